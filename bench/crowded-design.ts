@@ -1,5 +1,5 @@
 import type { AssetView, DraftView, SessionView } from '@printery/contract'
-import { type Asset, apply, type Design, emptyDesign, type Operation } from '@printery/design'
+import { type Asset, applyOperation, type Design, emptyDesign, type Operation } from '@printery/design'
 import { drawn } from '@printery/tests/drawings'
 
 export const crowd = { elements: 300, photos: 10 }
@@ -35,7 +35,7 @@ export function crowdedDesign(photos: readonly Photo[]): Design {
     front: { name: 'full-front-a3', ...a3 },
     back: { name: 'full-back-a3', ...a3 },
   })
-  return apply(empty, { type: 'add', elements: elements as unknown as New[], assets }).design
+  return applyOperation(empty, { type: 'add', elements: elements as unknown as New[], assets }).design
 }
 
 function anElement(at: number) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openAnswering } from './browser.ts'
 import { asFigure, type Figure, quietest } from './figure.ts'
 
-const mostMs = 16
+const maxMs = 16
 const turns = 10
 
 /** What the page is busy with when the preview shows another side, size or colour, with artwork on it. */
@@ -38,7 +38,7 @@ export async function previewFigure(browser: Browser, address: string): Promise<
   return asFigure(
     `preview drawn again, p95 of ${turns * steps.length}`,
     redraws,
-    mostMs,
+    maxMs,
     'the same picture turned over in an empty page',
     await turnAlone(browser, new URL(picture ?? '', address).href),
   )

@@ -7,7 +7,7 @@ const jobs = 20
 /** As many as read in the other rows of the bench. */
 const readers = 10
 const quietMs = 3000
-const mostMs = 200
+const maxMs = 200
 
 /** How long ten who read without a pause wait for a product list while twenty designs that were paid are made for print. */
 export async function printJobsFigure(shopUrl: string, databaseUrl: string, design: Design): Promise<Figure> {
@@ -26,9 +26,9 @@ export async function printJobsFigure(shopUrl: string, databaseUrl: string, desi
     isMaking = false
     await reading
     const [without, beside] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
-    const met = beside < mostMs
+    const met = beside < maxMs
     return {
-      text: `${jobs} print jobs at once: p95 of a product list ${beside.toFixed(1)} ms with them (under ${mostMs}), ${without.toFixed(1)} ms without; all made after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
+      text: `${jobs} print jobs at once: p95 of a product list ${beside.toFixed(1)} ms with them (under ${maxMs}), ${without.toFixed(1)} ms without; all made after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
       met,
     }
   } finally {

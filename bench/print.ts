@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { Design } from '@printery/design'
-import { openPress } from '../packages/server/src/features/designs/press.ts'
+import { createRenderProcess } from '../packages/server/src/features/designs/render-process.ts'
 import { asFigure, type Figure } from './figure.ts'
 
 /** ms and MB */
@@ -14,20 +14,20 @@ export type Pictures = Map<string, Uint8Array>
 
 /** PNG and PDF of an A3 page at 300 dpi, in the process that the shop makes them in. */
 export async function serverFigures(design: Design, pictures: Pictures): Promise<Figure[]> {
-  const press = openPress()
+  const press = createRenderProcess()
   const assets = {
     pictures: new Map([...pictures].map(([name, bytes]) => [name, { bytes, contentType: 'image/jpeg' }])),
     drawings: new Map(),
   }
   const make = () =>
-    press.ask({
+    press.run({
       ...{ kind: 'make', design, page: 'front', method: 'Heat Transfer', assets },
-      ...{ title: 'bench', isDarkCloth: false },
+      ...{ title: 'bench', isDarkGarment: false },
     })
   const first = await timed(make)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(make))
-  const peak = await peakOf('press-process')
+  const peak = await peakOf('drawing-process')
   const met = peak < most.memory
   return [
     asFigure(

@@ -11,7 +11,7 @@ import { drawStatements } from './sample.ts'
 import { type Target, targets } from './targets.ts'
 
 /** Percent of mutants that have to be noticed. */
-const leastScore = 85
+const minScore = 85
 const results = join(root, 'test-results')
 
 const known = Object.entries(targets).flatMap(([name, { groups }]) => [
@@ -43,10 +43,10 @@ async function measure(name: string): Promise<boolean> {
   const mutants: MutantResult[] = []
   for (const mutate of groups) mutants.push(...(await runStryker(mutate, target)))
   const outcome = readOutcome(mutants, equivalents, root)
-  const text = summarise(name, outcome, leastScore)
+  const text = summarise(name, outcome, minScore)
   writeFileSync(join(results, `mutation-${name.replace('/', '-')}.txt`), text)
   console.log(text)
-  return outcome.score >= leastScore && outcome.unusedEquivalents.length === 0
+  return outcome.score >= minScore && outcome.unusedEquivalents.length === 0
 }
 
 function runStryker(mutate: string[], { needsDatabase }: Target): Promise<MutantResult[]> {

@@ -88,13 +88,13 @@ function flat(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-export function summarise(name: string, outcome: Outcome, leastScore: number): string {
+export function summarise(name: string, outcome: Outcome, minScore: number): string {
   const { killed, timedOut, survived, uncovered, equivalent, score, alive, unusedEquivalents } = outcome
   return [
     ...alive,
     ...unusedEquivalents.map(({ file, line }) => `No living mutant fits the equivalent of ${file}: ${line}`),
     '',
-    `${name}: ${score.toFixed(1)} % of mutants noticed (at least ${leastScore} %): ${killed} killed, ${timedOut} timed out, ` +
+    `${name}: ${score.toFixed(1)} % of mutants noticed (at least ${minScore} %): ${killed} killed, ${timedOut} timed out, ` +
       `${survived} survived and ${uncovered} without a test, of which ${equivalent} are equivalent`,
   ].join('\n')
 }

@@ -17,10 +17,10 @@ export interface Target {
 /** What of the server decides about money and permission. */
 const serverFiles = [
   'accounts/{entering,one-time-links,own-account,password-changes,second-factor,sessions}',
-  'cart/{adding,form-faults,largest-order,lines,pricing,service,started-checkout}',
-  'checkout/{freeze,freeze-quotation,provider,reconcile,refunds,service,settle,source,webhook}',
+  'cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout}',
+  'checkout/{freeze,freeze-quotation,provider,provider-refunds,reconcile,reconcile-provider,refund-records,refunds,service,settle,source,webhook}',
   'discounts/{claiming,referrals,service,usable,uses}',
-  'orders/{changes,ending,moving,owning,placing}',
+  'orders/{access,cancelling,changes,moving,placing,refunding}',
 ].map((path) => `packages/server/src/features/${path}.ts`)
 
 export const targets: Record<string, Target> = {
@@ -49,7 +49,7 @@ export const targets: Record<string, Target> = {
     ],
     needsDatabase: true,
     sampled: {
-      files: [...serverFiles, 'packages/server/src/http/{idempotency,limits,serve,session}.ts'],
+      files: [...serverFiles, 'packages/server/src/http/{idempotency,rate-limits,serve,session}.ts'],
       mutants: 300,
       seed: 17,
     },

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findHoles, type Lockfile } from './lockfile.ts'
+import { findDeadReferences, readCatalogue, readReferringFiles } from './references.ts'
 import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
@@ -29,6 +30,10 @@ const steps: Step[] = [
     findFaults: async () => findStrayWords(readSources()).join('\n'),
   },
   { name: 'tests name existing requirements, at most two in a title', findFaults: checkRequirementIds },
+  {
+    name: 'references lead to the specification or a decision',
+    findFaults: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
+  },
 ]
 
 /** Runs all steps side by side, prints each result and answers how many passed and failed. */

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { join } from 'node:path'
 
 /** Free bytes, in the folder and of the memory that this program may use: far more than a run of the tests fills. */
-const leastRoom = 6e9
-const leastMemory = 10e9
+const minFreeBytes = 6e9
+const minTotalMemory = 10e9
 
 export interface MemoryFolder {
   path: string
@@ -29,7 +29,7 @@ function takeFolder(parent: string): MemoryFolder | undefined {
   // First: what a killed run has left takes the room that is asked for.
   removeRemains(parent)
   // As far as a container lets it, not what the machine has.
-  if (process.availableMemory() < leastMemory || roomIn(parent) < leastRoom) return undefined
+  if (process.availableMemory() < minTotalMemory || roomIn(parent) < minFreeBytes) return undefined
   const path = mkdtempSync(join(parent, `printery-npm-test-${process.pid}-`))
   // As root the database runs as somebody else, who has to get through.
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)

@@ -1,4 +1,4 @@
-// `npm run requirements [AREA...]`: which rows of the checklist no test names.
+// `npm run requirements [AREA...]`: which rows of the specification no test names.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
@@ -20,7 +20,7 @@ const idPattern = /\b[A-Z]{2,}-\d{3}\b/g
 const otherNames = /^(SHA|AES|ISO)-/
 
 export function readRequirements(): Requirement[] {
-  const [, ...lines] = readFileSync(join(root, 'docs', 'requirements.tsv'), 'utf8')
+  const [, ...lines] = readFileSync(join(root, 'docs', 'specification', 'requirements.tsv'), 'utf8')
     .trim()
     .split('\n')
   return lines.map((line) => {
@@ -61,7 +61,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
   )
 }
 
-/** One sentence for each row that a title names and the checklist does not know. */
+/** One sentence for each row that a title names and the specification does not know. */
 export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   return tests.flatMap((test) =>

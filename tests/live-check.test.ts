@@ -1,11 +1,11 @@
-import { apply, type Design, differenceOf } from '@printery/design'
+import { applyOperation, type Design, differenceOf, type ElementId } from '@printery/design'
 import type { Preflight } from '@printery/design/preflight'
 import { printingTypeNames } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { nothingSent } from '../packages/editor/src/worker/nothing-sent.ts'
 import { RenderDesk } from '../packages/editor/src/worker/render-desk.ts'
 import type { PreflightFacts } from '../packages/editor/src/worker/renderer.ts'
-import { checkPage } from '../packages/server/src/features/designs/pressing.ts'
+import { preflightJob } from '../packages/server/src/features/designs/print-jobs.ts'
 import { aDesign, aFont, anElement, drawingId, pictureId, resources } from './support/designs.ts'
 import { drawn } from './support/drawings.ts'
 import { rasterise } from './support/rasterise.ts'
@@ -17,12 +17,22 @@ import { smallWildDesign, wildlyChanged, withMeanElements } from './support/wild
 const discs =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="400" height="300" fill="#b3202c"/><circle cx="400" cy="200" r="150" fill="#2a50a9"/></svg>'
 
+const emptyId = 'e'.repeat(64)
+
+/** With this as the picture of the tests, and one without any ink. */
 async function openLive(svg: string) {
   const picture = new Uint8Array(await drawn(svg))
+  const empty = new Uint8Array(
+    await drawn('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
+  )
   const drawing = resources.drawing(drawingId)
   if (!drawing) throw new Error('there is no drawing')
   const desk = new RenderDesk(rasterise)
-  desk.open({ font: async () => aFont(), drawing: async () => drawing, picture: async () => picture })
+  desk.open({
+    font: async () => aFont(),
+    drawing: async () => drawing,
+    picture: async (sha256) => (sha256 === emptyId ? empty : picture),
+  })
   let sent = nothingSent
   const differenceTo = (design: Design) => {
     const difference = structuredClone(differenceOf(sent, design))
@@ -35,10 +45,13 @@ async function openLive(svg: string) {
       desk.preflightWhole(differenceTo(design), 'front', facts),
     /** Of the server, in its own process there. */
     ordered: (design: Design, facts: PreflightFacts) =>
-      checkPage({
+      preflightJob({
         ...{ kind: 'check', design, page: 'front', ...facts },
         assets: {
-          pictures: new Map([[pictureId, { bytes: picture, contentType: 'image/png' }]]),
+          pictures: new Map([
+            [pictureId, { bytes: picture, contentType: 'image/png' }],
+            [emptyId, { bytes: empty, contentType: 'image/png' }],
+          ]),
           drawings: new Map([[drawingId, drawing]]),
         },
       }),
@@ -79,7 +92,7 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
           garmentColours: [{ hex: '1b1a17', name: 'Black' }],
         }
         const area = chance.pick(areas)
-        const wild = apply(smallWildDesign(chance), { type: 'page', page: 'front', area }).design
+        const wild = applyOperation(smallWildDesign(chance), { type: 'page', page: 'front', area }).design
         let design = withMeanElements(chance, wild)
         for (let change = 0; change < 2; change++) {
           if (chance.percent(50)) await live.first(design, facts)
@@ -88,6 +101,145 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
           design = wildlyChanged(chance, design)
         }
       }
+    },
+  )
+})
+
+/** Rings and bars that are ink, half ink, and less and less, with nothing between them. */
+const halfTransparent =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="fade"><stop stop-color="#fcc82c"/><stop offset="1" stop-color="#fcc82c" stop-opacity="0"/></linearGradient></defs><circle cx="180" cy="200" r="150" fill="none" stroke="#1c1b18" stroke-width="40"/><rect x="280" y="20" width="120" height="180" fill="#2a50a9" fill-opacity=".5"/><rect x="420" y="20" width="160" height="180" fill="url(#fade)"/><rect x="300" y="260" width="280" height="3" fill="#b3202c"/><rect x="300" y="300" width="280" height="80" fill="#f4f2ee"/></svg>'
+
+/** Of each such design four looks are taken. */
+const picturedSeeds = Math.ceil(looks.seeds / 2)
+
+test('a picture is what its pixels are, in the editor as on the server', {
+  timeout: 120_000 + looks.seeds * 5000,
+}, async () => {
+  const facts = (chance: ReturnType<typeof seeded>): PreflightFacts => ({
+    ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
+    garmentColours: [{ hex: '1b1a17', name: 'Black' }],
+  })
+  /** A wild design that has pictures in it, and what may lie below and above them. */
+  const wildWithPictures = (chance: ReturnType<typeof seeded>) => {
+    const area = chance.pick(areas)
+    const wild = applyOperation(smallWildDesign(chance), { type: 'page', page: 'front', area }).design
+    const shown = Array.from({ length: 2 }, () =>
+      anElement({
+        ...{ kind: 'image', asset: pictureId, x: chance.pick([1, 4.3, 12]), y: chance.pick([1, 3.7, 9]) },
+        ...{ width: chance.pick([18, 27.5, 60]), height: chance.pick([14, 22.2]) },
+        ...{ rotation: chance.pick([0, 17, 90]), flipX: chance.percent(50) },
+        mask: chance.pick([null, { type: 'ellipse' }]),
+        crop: chance.pick([
+          { x: 0, y: 0, width: 1, height: 1 },
+          { x: 0.25, y: 0.1, width: 0.5, height: 0.7 },
+        ]),
+      }),
+    )
+    const [below, above] = [chance.pick([true, false]), chance.pick([true, false])]
+    const design = below ? withMeanElements(chance, wild) : wild
+    const pictured = applyOperation(design, { type: 'add', elements: shown }).design
+    return above ? withMeanElements(chance, pictured) : pictured
+  }
+
+  await step('CORRECT-035 both find the same of wild designs with half-transparent pictures', async () => {
+    for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
+      const chance = seeded(seed)
+      const live = await openLive(halfTransparent)
+      const asked = facts(chance)
+      let design = wildWithPictures(chance)
+      for (let change = 0; change < 2; change++) {
+        if (chance.percent(50)) await live.first(design, asked)
+        const [found, ordered] = [await live.whole(design, asked), await live.ordered(design, asked)]
+        expect(toldOf(found), `seed ${seed}, change ${change}`).toEqual(toldOf(ordered))
+        design = wildlyChanged(chance, design)
+      }
+    }
+  })
+
+  await step('CORRECT-036 a picture without any ink over and under all others changes nothing', async () => {
+    const asset = { kind: 'picture', name: 'empty.png', width: 300, height: 200, type: 'image/png' } as const
+    const isEmpty = (id: unknown) => String(id).startsWith('e-empty')
+    const others = (told: Preflight | undefined) => {
+      const { findings, ...rest } = toldOf(told)
+      return { ...rest, findings: findings.filter(([, , id]) => !isEmpty(id)) }
+    }
+    for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
+      const chance = seeded(seed)
+      const live = await openLive(halfTransparent)
+      const asked = facts(chance)
+      const design = wildWithPictures(chance)
+      const { width, height } = design.pages.front.area
+      const veil = (id: string) => anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
+      const over = applyOperation(design, {
+        type: 'add',
+        elements: [veil('e-emptyover'), veil('e-emptyunder')],
+        assets: { [emptyId]: asset },
+      }).design
+      const veiled = applyOperation(over, {
+        type: 'layer',
+        ids: ['e-emptyunder' as ElementId],
+        to: 'back',
+      }).design
+      const plain = others(await live.ordered(design, asked))
+      expect(others(await live.ordered(veiled, asked)), `seed ${seed}, ordered`).toEqual(plain)
+      expect(others(await live.whole(veiled, asked)), `seed ${seed}, live`).toEqual(plain)
+    }
+  })
+})
+
+const garments = [
+  { hex: '1b1a17', name: 'Black' },
+  { hex: 'ffffff', name: 'White' },
+  { hex: 'b3202c', name: 'Red' },
+]
+
+/** What refuses a line, each once, in order of the alphabet. */
+const refusalsIn = (told: readonly (Preflight | undefined)[]) =>
+  [
+    ...new Set(
+      told.flatMap((each) =>
+        (each?.findings ?? []).flatMap(({ code, severity, elementId = '' }) =>
+          severity === 'error' ? [`${code} ${elementId}`] : [],
+        ),
+      ),
+    ),
+  ].toSorted()
+
+test('what the editor tells of several garments is what the server refuses of their lines', {
+  timeout: 120_000 + looks.seeds * 5000,
+}, async () => {
+  await step(
+    'CORRECT-035 CORRECT-037 the errors of a look at two and three garments are those of all lines together',
+    async () => {
+      const refused = new Set<string>()
+      for (let seed = looks.first; seed < looks.first + looks.seeds; seed++) {
+        const chance = seeded(seed)
+        const live = await openLive(discs)
+        const method = chance.pick(printingTypeNames)
+        const wild = applyOperation(smallWildDesign(chance), {
+          type: 'page',
+          page: 'front',
+          area: chance.pick(areas),
+        })
+        // Something of each garment's own colour, so that each refuses what the others show.
+        const lost = garments.map(({ hex }, at) =>
+          anElement({ id: `e-${hex}`, x: 3 + 9 * at, y: 4, width: 7, height: 9, fill: hex }),
+        )
+        const { design } = applyOperation(withMeanElements(chance, wild.design), {
+          type: 'add',
+          elements: lost,
+        })
+        const lines: Preflight[] = []
+        for (const garment of garments)
+          lines.push(await live.ordered(design, { method, paidInks: 2, garmentColours: [garment] }))
+        for (const count of [2, 3]) {
+          const garmentColours = garments.slice(0, count)
+          const told = refusalsIn([await live.whole(design, { method, paidInks: 2, garmentColours })])
+          expect(told, `seed ${seed}, ${count} garments`).toEqual(refusalsIn(lines.slice(0, count)))
+          for (const each of told) refused.add(each)
+        }
+      }
+      for (const { hex } of garments) expect([...refused]).toContain(`low-contrast e-${hex}`)
     },
   )
 })
@@ -140,7 +292,7 @@ test('lines of a picture are measured at the dots of the print', async () => {
     const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
     await desk.preflightWhole(differenceOf(nothingSent, a3), 'front', onCloth)
     expect(sizes).toHaveLength(3 * 5)
-    const more = apply(a3, {
+    const more = applyOperation(a3, {
       type: 'add',
       elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
     }).design

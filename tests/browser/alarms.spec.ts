@@ -28,7 +28,17 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
       'href',
       /^\/adminPortal\/myorders\?order=[0-9a-f]{8}-[0-9a-f]$/,
     )
+    await expect(stray.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
     await look(page, 'what is open of alarms')
+  })
+  await test.step('CORRECT-010 of an order on hold the alarm takes no answer, and leads to the decision', async () => {
+    const held = page.getByRole('article', { name: 'A dispatched order was refunded' })
+    await expect(held.getByRole('button')).toHaveCount(0)
+    await held.getByRole('link', { name: 'Decide on the order' }).click()
+    await page.waitForURL('**/adminPortal/myorders?order=*')
+    await expect(page.getByRole('button', { name: 'Decide' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(2)
   })
 
   await stray.getByRole('button', { name: 'Answer: A payment fits no order' }).click()

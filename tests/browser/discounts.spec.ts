@@ -98,13 +98,16 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   const edit = dialog(page, `Edit ${code}`)
   await edit.getByLabel('Percentage').fill('20')
   // Somebody else was faster.
-  await shop.sql('update discounts set version = version + 1, percentage = 16 where code = $1', [code])
+  await shop.sql(
+    "update discounts set version = version + 1, percentage = 16, description = 'From the desk' where code = $1",
+    [code],
+  )
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByRole('alert')).toHaveText(
-    'Somebody else changed this in the meantime. Here is the newest state; please look at it and save again.',
+    'Somebody else changed this in the meantime. Your changes are kept; everything else shows the newest state. Please check it and save again.',
   )
-  await expect(edit.getByLabel('Percentage')).toHaveValue('16')
-  await edit.getByLabel('Percentage').fill('20')
+  await expect(edit.getByLabel('Percentage')).toHaveValue('20')
+  await expect(edit.getByLabel('Description')).toHaveValue('From the desk')
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
   await edit.getByRole('switch', { name: 'Enabled' }).uncheck()
   await edit.getByRole('switch', { name: 'Free delivery' }).check()

@@ -79,6 +79,32 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeVisible()
   })
 
+  test('what is written while the scripts take over the page is not lost', async ({ page }) => {
+    // When React has begun to listen and draws: each of its first slices is asked for by a message to itself.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      let slices = Number(location.hash.slice(1))
+      MessagePort.prototype.postMessage = function (...message) {
+        const field = document.querySelector<HTMLInputElement>('main input[type=email]')
+        if (field && slices-- === 0) {
+          // As a key does: React takes no notice of its own way to set it.
+          const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+          own?.set?.call(field, 'mei@shop.test')
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        return post.apply(this, message as Parameters<typeof post>)
+      }
+    })
+    const email = page.getByRole('main').getByLabel('Email')
+    for (const slice of [0, 1, 2]) {
+      await page.goto(`/coming-soon#${slice}`)
+      await expect(email, `slice ${slice}`).toHaveValue('mei@shop.test')
+      await hydrated(page)
+      // The button rests until the page knows of an address.
+      await expect(page.getByRole('button', { name: 'Notify me!' })).toBeEnabled()
+    }
+  })
+
   test('a list is sorted as it was told to', async ({ page }) => {
     const letThrough = await holdBack(page)
     await page.goto('/products', { waitUntil: 'commit' })

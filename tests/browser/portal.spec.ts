@@ -16,7 +16,7 @@ const orderFilters = [
   'Return/Refund',
 ]
 
-/** Decision 61: items are filtered as their counters are grouped. */
+/** DEC-61: items are filtered as their counters are grouped. */
 const itemFilters = [
   'All',
   'Design Review',

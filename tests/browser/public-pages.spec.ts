@@ -10,7 +10,7 @@ const desk = { width: 1440 }
 const hand = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** More than this share of the screen moves by itself only where something pushes what is being read. */
-const mostShift = 0.02
+const maxLayoutShift = 0.02
 
 /**
  * Opens a page while its letters are kept back, lets them come once its script has taken over, and reads it to its end, so
@@ -72,7 +72,7 @@ test('the pages that everybody can open have no fault, and nothing on them moves
       [phone, hand.viewport.width],
       [page, desk.width],
     ] as const)
-      expect.soft(await shiftOf(screen, path), `${path} moves at ${width} px`).toBeLessThan(mostShift)
+      expect.soft(await shiftOf(screen, path), `${path} moves at ${width} px`).toBeLessThan(maxLayoutShift)
   }
   for (const [path, name] of [
     ['/', 'home'],

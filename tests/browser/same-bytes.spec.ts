@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { drawPage } from '../../packages/server/src/features/designs/drawing.ts'
 import { openFaces } from '../../packages/server/src/features/designs/faces.ts'
-import { openedResources } from '../../packages/server/src/features/designs/opened-resources.ts'
+import { createResources } from '../../packages/server/src/features/designs/opened-resources.ts'
 import { type ManyDesigns, sixtyDesigns } from '../support/sixty-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 
@@ -13,7 +13,7 @@ async function onServer(
   { design, page }: ManyDesigns['designs'][number],
   dpi: number,
 ) {
-  const resources = openedResources(design, await openFaces(design), { drawings, pictures })
+  const resources = createResources(design, await openFaces(design), { drawings, pictures })
   return withoutDensity(await drawPage(design, page, resources, { dpi }))
 }
 

@@ -7,7 +7,7 @@ import { aLine, call, openShop, type Person, type Reply, type TestShop, tokenIn 
 import { onServer, type TestServer } from '@printery/tests/postgres'
 import { seeded } from '@printery/tests/seeded'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { publish } from '../../packages/server/src/events/hub.ts'
+import { publishOrderEvent } from '../../packages/server/src/events/hub.ts'
 import { reconcilePayments } from '../../packages/server/src/features/checkout/reconcile.ts'
 import { aBuyer } from '../torture/buyer.ts'
 
@@ -82,7 +82,7 @@ test('DB1 all connections are cut again and again while people buy: each answer 
     isHeard = true
   })
   const event = { orderId: 'afterwards', status: '', userId: '', supplierIds: [] }
-  const tell = () => publish(shop.shop.db, event).then(() => isHeard)
+  const tell = () => publishOrderEvent(shop.shop.db, event).then(() => isHeard)
   await expect.poll(tell, { timeout: 60_000 }).toBe(true)
   const { email } = await shop.aPerson()
   expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('DB3', () => {
       log: openLog('silent'),
       workers: false,
       // In the short form a call waits for less than one answer takes.
-      ...(latency === 0 && { patienceMs: 300 }),
+      ...(latency === 0 && { callTimeoutMs: 300 }),
     })
     const at = await far.app.listen({ port: 0, host: '127.0.0.1' })
     const before = await lines()

@@ -14,7 +14,7 @@ import {
 import { openCaller, type RawReply } from '@printery/tests/raw-call'
 import { seeded } from '@printery/tests/seeded'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostAtWork } from '../../packages/server/src/http/overload.ts'
+import { maxConcurrentCalls } from '../../packages/server/src/http/overload.ts'
 
 let shop: TestShop
 let person: Person
@@ -49,14 +49,14 @@ test('OV1 beyond what a process can do at once it says so at once, with nothing 
     'x-forwarded-for': `203.0.113.${1 + (at % 2)}`,
   })
   const refusedAtOnce = 40
-  const caller = openCaller(shop.url, mostAtWork + refusedAtOnce)
+  const caller = openCaller(shop.url, maxConcurrentCalls + refusedAtOnce)
   const letGo = await holdCarts()
   const refused: RawReply[] = []
   let allRefused = () => {}
   const areRefused = new Promise<void>((resolve) => {
     allRefused = resolve
   })
-  const answers = Array.from({ length: mostAtWork + refusedAtOnce }, async (_, at) => {
+  const answers = Array.from({ length: maxConcurrentCalls + refusedAtOnce }, async (_, at) => {
     const isAdding = at % 10 === 0
     const sent = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers: headersOf(at) }
     const reply = await caller.send({ ...sent, body: isAdding ? JSON.stringify(body) : undefined })
@@ -96,7 +96,7 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the pla
   }
   const events = paid.flatMap(({ events: of }) => Array.from({ length: 8 }, () => of).flat())
   const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
-  const tooMany = shuffled.length - mostAtWork / 2
+  const tooMany = shuffled.length - maxConcurrentCalls / 2
   expect(tooMany).toBeGreaterThan(20)
   const letGo = await holdCarts()
   const refused: string[] = []
@@ -110,7 +110,7 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the pla
   })
   await areRefused.promise
   await letGo()
-  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(mostAtWork / 2)
+  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(maxConcurrentCalls / 2)
   expect(refused).toHaveLength(tooMany)
   for (const event of refused) expect((await deliver(shop, event)).status).toBe(200)
   for (const { orderId } of paid) {
@@ -127,7 +127,7 @@ test('OV2 slow bodies take nobody’s place, and a connection on which nothing m
   const { hostname, port } = new URL(shop.url)
   const head = `POST /api/cart HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
   const slow = await Promise.all(
-    Array.from({ length: mostAtWork + 10 }, () => {
+    Array.from({ length: maxConcurrentCalls + 10 }, () => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => {})
       return new Promise<typeof socket>((resolve) => socket.write(head, () => resolve(socket)))

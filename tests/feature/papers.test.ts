@@ -1,6 +1,6 @@
 import { addToCart, buy, call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as server from '../../packages/server/src/features/documents/papers.ts'
+import * as server from '../../packages/server/src/features/documents/fill-documents.ts'
 import { findOrder } from '../../packages/server/src/features/orders/service.ts'
 import { findQuotation } from '../../packages/server/src/features/quotations/queries.ts'
 import * as web from '../../packages/web/src/printing/papers.ts'
@@ -20,13 +20,13 @@ test('the document that a browser makes of what it was answered is the one that 
   const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
   const { quotation } = (await person.post('/quotation', asked)).json
   const row = await findQuotation(db, quotation.id)
-  expect(web.quotationPaper(quotation, seller)).toEqual(row && server.quotationPaper(row, settings))
+  expect(web.quotationPaper(quotation, seller)).toEqual(row && server.toQuotationDocument(row, settings))
 
   const orderId = await buy(shop, person)
   const { order } = (await person.get(`/order/${orderId}`)).json
   const kept = await findOrder(db, orderId)
   expect(kept?.items).toHaveLength(2)
   expect(web.orderPaper(order, 'receipt', seller)).toEqual(
-    kept && server.orderPaper(kept, 'receipt', settings),
+    kept && server.toOrderDocument(kept, 'receipt', settings),
   )
 })

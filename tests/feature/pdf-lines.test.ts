@@ -1,5 +1,5 @@
 import type { AssetView } from '@printery/contract'
-import { apply, type Design, differenceOf } from '@printery/design'
+import { applyOperation, type Design, differenceOf } from '@printery/design'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
 import { aFont, anElement } from '@printery/tests/designs'
@@ -43,7 +43,7 @@ async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>
   expect(status, text).toBe(201)
   const { sha256, asset, originalUrl } = json as AssetView
   const place = { id: 'e-picture', kind: 'image', x: 3, y: 3, width: size, height: size, asset: sha256 }
-  const design = apply(aBadge(...below, aMark({ x: 5, y: 60 })), {
+  const design = applyOperation(aBadge(...below, aMark({ x: 5, y: 60 })), {
     type: 'add',
     elements: [anElement(place)],
     assets: { [sha256]: asset },

@@ -34,14 +34,14 @@ async function aServer(settings: Record<string, string>): Promise<Program> {
   return program
 }
 
-const mostStopMs = 10_000
+const maxStopMs = 10_000
 const patience = { timeout: 90_000, interval: 20 }
 
 async function stopInTime(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   const asked = performance.now()
   const { code, output } = await program.stop(signal)
   expect(code, output).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(mostStopMs)
+  expect(performance.now() - asked).toBeLessThan(maxStopMs)
 }
 
 describe('CR3', () => {

@@ -1,5 +1,5 @@
 import type { AssetView } from '@printery/contract'
-import { apply, type Design, emptyDesign } from '@printery/design'
+import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { aForm } from './call.ts'
 import { anElement, aText } from './designs.ts'
 import type { TestShop } from './open-shop.ts'
@@ -14,7 +14,7 @@ export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
     back: { name: 'full-back-a3', width: 297, height: 420 },
   })
   const own = elements.length > 0 ? elements : [aMark(), aName()]
-  return apply(blank, { type: 'add', elements: own }).design
+  return applyOperation(blank, { type: 'add', elements: own }).design
 }
 
 /** A red disc. */
@@ -43,7 +43,10 @@ export async function aPhotoBadge(
   const { sha256, asset } = json as AssetView
   const place = { kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 }
   const elements = [anElement(place)]
-  return { sha256, design: apply(aBadge(), { type: 'add', elements, assets: { [sha256]: asset } }).design }
+  return {
+    sha256,
+    design: applyOperation(aBadge(), { type: 'add', elements, assets: { [sha256]: asset } }).design,
+  }
 }
 
 /** The body of POST /cart for T-shirts whose front is printed by this draft, with the right price. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
-  apply,
+  applyOperation,
   type Design,
   type Drawing,
   emptyDesign,
@@ -82,7 +82,7 @@ export function aText(text: string, fields: Record<string, unknown> = {}, run: R
 
 /** With these elements, and the assets of the tests. */
 export function aDesign(...elements: ReturnType<typeof anElement>[]): Design {
-  return apply(anEmptyDesign(), {
+  return applyOperation(anEmptyDesign(), {
     type: 'add',
     elements,
     assets: {
@@ -94,5 +94,5 @@ export function aDesign(...elements: ReturnType<typeof anElement>[]): Design {
 
 /** With these elements and no pictures or drawings. */
 export function aPlainDesign(...elements: ReturnType<typeof anElement>[]): Design {
-  return apply(anEmptyDesign(), { type: 'add', elements }).design
+  return applyOperation(anEmptyDesign(), { type: 'add', elements }).design
 }

@@ -18,3 +18,12 @@ export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArr
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data: new Uint8ClampedArray(data), width: info.width }
 }
+
+/** A file of these bytes, so many to a pixel, a PNG where nothing else is said. */
+export function encoded(
+  bytes: readonly number[],
+  raw: { width: number; height: number; channels: 1 | 4 },
+  as: (picture: Sharp) => Sharp = (picture) => picture.png(),
+): Promise<Buffer> {
+  return as(sharp(Buffer.from(bytes), { raw })).toBuffer()
+}

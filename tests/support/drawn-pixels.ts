@@ -1,5 +1,5 @@
 import { compile, type Design, pixelsOf, type Resources, writeSvg } from '@printery/design'
-import { unweighed } from '@printery/design/plates'
+import { unpremultiply } from '@printery/design/plates'
 import { rasterise } from './rasterise.ts'
 
 /** A grey pixel. */
@@ -15,6 +15,6 @@ export async function drawnPixels(
 ) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
-  const drawn = await rasterise(writeSvg(list, { pictureAt, pixels: size }))
-  return { ...size, data: unweighed(drawn.pixels()) }
+  const drawn = await rasterise(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
+  return { ...size, data: unpremultiply(drawn.pixels()) }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
   type Area,
-  apply,
+  applyOperation,
   type Design,
   type Drawing,
   emptyDesign,
@@ -80,7 +80,7 @@ function aPage(
     ...after,
   ]
   return operations.reduce<Design>(
-    (design, operation) => apply(design, operation).design,
+    (design, operation) => applyOperation(design, operation).design,
     emptyDesign({ front: page, back: page }),
   )
 }

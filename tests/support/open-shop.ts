@@ -107,7 +107,7 @@ export async function openShop({
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
       workers,
-      patienceMs,
+      callTimeoutMs: patienceMs,
     })
     if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })

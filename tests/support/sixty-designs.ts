@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Asset, apply, type Design, type Drawing, emptyDesign, type Operation } from '@printery/design'
+import {
+  type Asset,
+  applyOperation,
+  type Design,
+  type Drawing,
+  emptyDesign,
+  type Operation,
+} from '@printery/design'
 import { readSvg } from '@printery/design/svg'
 import type { Side } from '@printery/domain'
 import { forms, printAreas } from '@printery/mockups'
@@ -181,5 +188,5 @@ function filled(
     { type: 'group', id: `e-group${nth}x`, members: [clip.id, inside.id], clip: clip.id },
     ...(nth % 6 === 0 ? [{ type: 'page', page: 'front', ground: ink() } as const] : []),
   ]
-  return operations.reduce((design, operation) => apply(design, operation).design, blank)
+  return operations.reduce((design, operation) => applyOperation(design, operation).design, blank)
 }

@@ -1,7 +1,7 @@
 import type { Proofing, Role, Status } from '@printery/domain'
 
 /**
- * A second implementation of who may move what to where, from the sentences of decisions 58, 59 and 63 to 65. It shares
+ * A second implementation of who may move what to where, from the sentences of DEC-58, DEC-59 and DEC-63 to DEC-65. It shares
  * nothing with the shop's but the names of the statuses.
  */
 
@@ -10,7 +10,7 @@ const arrived: Status = "supplier's order has arrived at warehouse"
 const checked: Status = 'Warehouse has completed quality check'
 const dispatched: Status = 'Warehouse has dispatched the order'
 
-/** What decision 58 opens from each status; the status itself may be chosen again. */
+/** What DEC-58 opens from each status; the status itself may be chosen again. */
 export const openFrom: Record<Status, readonly Status[]> = {
   'payment received': ['design pending approval', 'design approved', 'production pending'],
   'design pending approval': ['design approved', 'design rejected'],

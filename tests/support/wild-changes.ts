@@ -1,4 +1,4 @@
-import { apply, type Design, type ElementId, elementOf, type Operation } from '@printery/design'
+import { applyOperation, type Design, type ElementId, elementOf, type Operation } from '@printery/design'
 import { Refusal } from '@printery/domain'
 import { anElement, aText, drawingId, pictureId } from './designs.ts'
 import type { Chance } from './seeded.ts'
@@ -9,7 +9,7 @@ const area = { name: 'pocket', width: 90, height: 70 }
 
 /** With a photo of more pixels than the page has. */
 export function smallWildDesign(chance: Chance): Design {
-  const { design } = apply(wildDesign(chance), { type: 'page', page: 'front', area })
+  const { design } = applyOperation(wildDesign(chance), { type: 'page', page: 'front', area })
   const photo = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
   return { ...design, assets: { ...design.assets, [pictureId]: photo } }
 }
@@ -77,13 +77,13 @@ export function withMeanElements(chance: Chance, design: Design): Design {
   ]
   const kinds = [bars, words, drawn, shown, () => [line({})], () => [line({})], spots]
   const elements = Array.from({ length: 3 }, () => chance.pick(kinds)()).flat()
-  return apply(design, { type: 'add', elements }).design
+  return applyOperation(design, { type: 'add', elements }).design
 }
 
 /** The design after something that a hand may do to it, also to what lies in groups, clips or is hidden. */
 export function wildlyChanged(chance: Chance, design: Design): Design {
   try {
-    return apply(design, wildOperation(chance, design)).design
+    return applyOperation(design, wildOperation(chance, design)).design
   } catch (fault) {
     if (fault instanceof Refusal) return design
     throw fault

@@ -1,5 +1,5 @@
 import {
-  apply,
+  applyOperation,
   compile,
   type Design,
   type Drawing,
@@ -147,12 +147,12 @@ export function wildDesign(chance: Chance): Design {
     [drawingId]: { kind: 'drawing', name: 'layers' },
     [pictureId]: { kind: 'picture', name: 'pier.png', width: 2, height: 1, type: 'image/png' },
   } as const
-  return apply(emptyDesign({ front: area, back: area }), { type: 'add', elements, assets }).design
+  return applyOperation(emptyDesign({ front: area, back: area }), { type: 'add', elements, assets }).design
 }
 
 /** A wild design as SVG, the same for the same seed: small areas at 300 dpi, large ones at 36 or less. */
 export function wildSvg(seed: number): string {
   const list = compile(wildDesign(seeded(seed)), 'front', resources)
   const dpi = list.width * list.height < 5000 ? seeded(seed).pick([36, 300]) : list.width > 1000 ? 9 : 36
-  return writeSvg(list, { pictureAt: () => picture, pixels: pixelsOf(list, dpi) })
+  return writeSvg(list, { pictureUrl: () => picture, pixels: pixelsOf(list, dpi) })
 }

@@ -43,7 +43,7 @@ const { taken, refused } = walkOrders({ walks: ways, seed })
 console.log(`  ${taken} steps taken, ${refused} refused, each as the table says`)
 
 console.log(
-  'one code under 200 rounds of 30 people, 200 cancellations against production, and 300 walks of claims, payments, ends and refunds',
+  'one code under 200 rounds of 30 people, 200 cancellations against production, 200 saves of a draft by two tabs, and 300 walks of claims, payments, ends and refunds',
 )
 const walks = spawnSync(
   'vitest',
@@ -52,8 +52,9 @@ const walks = spawnSync(
     'discounts/uses.test.ts',
     'checkout/money-walks.test.ts',
     'orders/cancelling.test.ts',
+    'drafts/drafts.test.ts',
     '-t',
-    'DI1|RE4|any sequence',
+    'DI1|RE4|DC1|any sequence',
   ],
   { env: { ...process.env, ROUNDS: '200', WALKS: '300', SEED: String(seed) }, stdio: 'inherit' },
 )

@@ -11,7 +11,7 @@ const patienceMs = 20_000
 /** Chance that gives a line with a picture and one without. */
 const printedInTwoLines = 9
 /** Whether the webhook or the browser is first differs from time to time, and with it what there is to pass. */
-const mostTries = 4
+const maxAttempts = 4
 
 /**
  * Kills the shop once behind each of these points of a purchase and its refund, from the sign-up of a customer on. The customer
@@ -57,7 +57,7 @@ const exactly = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^${}()|
 /** Whether it fell there, in one of a few purchases. */
 async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise<void>): Promise<boolean> {
   await victim.arm({ CRASH_AT: point.source })
-  for (let tries = 0; tries < mostTries && !victim.hasFallen(); tries++) {
+  for (let tries = 0; tries < maxAttempts && !victim.hasFallen(); tries++) {
     await buyAndCancel()
     await victim.fallsWithin(patienceMs)
   }

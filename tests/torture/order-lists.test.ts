@@ -1,5 +1,5 @@
 import type { OrderView } from '@printery/contract'
-import { orderFilters, type Status, statusesOf } from '@printery/domain'
+import { orderFilters, type Status, statusesInFilter } from '@printery/domain'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { repeatOrder } from '@printery/tests/many-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,7 +90,7 @@ const among = (list: readonly Status[]) => list.map((status) => `'${status.repla
 /** Each sort, and some narrowed by a stage that new orders have, by one that they haven't, and to a supplier's own. */
 function lists(): List[] {
   const [all, own] = ['/order/admin-orders', '/order/supplier-orders']
-  const inProduction = among(statusesOf('In Production'))
+  const inProduction = among(statusesInFilter('In Production'))
   const whole = { of: admin, path: all, where: 'true' }
   const paid = { of: admin, path: all, where: "o.status = 'payment received'" }
   const produced = { of: admin, path: all, where: itemsWhere(`i.status in (${inProduction})`) }
@@ -177,7 +177,7 @@ async function expectCounts(): Promise<void> {
     const { filterCounts } = (await person.get(`${path}?limit=1`)).json
     for (const of of ['orders', 'items'])
       for (const filter of orderFilters) {
-        const counted = rows.filter((row) => row.of === of && statusesOf(filter).includes(row.status))
+        const counted = rows.filter((row) => row.of === of && statusesInFilter(filter).includes(row.status))
         const sum = counted.reduce((all, { n }) => all + n, 0)
         expect(filterCounts[of][filter], `${path} ${of} ${filter}`).toBe(sum)
       }

@@ -1,7 +1,7 @@
 import {
-  builtInShipping,
-  openEnd,
-  orderSum,
+  defaultShippingTable,
+  openTierEnd,
+  orderTotals,
   type PrintingTypeName,
   printingTypeNames,
   printingTypes,
@@ -51,7 +51,7 @@ function totalOf({ lines, products, percentage, shipping }: Cart): number | unde
   const weight = totalWeight(
     priced.map(({ line, product }) => ({ weightKg: product.weightGrams / 1000, quantity: line.quantity })),
   )
-  const { total } = orderSum(priced, shippingCost(builtInShipping, shipping, weight), percentage)
+  const { total } = orderTotals(priced, shippingCost(defaultShippingTable, shipping, weight), percentage)
   if (!Number.isSafeInteger(total) || total < 0) throw new Error(`${total} is no amount of money`)
   return total
 }
@@ -69,7 +69,7 @@ function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint 
     const together = pieces.get(runOf(line)) ?? 0
     let each: bigint | undefined
     for (const { startRange, endRange, pricePerUnit } of product.price)
-      if (together >= startRange && (endRange === openEnd || together <= endRange))
+      if (together >= startRange && (endRange === openTierEnd || together <= endRange))
         each = BigInt(pricePerUnit)
     if (each === undefined) return undefined
     for (const side of ['back', 'front'] as const) {
@@ -86,7 +86,7 @@ function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint 
   }
   const hundredths = cents * BigInt(percentage)
   const off = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n)
-  return cents - off + parcelsOf(grams, builtInShipping[shipping])
+  return cents - off + parcelsOf(grams, defaultShippingTable[shipping])
 }
 
 /** Full parcels first, then the smallest that takes the rest. */
@@ -145,7 +145,7 @@ function aProduct(random: Random, id: string): Product {
   const steps = 1 + random.below(6)
   for (let step = 1; step <= steps; step++) {
     const isOpen = step === steps && random.below(3) > 0
-    const endRange = isOpen ? openEnd : startRange + random.below(400)
+    const endRange = isOpen ? openTierEnd : startRange + random.below(400)
     price.push({ startRange, endRange, pricePerUnit: random.below(5000) })
     startRange = endRange + 1
   }

@@ -1,4 +1,4 @@
-import { type AdminDesk, openAdminDesk, openLog, readSettings, StartupError } from '@printery/server'
+import { type AdminCommands, openAdminCommands, openLog, readSettings, StartupError } from '@printery/server'
 import { runCommand } from './command.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
@@ -7,7 +7,7 @@ npm run admin -- disable EMAIL                         ends an account's session
 npm run admin -- enable EMAIL                          lets it in again
 npm run admin -- drop-second-factor EMAIL              for who has lost the telephone`
 
-const commands: Record<string, (desk: AdminDesk, ...words: string[]) => Promise<string>> = {
+const commands: Record<string, (desk: AdminCommands, ...words: string[]) => Promise<string>> = {
   create: (desk, email = '', firstName, lastName) => desk.create(email, firstName, lastName),
   disable: (desk, email = '') => desk.disable(email),
   enable: (desk, email = '') => desk.enable(email),
@@ -19,7 +19,7 @@ async function main([name = '', ...words]: string[]): Promise<void> {
   if (!command) throw new StartupError(usage)
   const settings = readSettings(process.env)
   const { connection, stop } = await reachPostgres(settings)
-  const desk = await openAdminDesk(connection, openLog('warn'))
+  const desk = await openAdminCommands(connection, openLog('warn'))
   try {
     process.stdout.write(`${await command(desk, ...words)}\n`)
   } finally {

@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function type(command: 'backup' | 'restore', settings: Record<string, string>) {
+async function type(command: 'backup' | 'restore', settings: Record<string, string>, name = 'saved') {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [script, join(folder, 'saved')], {
+  const child = spawn(process.execPath, [script, join(folder, name)], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -56,8 +56,8 @@ test('a backup goes on past damaged files, names them, and is restored without t
       DATA_DIR: shop.shop.settings.DATA_DIR,
     })
     expect(code, err).toBe(2)
-    expect(out).toMatch(/holds the shop without its damaged files: \d+ rows and 4 files\.\n$/)
-    expect(err).toContain('2 damaged in the storage and not in this backup:\n')
+    expect(out).toMatch(/holds the shop without its damaged or unreadable files: \d+ rows and 4 files\.\n$/)
+    expect(err).toContain('2 damaged or unreadable in the storage and not in this backup:\n')
     expect(err).toContain(line(altered, 'altered'))
     expect(err).toContain(line(lost, 'lost'))
     const manifest = JSON.parse(await readFile(join(folder, 'saved', 'backup.json'), 'utf8'))
@@ -87,9 +87,29 @@ test('a backup goes on past damaged files, names them, and is restored without t
     const { out, err, code } = await type('restore', settings)
     expect(code, err).toBe(2)
     expect(out).toContain('with 3 files.')
-    expect(err).toContain(`1 damaged in this backup and not restored:\n${line(right, 'altered')}`)
+    expect(err).toContain(
+      `1 damaged or unreadable in this backup and not restored:\n${line(right, 'altered')}`,
+    )
     await expect(readFile(join(data, 'files', 'objects', keyOf(right)))).rejects.toMatchObject({
       code: 'ENOENT',
     })
   })
+})
+
+test('CORRECT-017 a backup of a storage that is down fails with one sentence, and names no object', async () => {
+  const settings = {
+    DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'printery',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const { out, err, code } = await type('backup', settings, 'of nothing')
+  const saved = join(folder, 'of nothing')
+  expect([code, out, err]).toEqual([
+    1,
+    '',
+    `The storage is down (ECONNREFUSED), so there is no backup: ${saved} is not complete and can be removed.\n`,
+  ])
+  await expect(readFile(join(saved, 'backup.json'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -14,8 +14,8 @@ export function tellDamaged(damaged: Manifest['damaged'], place: keyof typeof pl
   if (damaged.length === 0) return
   process.exitCode = withoutFiles
   const lines = damaged.map(
-    ({ key, sha256, fault, references }) =>
-      `  ${key} is ${fault}, sha256 should be ${sha256}: ${references.join('; ')}\n`,
+    ({ key, sha256, fault, reason, references }) =>
+      `  ${key} is ${fault}${reason === undefined ? '' : ` (${reason})`}, sha256 should be ${sha256}: ${references.join('; ')}\n`,
   )
-  process.stderr.write(`${damaged.length} damaged ${places[place]}:\n${lines.join('')}`)
+  process.stderr.write(`${damaged.length} damaged or unreadable ${places[place]}:\n${lines.join('')}`)
 }

@@ -1,6 +1,6 @@
 import {
   openLog,
-  type Reconciled,
+  type ReconciliationResult,
   readSettings,
   reconcileWithProvider,
   type Settings,
@@ -19,7 +19,7 @@ async function main(words: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const { connection, stop } = await reachPostgres(settings)
   try {
-    process.stdout.write(`${sentenceOf(await reconcile(settings, connection, since))}\n`)
+    process.stdout.write(`${reportOf(await reconcile(settings, connection, since))}\n`)
   } finally {
     await stop()
   }
@@ -39,7 +39,7 @@ async function reconcile(
   given: Settings,
   connection: Connection,
   since: Date | undefined,
-): Promise<Reconciled> {
+): Promise<ReconciliationResult> {
   const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
   try {
     const settings = { ...given, ...sandboxes?.settings }
@@ -54,12 +54,27 @@ async function reconcile(
   }
 }
 
-function sentenceOf({ since, sessions, refunds, fees, ordersMade, ordersLost }: Reconciled): string {
-  const looked = `Compared with the payment provider since ${since.toISOString()}: ${sessions} payment pages, ${refunds} refunds, ${fees} new fees.`
-  const made = ordersMade === 1 ? '1 order was made.' : `${ordersMade} orders were made.`
-  const lost = ordersLost === 1 ? '1 paid order was' : `${ordersLost} paid orders were`
-  const gone = ordersLost === 0 ? '' : ` ${lost} lost: see the alarms, their money goes back.`
-  return `${looked} ${made}${gone}`
+function reportOf(found: ReconciliationResult): string {
+  const { sessions, refunds, fees, ordersMade, ordersLost, paymentsReturned, paymentsElsewhere } = found
+  const sentences = [
+    `Compared with the payment provider since ${found.since.toISOString()}: ${sessions} payment pages, ${refunds} refunds, ${fees} new fees.`,
+    ordersMade === 1 ? '1 order was made.' : `${ordersMade} orders were made.`,
+  ]
+  if (ordersLost > 0)
+    sentences.push(
+      `${ordersLost === 1 ? '1 paid order was' : `${ordersLost} paid orders were`} lost: see the alarms, their money goes back.`,
+    )
+  if (paymentsReturned > 0)
+    sentences.push(
+      `${countOf(paymentsReturned)} made no order, because the money has gone back or goes back by itself.`,
+    )
+  if (paymentsElsewhere > 0)
+    sentences.push(`Not touched: ${countOf(paymentsElsewhere)} to other shops of the same account.`)
+  return sentences.join(' ')
+}
+
+function countOf(payments: number): string {
+  return payments === 1 ? '1 payment' : `${payments} payments`
 }
 
 runCommand(main)

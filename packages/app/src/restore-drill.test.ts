@@ -90,6 +90,8 @@ async function liveThrough(): Promise<void> {
   const pending = await buyAs('cancelled before the backup, refunded after it')
   await cancel(pending)
   const paidLater = await pageOf('opened before the backup, paid after it')
+  const paidAndBack = await pageOf('opened before the backup, paid and refunded after it')
+  const paidAndPartBack = await pageOf('opened before the backup, paid and refunded in part after it')
 
   takenAt = shop.clock.now()
   await takeBackup({
@@ -104,6 +106,13 @@ async function liveThrough(): Promise<void> {
   await refundByHand(partLater.paymentId, 2500)
   await refundByHand(dispatched.paymentId)
   await payAt(paidLater.url)
+  for (const [{ url, person }, id, amount] of [
+    [paidAndBack, ids['opened before the backup, paid and refunded after it'], undefined],
+    [paidAndPartBack, ids['opened before the backup, paid and refunded in part after it'], 1000],
+  ] as const) {
+    await payAt(url)
+    await refundByHand((await orderOf(person, id ?? '')).paymentId ?? '', amount)
+  }
   await buyAs('bought after the backup')
   const both = await buyAs('bought and refunded after the backup')
   await refundByHand(both.paymentId)
@@ -198,6 +207,8 @@ const settled = {
   'dispatched, and refunded by hand after the backup': `delivery in progress, on hold, ${total}`,
   'cancelled before the backup, refunded after it': `refunded, ${total}`,
   'opened before the backup, paid after it': 'payment received, 0',
+  'opened before the backup, paid and refunded after it': 'no order',
+  'opened before the backup, paid and refunded in part after it': 'payment received, 1000',
   'bought after the backup': 'no order',
   'bought and refunded after the backup': 'no order',
   'bought and refunded in part after the backup': 'no order',
@@ -211,11 +222,22 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
       expect(await auditOf(copy)).not.toEqual([])
     })
     const made = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
-    expect([made.ordersMade, made.ordersLost]).toEqual([1, 3])
+    expect([made.ordersMade, made.ordersLost, made.paymentsReturned]).toEqual([2, 3, 1])
     await step(
       'CORRECT-011 sessions, payments and refunds are settled as if they had been heard of',
       async () => {
         expect(await statusesOf(copy)).toEqual(settled)
+      },
+    )
+    await step(
+      'CORRECT-012 nobody is told of an order that was refunded before the shop heard of it',
+      async () => {
+        const { mails } = await stateOf(copy)
+        expect(
+          mails.filter((mail) =>
+            mail.includes(ids['opened before the backup, paid and refunded after it'] ?? ''),
+          ),
+        ).toEqual([])
       },
     )
     await step('CORRECT-011 each payment has its fee: 3.4 % and 50 cents at this provider', async () => {
@@ -263,7 +285,7 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
     await step('CORRECT-012 a second run changes nothing, nor does what is delivered again', async () => {
       const before = await stateOf(copy)
       const again = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
-      expect([again.ordersMade, again.ordersLost, again.fees]).toEqual([0, 0, 0])
+      expect([again.ordersMade, again.ordersLost, again.paymentsReturned, again.fees]).toEqual([0, 0, 0, 0])
       expect(await stateOf(copy)).toEqual(before)
       expect(await auditOf(copy)).toEqual([])
     })
@@ -336,7 +358,7 @@ test('CORRECT-013 the command says what it settled, and refuses a moment that is
     const typed = await type('--since', takenAt.toISOString())
     expect([typed.code, typed.err]).toEqual([0, ''])
     expect(typed.out).toMatch(
-      /1 order was made\. \d paid orders were lost: see the alarms, their money goes back\./,
+      /2 orders were made\. \d paid orders were lost: see the alarms, their money goes back\. 1 payment made no order, because the money has gone back or goes back by itself\./,
     )
     expect(await statusesOf(copy)).toMatchObject(settled)
   } finally {

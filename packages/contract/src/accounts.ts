@@ -22,10 +22,10 @@ export const SessionView = z.object({ user: UserView, token: z.string() })
 export type SessionView = z.infer<typeof SessionView>
 
 export const passwordRule = '10 to 128 characters.'
-/** A password of any length is told what is wrong with it, rather than that its request was too large. */
+/** A long password gets an issue at its field instead of a refusal of the whole request. */
 export const passwordBytes = 2 * 1024 * 1024
 
-/** Long input is refused before anything is hashed. */
+/** Long input is refused before it is hashed. */
 export const NewPassword = z.string().min(10, passwordRule).max(128, passwordRule)
 
 export const SignupForm = z
@@ -42,7 +42,7 @@ export const SignupForm = z
     message: 'Brand name is required',
   })
 
-/** A code of an authenticator app; spaces are how such apps show it. */
+/** A code of an authenticator app, which may contain spaces. */
 export const OneTimeCode = z
   .string()
   .max(20)
@@ -55,7 +55,7 @@ export const LoginForm = z.strictObject({
   code: OneTimeCode.optional(),
 })
 
-/** Nothing that we hand out as a token is longer. */
+/** No token that the shop issues is longer. */
 const Token = text(200).min(1)
 
 export const ForgotPasswordForm = z.strictObject({ email: email('Email is required!') })
@@ -63,16 +63,16 @@ export const ForgotPasswordForm = z.strictObject({ email: email('Email is requir
 export const ResetPasswordForm = z
   .strictObject({
     token: Token,
-    newPassword: filled('New Password is required').pipe(NewPassword),
-    confirmPassword: filled('Confirm password is required'),
+    newPassword: nonEmpty('New Password is required').pipe(NewPassword),
+    confirmPassword: nonEmpty('Confirm password is required'),
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords dont match',
   })
 
-/** A password may be of spaces, so only nothing at all is nothing. */
-function filled(message: string) {
+/** A password may consist of spaces, so only an empty string counts as missing. */
+function nonEmpty(message: string) {
   return z.string(message).min(1, message).max(1000)
 }
 

@@ -5,34 +5,36 @@ import { endpoint } from './endpoint.ts'
 
 const states = ['open', 'done'] as const
 
-/** Something that went wrong with money or stored files. Which facts there are follows from the kind. */
+/** A problem with money or stored files. The present facts depend on the kind. */
 export const AlarmView = z.object({
   id: Id,
   kind: z.enum(alarmKinds),
-  /** Open until an admin answers it, or its cause is gone. */
+  /** Open until an admin answers it or its cause is resolved. */
   state: z.enum(states),
-  /** Of the payment or of its refund. */
+  /** Whether its order is on hold until an admin decides there: that resolves the alarm, which takes no answer. */
+  awaitsDecision: z.boolean(),
+  /** Amount of the payment or refund. */
   amount: Cents.nullable(),
-  /** What went back of the payment. */
+  /** Refunded amount. */
   refunded: Cents.nullable(),
-  /** At the payment provider. */
+  /** Id at the payment provider. */
   paymentId: z.string().nullable(),
-  /** Of the order; also where the shop has no such order any more. */
+  /** Id of the order, even if the shop has no such order any more. */
   orderNumber: z.string().nullable(),
-  /** Null where there is no such order here. */
+  /** Null if the order does not exist. */
   orderId: Id.nullable(),
   customerEmail: z.string().nullable(),
-  /** What did not fit, or what is wrong with the file. */
+  /** The mismatch, or the issue with the file. */
   fault: z.string().nullable(),
-  /** Lines of an order that is lost, as the provider names them. */
+  /** Lines of a lost order, as named by the provider. */
   ordered: z.array(z.string()),
-  /** Key of the damaged file, and what names it. */
+  /** Key of the damaged file, and what references it. */
   file: z.object({ key: z.string(), references: z.array(z.string()) }).nullable(),
   createdAt: Moment,
-  /** When its cause was gone. */
+  /** When its cause was resolved. */
   settledAt: Moment.nullable(),
   answeredAt: Moment.nullable(),
-  /** Null once the account of who answered is closed. */
+  /** Null once the account of the admin is closed. */
   answeredBy: z.string().nullable(),
   answer: z.string().nullable(),
 })
@@ -45,7 +47,7 @@ export const listAlarms = endpoint('GET', '/alarm', {
   response: {
     200: z.object({
       alarms: z.array(AlarmView),
-      /** How many are open. */
+      /** Number of open alarms. */
       open: z.int(),
       nextCursor: z.string().nullable(),
     }),

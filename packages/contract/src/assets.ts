@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
 
-/** What a design keeps of an asset. */
-const KeptAsset = z.discriminatedUnion('kind', [
+/** An asset as stored in a design. */
+const DesignAsset = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     name: z.string(),
-    /** Pixels of what is printed. */
+    /** Size in pixels of the printed picture. */
     width: z.int(),
     height: z.int(),
     type: z.enum(['image/png', 'image/jpeg']),
@@ -21,19 +21,19 @@ const KeptAsset = z.discriminatedUnion('kind', [
 export const AssetView = z.object({
   sha256: Sha256,
   name: z.string(),
-  /** As it goes into the assets of a design. */
-  asset: KeptAsset,
-  /** Of a picture: the bytes that are printed, and a small WebP of them to work with. */
+  /** The entry for the assets of a design. */
+  asset: DesignAsset,
+  /** Picture only: the printed bytes, and a small WebP for editing. */
   originalUrl: z.string().nullable(),
   proxyUrl: z.string().nullable(),
-  /** Of a drawing: its JSON. */
+  /** Drawing only: its JSON. */
   drawingUrl: z.string().nullable(),
-  /** Small enough for a list: an SVG, or a WebP of 300 px. */
+  /** Thumbnail: an SVG, or a WebP of 300 px. */
   previewUrl: z.string(),
 })
 export type AssetView = z.infer<typeof AssetView>
 
-/** A file in a form, with room for what is around it. */
+/** Size of a form with one file, including its overhead. */
 export const fileFormBytes = maxFileBytes + 64 * 1024
 
 export const addAsset = endpoint('POST', '/asset', {

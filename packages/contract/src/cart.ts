@@ -4,7 +4,7 @@ import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Colour, Id, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A promise of a file: what its sender says of it. The bytes are checked when they arrive. */
+/** An announced upload as described by the client. The bytes are validated when they arrive. */
 export const FileDescriptor = z.strictObject({
   fileName: required('A file has a name.', 255).refine(
     (name) => !/^\.\.?$|[\u0000-\u001f\u007f/\\]/.test(name),
@@ -26,7 +26,7 @@ export const ItemSizeView = z.object({
   quantityPurchased: z.int(),
 })
 
-/** The customer's artwork on the picture of a line: its place in percent of the picture. */
+/** The position of the customer's artwork on the picture of a line, in percent. */
 export const PrintedArtwork = z.object({
   /** A re-encoded preview, for staff too. */
   url: z.string(),
@@ -34,18 +34,18 @@ export const PrintedArtwork = z.object({
   top: z.number(),
   width: z.number(),
   height: z.number(),
-  /** Degrees clockwise about the middle of the place. */
+  /** Degrees clockwise about the centre. */
   rotation: z.number(),
-  /** It hangs from the top of its place; otherwise it lies in the middle. */
+  /** Aligned to the top of its area; otherwise centred. */
   fromTop: z.boolean(),
-  /** Inks that cover the cloth; others darken it. */
+  /** Inks are opaque; otherwise they multiply with the garment. */
   opaque: z.boolean(),
-  /** Width by height of the picture. */
+  /** Aspect ratio of the picture. */
   ratio: z.number(),
 })
 export type PrintedArtwork = z.infer<typeof PrintedArtwork>
 
-/** Fields that a line has in the cart and keeps in an order. File fields are paths below the storage base URL. */
+/** Fields of a line in the cart and of an item in an order. File fields are paths below the storage base URL. */
 export const lineFields = {
   id: Id,
   productId: Id,
@@ -59,7 +59,7 @@ export const lineFields = {
   backWithoutTemplate: z.string().nullable(),
   additionalFiles: z.array(z.object({ fileName: z.string(), url: z.string() })),
   isCustomUpload: z.boolean(),
-  /** Of the design that its artwork was drawn from, frozen with the line; null where files were uploaded. */
+  /** The design from which its artwork was rendered, frozen with the line; null if files were uploaded. */
   designId: Id.nullable(),
   printingType: SidePrinting,
   screenColours: ScreenColours,
@@ -67,9 +67,9 @@ export const lineFields = {
   noOfSidesPrinted: z.int(),
   printProofing: z.enum(proofings),
   uploads: UploadsView,
-  /** Picture of the product in the chosen colour, from the side that is printed, the front first. */
+  /** Picture of the product in the selected colour, from a printed side, preferably the front. */
   image: z.string(),
-  /** What is printed there; null where nothing is, or where nobody knows its place. */
+  /** The artwork on it; null without a print or if its position is unknown. */
   printed: PrintedArtwork.nullable(),
 }
 
@@ -80,11 +80,11 @@ export const CartItemView = z.object({
   status: z.enum(statuses),
   runId: Id.nullable(),
   draftId: Id.nullable(),
-  /** kg of one piece */
+  /** Weight of one piece in kg */
   weight: z.number(),
-  /** What the line cost when the customer last saw it, where that differs. */
+  /** The price that the customer saw last, if it differs. */
   previousPrice: Cents.nullable(),
-  /** Why this line can't be ordered any more, in a sentence. */
+  /** Why this line can't be ordered any more, as a sentence. */
   problem: z.string().nullable(),
 })
 export type CartItemView = z.infer<typeof CartItemView>
@@ -122,9 +122,12 @@ export const CartItemForm = z.strictObject({
   backUploadedImage: FileDescriptor.optional(),
   additionalFiles: z.array(FileDescriptor).max(maxAdditionalFiles).default([]),
   runId: Id.optional(),
-  /** A line of the caller's cart whose files this one shares: it promises none of its own. */
+  /** A line of the caller's cart whose files this one shares, instead of uploading its own. */
   artworkOf: Id.optional(),
-  /** One of the caller's drafts, which is frozen with the line: what is printed is drawn from it, and no files of the sides are due. */
+  /**
+   * A draft of the caller, which is frozen with the line: its artwork is rendered from it, so that no files of the
+   * sides are uploaded.
+   */
   designId: Id.optional(),
   /**
    * Says that all is meant so that the check of the design finds, short of an error. Without it such a line is 409 `preflight_unconfirmed`,

@@ -49,7 +49,7 @@ const AreaOnPicture = z.object({
   rotation: z.number(),
 })
 
-/** Shares of the picture from 0 to 1, and the same area in millimetres. */
+/** Fractions of the picture from 0 to 1, and the same area in millimetres. */
 export const PrintAreasView = z.object({
   front: z.array(AreaOnPicture).optional(),
   back: z.array(AreaOnPicture).optional(),
@@ -74,13 +74,13 @@ export const ProductView = z.object({
   sizes: z.array(z.object({ id: Id, sizeName: z.enum(sizeNames) })),
   sizingChart: z.string().nullable(),
   measures: MeasuresView.nullable(),
-  /** A product form of `mockups`, or null where pictures were uploaded. */
+  /** A product form of `mockups`; null if pictures were uploaded. */
   form: z.string().nullable(),
-  /** Where it can be printed on pictures of its own. */
+  /** Print areas on uploaded pictures. */
   printAreas: PrintAreasView.nullable(),
   isPrintingType: z.boolean(),
   createdAt: Moment,
-  /** Addresses by colour. Ask for another width with `?w=300`, 720 or 1080. */
+  /** URLs by colour; other widths with `?w=300`, 720 or 1080. */
   images: z.record(z.string(), z.object({ front: z.string(), back: z.string() })),
 })
 export type ProductView = z.infer<typeof ProductView>
@@ -96,9 +96,9 @@ export const listCategories = endpoint('GET', '/category', {
 const productFilters = {
   category: CategoryName.optional(),
   search: text(200).optional(),
-  /** Dollars: the last tier costs less. */
+  /** In dollars: the last tier costs less. */
   budget: z.coerce.number().int().min(1).max(100_000).optional(),
-  /** Products that come in a colour of this family. */
+  /** Products with a colour of this family. */
   colour: z.enum(colourFamilies).optional(),
 }
 
@@ -126,11 +126,11 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
     200: z.object({
       products: z.array(ProductView),
       nextCursor: z.string().nullable(),
-      /** Ids of those that aren't offered in the shop. */
+      /** Ids of products that are not offered in the shop. */
       drafts: z.array(Id),
-      /** Ids of those that wait for their pictures. */
+      /** Ids of products whose pictures are pending. */
       waiting: z.array(Id),
-      /** Those that an admin hasn't published, or whose change of price isn't live, with the reason of a refusal. */
+      /** Products that are not published or have a pending change of price, with the reason of a refusal. */
       reviews: z.array(
         z.object({
           id: Id,
@@ -152,13 +152,13 @@ export const getProduct = endpoint('GET', '/product/:id', {
   response: {
     200: z.object({
       product: ProductView,
-      /** Address of its picture for links, JPEG of 1200 by 630; another one with each change of the product. */
+      /** URL of its preview picture for links, JPEG of 1200 by 630; it changes with the product. */
       shareImage: z.string(),
     }),
   },
 })
 
-/** By side; a side that is absent is not printed. */
+/** Printing method by side; absent sides are not printed. */
 export const SidePrinting = z.strictObject({
   front: z.enum(printingTypeNames).optional(),
   back: z.enum(printingTypeNames).optional(),

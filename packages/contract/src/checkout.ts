@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
 import { ShareToken } from './quotations.ts'
 
-/** The checkout form of the page and of the call: one schema checks both. */
+/** The checkout form, validated by page and API with one schema. */
 export const CheckoutForm = z.strictObject({
   customerEmail: email('A valid email is required'),
   customerFirstName: requiredLine('First name is required', 100),
@@ -25,12 +25,12 @@ export type CheckoutForm = z.input<typeof CheckoutForm>
 /** Sent by the specification's clients; ignored. */
 const ignored = { status: z.unknown().optional(), fastService: z.unknown().optional() }
 
-/** What is paid; without any of it the cart. */
+/** What is paid; by default the cart. */
 const source = {
-  /** A draft of the caller: its lines are paid, and the cart stays as it is. */
+  /** A draft of the caller: its lines are paid, and the cart is unchanged. */
   draftId: Id.optional(),
   quotationId: Id.optional(),
-  /** Of the link by which somebody else's quotation was shared. */
+  /** Token of the link by which another user's quotation was shared. */
   shareToken: ShareToken.optional(),
 }
 

@@ -1,18 +1,18 @@
 import { parseDay } from '@printery/domain'
 import { z } from 'zod'
-import { plainSentence } from './plain-sentences.ts'
+import { validationMessage } from './validation-messages.ts'
 
-// For every schema of the process: a schema's own sentence comes first.
-z.config({ customError: plainSentence })
+// Applies to every schema in the process; a schema's own message takes precedence.
+z.config({ customError: validationMessage })
 
-/** Compared as text in many places, so it has one spelling. */
+/** Normalised, because ids are compared as text. */
 export const Id = z.uuid().toLowerCase()
 export const Cents = z.int().min(0)
 /** An ISO 8601 moment in UTC. */
 export const Moment = z.iso.datetime()
 export const Day = z.iso.date()
 
-/** Accepts `18 Dec 2026` and `2026-12-18`, answers the second. */
+/** Accepts `18 Dec 2026` and `2026-12-18`, and returns the latter. */
 export const DayInput = z.string().transform((text, context) => {
   const day = parseDay(text)
   if (day) return day
@@ -20,19 +20,19 @@ export const DayInput = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The same of a range in time, within what the shop can have lived through. */
+/** A day of a date range, limited to plausible years. */
 export const RangeDay = DayInput.refine(
   (day) => day >= '2000-01-01' && day <= '2099-12-31',
   'Choose a day between 2000 and 2099.',
 )
 
-/** Hex without `#`; upper or lower case in, lower case out. */
+/** Hex without `#`, in either case; normalised to lower case. */
 export const Colour = z
   .string()
   .regex(/^[0-9a-fA-F]{6}$/, 'A colour is six hex digits.')
   .transform((hex) => hex.toLowerCase())
 
-/** A sentence of a person. PostgreSQL can't store NUL, and a lone surrogate is no text. */
+/** User text. PostgreSQL can't store NUL, and a lone surrogate is not valid text. */
 export function text(max: number, missing?: string) {
   return z
     .string(missing)
@@ -43,19 +43,22 @@ export function text(max: number, missing?: string) {
     )
 }
 
-/** A text that has to be filled in; `message` is the specification's sentence. */
+/** A required text; `message` is the sentence of the specification. */
 export function required(message: string, max = 200) {
   return text(max, message).refine((value) => value.trim() !== '', message)
 }
 
-/** The same on one line: a name goes into greetings and subjects. */
+/** A required text on one line, because names are used in greetings and subjects. */
 export function requiredLine(message: string, max = 200) {
   return required(message, max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Write it on one line.')
 }
 
 const emailPattern = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]{2,}$/
 
-/** One plain address: no lists, comments, quotes or control characters, so that it can't add a receiver or header. */
+/**
+ * A single plain address without lists, comments, quotes or control characters, so that it can't inject recipients or
+ * headers.
+ */
 export function email(missing: string, malformed = 'Enter a valid email address') {
   return z
     .string(missing)
@@ -65,7 +68,7 @@ export function email(missing: string, malformed = 'Enter a valid email address'
     .refine((value) => value === '' || (emailPattern.test(value) && /^[\x21-\x7e]+$/.test(value)), malformed)
 }
 
-/** Page size and place. A number of an address is text, hence the coercion. */
+/** Page size and cursor. Query parameters are text, hence the coercion. */
 export const Page = {
   limit: z.coerce.number().int().min(1).max(100).default(48),
   cursor: z.string().max(400).optional(),

@@ -9,7 +9,7 @@ export const CustomerView = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   createdAt: Moment,
-  /** Without cancelled and refunded ones, as the dashboard counts them. */
+  /** Without cancelled and refunded orders, as on the dashboard. */
   orders: z.int(),
   spent: Cents,
 })
@@ -26,7 +26,7 @@ const NoteView = z.object({
   id: Id,
   text: z.string(),
   author: z.string(),
-  /** Who wrote it may take it away. */
+  /** Whether the caller wrote it and may delete it. */
   isOwn: z.boolean(),
   createdAt: Moment,
 })
@@ -62,7 +62,7 @@ export const eraseCustomer = endpoint('POST', '/user/:userId/erase', {
     'Erase a person who asked for it, as if they had closed the account: orders and amounts stay, without a name.',
   allow: 'admin',
   params,
-  /** Typed by hand, so that nobody is erased by a slip. */
+  /** Typed by the admin, so that nobody is erased by mistake. */
   body: z.strictObject({ email: email('Type the email of this account') }),
   response: { 200: z.object({ message: z.string() }) },
 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Cents, Day, Id, RangeDay } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Beyond this many days a chart of days says nothing any more. */
-export const longestRange = 1100
+/** Maximum range in days; daily charts of longer ranges are not readable. */
+export const maxRangeDays = 1100
 
 const dayMs = 86_400_000
 
@@ -16,46 +16,46 @@ const DashboardQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / dayMs < longestRange,
-    { path: ['from'], message: `Choose at most ${longestRange} days.` },
+      from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / dayMs < maxRangeDays,
+    { path: ['from'], message: `Choose at most ${maxRangeDays} days.` },
   )
 
 const count = z.int()
-const Sold = z.object({ revenue: Cents, orders: count })
+const Sales = z.object({ revenue: Cents, orders: count })
 
 const BestProduct = z.object({
   productId: Id,
   title: z.string(),
   pieces: count,
   revenue: Cents,
-  /** In its first colour, with that; null where it has none any more. */
+  /** Picture in its first colour; null if it has none any more. */
   picture: z.object({ src: z.string(), colour: z.string() }).nullable(),
-  /** Whether the shop still sells it. */
+  /** Whether the product is still sold. */
   isOnSale: z.boolean(),
 })
 
 export const DashboardView = z.object({
-  /** What the figures of sales and quotations are of, both days included; days are the shop's, in Singapore. */
+  /** The range of the sales and quotation figures, both days included, in the shop's time zone. */
   from: Day,
   to: Day,
   today: Day,
   /**
-   * What was charged for orders made in the range, shipping included and discounts taken off, on the day on which they
-   * were paid. Cancelled and refunded orders are none.
+   * Amounts charged for orders created in the range, including shipping and after discounts, by day of payment.
+   * Cancelled and refunded orders are excluded.
    */
-  sales: Sold.extend({
-    /** Days with an order, the earliest first. */
-    days: z.array(Sold.extend({ day: Day })),
-    /** The same number of days just before. */
-    before: Sold,
+  sales: Sales.extend({
+    /** Days with orders, in ascending order. */
+    days: z.array(Sales.extend({ day: Day })),
+    /** The preceding range of the same length. */
+    before: Sales,
   }),
   /** Open orders by phase, now. */
   phases: z.array(z.object({ phase: z.enum(workFilters), orders: count })),
-  /** Items whose design waits for a decision, now. */
+  /** Number of items whose design is waiting for a decision, now. */
   toReview: count,
-  /** Orders due on each day of this week, from Monday on: open ones and those that were received. */
+  /** Orders due on each day of this week, starting on Monday: open and received ones. */
   week: z.array(z.object({ day: Day, open: count, done: count })),
-  /** Open orders whose day has passed, and the longest late of them. */
+  /** Open orders past their due day, and the latest of them. */
   late: z.object({
     orders: count,
     oldest: z.array(
@@ -63,15 +63,15 @@ export const DashboardView = z.object({
         orderId: Id,
         customer: z.string(),
         status: z.enum(statuses),
-        /** Of the first item. */
+        /** Title of the first item. */
         title: z.string(),
         shippingDate: Day,
       }),
     ),
   }),
-  /** The five with the most pieces and with the most revenue in the range: prices of their lines, before discounts. */
+  /** The five products with the most pieces and with the most revenue in the range, at line prices before discounts. */
   best: z.object({ byPieces: z.array(BestProduct), byRevenue: z.array(BestProduct) }),
-  /** Quotations made in the range that nobody replaced since, and how many of them became an order. */
+  /** Quotations created in the range that were not replaced, and how many of them were ordered. */
   quotations: z.object({ made: count, ordered: count }),
 })
 export type DashboardView = z.infer<typeof DashboardView>

@@ -18,7 +18,7 @@ import type {
 import type { z } from 'zod'
 import type { MeasuresView } from './catalogue.ts'
 
-/** The demo shop as the sandbox hands it to the server. Days count from today, times are UTC. */
+/** The demo shop as provided by the sandbox. Days are relative to today, times are in UTC. */
 export interface DemoShop {
   admin: DemoAccount
   suppliers: DemoSupplier[]
@@ -27,28 +27,28 @@ export interface DemoShop {
   products: DemoProduct[]
   discounts: DemoDiscount[]
   orders: DemoOrder[]
-  /** Those that were not ordered. */
+  /** Quotations that were not ordered. */
   quotations: DemoQuotation[]
   referrals: DemoReferral[]
   /** Shown on the first page, in this order. */
   projects: DemoProject[]
   /** In the order in which customers see them. */
   templates: DemoTemplate[]
-  /** Which artwork stands for the design that was made from a template. */
+  /** The artwork of the design that was created from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
 }
 
-/** A design that customers begin with. */
+/** A template. */
 export interface DemoTemplate {
   title: string
-  /** The cloth that it is meant for. */
+  /** The garment colour that it is designed for. */
   ground: 'light' | 'dark' | 'any'
-  /** The page that it is on. */
+  /** The side that it is on. */
   side: Side
   design: Design
 }
 
-/** Work that somebody had done. */
+/** A showcase project. */
 export interface DemoProject {
   title: string
   client: string
@@ -61,7 +61,7 @@ export interface DemoProject {
   printingType: PrintingTypeName
   inks: number
   quantity: number
-  /** Name of an artwork, and of the print area that it lies in. */
+  /** Names of the artwork and of its print area. */
   artwork: string
   area: string
 }
@@ -75,7 +75,7 @@ export interface DemoAccount {
 export interface DemoSupplier extends DemoAccount {
   slug: string
   brandName: string
-  /** It signed up the day before, and no admin has looked at it. */
+  /** A supplier who signed up the day before and was not reviewed yet. */
   isWaiting?: true
 }
 
@@ -111,9 +111,9 @@ export interface DemoProduct {
   }[]
   colours: { hex: string; name: string }[]
   measures: z.infer<typeof MeasuresView>
-  /** Of a supplier who waits. */
+  /** From a supplier who was not approved yet. */
   isWaiting?: true
-  /** Prices that its supplier asked for and that wait for an admin. */
+  /** Prices that its supplier requested and that wait for an admin. */
   askedPrice?: Tier[]
 }
 
@@ -129,12 +129,12 @@ export interface DemoDiscount {
   isPublic: boolean
   freeDelivery: boolean
   expiryDays?: number
-  /** Whose own discount it is. */
+  /** The only customer who may use it. */
   person?: string
   createdDay: number
 }
 
-/** A friend whom somebody named. */
+/** A referred friend. */
 export interface DemoReferral {
   person: string
   name: string
@@ -144,23 +144,23 @@ export interface DemoReferral {
 
 export interface DemoOrder {
   person: string
-  /** It came of a quotation of that day. */
+  /** Day of the quotation that it was ordered from. */
   quotedDay?: number
   createdDay: number
   createdTime: string
   status: Status
   shippingType: ShippingType
   shippingDay: number
-  /** Only where it differs from the delivery address. */
+  /** Only if it differs from the delivery address. */
   billing?: { firstName: string; lastName: string; address: string }
   orderNotes?: string
   additionalComments?: string
   cancelReason?: string
   refundDay?: number
-  /** Given back at the provider by hand: a part, or all of what was dispatched already, which then is on hold. */
+  /** Refunded manually at the provider: a part, or everything of a dispatched order, which is then on hold. */
   refundedAtProvider?: Cents | 'all'
   discountCode?: string
-  /** Sums before shipping, for whoever proves the arithmetic; weight in kg. */
+  /** Subtotals before shipping, for tests of the arithmetic; weight in kg. */
   check: { subTotal: Cents; discountAmount: Cents; pieces: number; weight: number }
   items: DemoItem[]
 }
@@ -171,19 +171,19 @@ export interface DemoQuotation {
   createdTime: string
   shippingType: ShippingType
   items: Omit<DemoItem, 'uploadedBy' | 'events'>[]
-  /** What an admin did with it, in the order of time. */
+  /** Actions of an admin, in chronological order. */
   steps?: DemoQuotationStep[]
 }
 
 export type DemoQuotationStep = {
   day: number
   time: string
-  /** As it was written to the customer. */
+  /** Message to the customer. */
   text?: string
 } & (
   | { step: 'message' }
   | { step: 'extended'; untilDay: number }
-  /** Of each line; the new one has seven days of its own. */
+  /** Price of each line; the new quotation is valid for seven days. */
   | { step: 'repriced'; prices: Cents[] }
 )
 
@@ -196,18 +196,18 @@ export interface DemoItem {
   printingType: SidePrinting
   screenColours: ScreenColours
   design: Partial<Record<Side, DemoDesign>>
-  /** Of the whole line. */
+  /** Price of the whole line. */
   price: Cents
-  /** Who uploaded the present version. */
+  /** Who uploaded the current version. */
   uploadedBy?: Role
-  /** Every status in the order of time; the last one is the present. */
+  /** Every status in chronological order; the last one is the current one. */
   events: DemoEvent[]
 }
 
 export interface DemoDesign {
   area: string
   template: string
-  /** Set where the customer uploaded a file of this name. */
+  /** Set if the customer uploaded a file of this name. */
   uploadedFile?: string
 }
 

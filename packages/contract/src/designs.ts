@@ -13,7 +13,7 @@ export const designSchema = endpoint('GET', '/schema/design.json', {
   },
 })
 
-/** A design as JSON, with room for the rest. */
+/** Maximum size of a design as JSON including the other fields. */
 const maxBytes = 1024 * 1024
 
 const GarmentColour = z.union([Colour, z.strictObject({ hex: Colour, name: text(60) })])
@@ -52,11 +52,11 @@ export const preflight = endpoint('POST', '/preflight', {
   body: z.strictObject({
     document: z.unknown(),
     page: z.enum(sides),
-    /** Name of the print area, which is that of the page. */
+    /** Name of the print area, which must be that of the page. */
     area: text(60),
     method: z.enum(printingTypeNames),
     garmentColours: z.array(GarmentColour).min(1).max(40),
-    /** Inks that are paid for, and cents that one fewer would save. */
+    /** Number of inks paid for, and the saving with one ink fewer in cents. */
     paidInks: z.int().min(1).max(maxScreenColours).optional(),
     savedByInk: Cents.optional(),
   }),

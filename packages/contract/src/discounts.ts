@@ -1,11 +1,11 @@
-import { mostExpiryDays, noSuchDiscount, statuses } from '@printery/domain'
+import { maxExpiryDays, statuses, unknownDiscountText } from '@printery/domain'
 import { z } from 'zod'
 import { Cents, Id, Moment, Page, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const DiscountView = z.object({
   id: Id,
-  /** Whose it is alone; null for a discount of everybody. */
+  /** The only customer who may use it; null if everybody may. */
   userId: Id.nullable(),
   code: z.string(),
   type: z.enum(['price', 'quantity']),
@@ -14,30 +14,30 @@ export const DiscountView = z.object({
   /** Cents for type price, pieces for type quantity. */
   minimumSpend: z.int(),
   expiryDays: z.int().nullable(),
-  /** The days, counted from the moment they were given. */
+  /** Days of validity from its creation. */
   expiryDate: Moment.nullable(),
   freeDelivery: z.boolean(),
   newUserDisc: z.boolean(),
   isEnable: z.boolean(),
   isPublic: z.boolean(),
-  /** How many orders may have it; null for no limit. */
+  /** Maximum number of orders; null for no limit. */
   useLimit: z.int().nullable(),
-  /** How many orders have it. Told to admins alone. */
+  /** Number of orders that used it; for admins only. */
   useCount: z.int().optional(),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
   createdAt: Moment,
   updatedAt: Moment,
 })
 export type DiscountView = z.infer<typeof DiscountView>
 
-const wholeDays = `A whole number of days from 1 to ${mostExpiryDays}, or none.`
+const wholeDays = `A whole number of days from 1 to ${maxExpiryDays}, or none.`
 
-/** More places than a limited discount ever needs, and few enough to be counted whenever one is taken. */
-const mostUses = 100_000
-const wholeUses = `A whole number from 1 to ${mostUses}, or none.`
+/** More than a limited discount needs, and few enough to count them on every use. */
+const maxUses = 100_000
+const wholeUses = `A whole number from 1 to ${maxUses}, or none.`
 
-/** The form of the page and of the call: one schema checks both. When it ends follows from the days alone. */
+/** The form, validated by page and API with one schema. The expiry follows from the number of days only. */
 export const DiscountForm = z.strictObject({
   code: requiredLine('Code is required', 50).transform((code) => code.trim()),
   type: z.enum(['price', 'quantity'], 'Reward Condition is required'),
@@ -53,13 +53,13 @@ export const DiscountForm = z.strictObject({
     .max(2_000_000_000, 'This is more than an order can be of.')
     .optional(),
   /** null never expires. */
-  expiryDays: z.int(wholeDays).min(1, wholeDays).max(mostExpiryDays, wholeDays).nullable().optional(),
+  expiryDays: z.int(wholeDays).min(1, wholeDays).max(maxExpiryDays, wholeDays).nullable().optional(),
   freeDelivery: z.boolean().optional(),
   newUserDisc: z.boolean().optional(),
   isEnable: z.boolean().optional(),
   isPublic: z.boolean().optional(),
-  /** How many orders may have it: 1 for a code that is used once, null for no limit. */
-  useLimit: z.int(wholeUses).min(1, wholeUses).max(mostUses, wholeUses).nullable().optional(),
+  /** Maximum number of orders: 1 for a single-use code, null for no limit. */
+  useLimit: z.int(wholeUses).min(1, wholeUses).max(maxUses, wholeUses).nullable().optional(),
 })
 export type DiscountForm = z.input<typeof DiscountForm>
 
@@ -108,12 +108,12 @@ export type DiscountUse = z.infer<typeof DiscountUse>
 const DiscountUses = z.object({
   uses: z.array(DiscountUse),
   sums: z.object({
-    /** Orders that have it, and how many people they are of. */
+    /** Number of orders that used it, and of their customers. */
     uses: z.int(),
     people: z.int(),
-    /** Payment pages that are open with it. */
+    /** Number of open payment pages with it. */
     open: z.int(),
-    /** Without orders that were cancelled or refunded. */
+    /** Excluding cancelled and refunded orders. */
     saved: Cents,
     total: Cents,
   }),
@@ -134,10 +134,10 @@ export const claimDiscount = endpoint('POST', '/discounts/claim', {
   summary: 'Whether a code can be used now. Nothing is reserved; checkout decides by the cart.',
   allow: 'session',
   body: z.strictObject({
-    code: text(200, noSuchDiscount),
+    code: text(200, unknownDiscountText),
     /** Cents, as the client shows it. For a discount by quantity the pieces of the cart count. */
     subTotal: Cents,
-    /** Where a draft is paid: its pieces count. */
+    /** If a draft is paid: its pieces count. */
     draftId: Id.optional(),
   }),
   response: { 200: z.object({ discount: DiscountView }) },

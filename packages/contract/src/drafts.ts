@@ -4,7 +4,7 @@ import { CartItemView } from './cart.ts'
 import { Cents, Day, Id, Moment, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The checkout form as far as it was filled in: in a draft nothing is missing, and an address may be half of one. */
+/** A partially filled checkout form: in a draft nothing is required, and values may be incomplete. */
 const DraftCheckout = z
   .object({
     customerEmail: text(254),
@@ -17,21 +17,21 @@ const DraftCheckout = z
     billingAddress: text(500),
     isSameAsShipping: z.boolean(),
     shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
-    /** null takes it away again. */
+    /** null removes it. */
     discountId: Id.nullable(),
     orderNotes: text(2000),
   })
   .partial()
 export type DraftCheckout = z.output<typeof DraftCheckout>
 
-/** The form of the cart's checkout as far as it was typed. */
-export const StartedForm = DraftCheckout.omit({ discountId: true })
-export type StartedForm = z.output<typeof StartedForm>
+/** A partially filled form of the cart's checkout. */
+export const PartialCheckoutForm = DraftCheckout.omit({ discountId: true })
+export type PartialCheckoutForm = z.output<typeof PartialCheckoutForm>
 
-/** Characters of a preview as it is sent: 200 kB. */
-const longestPreview = 200 * 1024
+/** Maximum length of a preview: 200 kB. */
+const maxPreviewLength = 200 * 1024
 
-/** The pictures that a preview may be, each with what its bytes begin with, in base64. */
+/** Supported picture types of previews, with the start of their bytes in base64. */
 const previewTypes = { png: 'iVBORw0KGgo', jpeg: '/9j/', webp: 'UklGR' }
 const previewPattern = new RegExp(
   `^data:image/(${Object.entries(previewTypes)
@@ -39,20 +39,23 @@ const previewPattern = new RegExp(
     .join('|')})[A-Za-z0-9+/]*={0,2}$`,
 )
 
-/** A data URL of a raster image; empty where there is nothing to show. */
+/** A data URL of a raster image; empty without a preview. */
 export const Preview = z
   .string()
-  .max(longestPreview, 'A preview has 200 kB at most.')
+  .max(maxPreviewLength, 'A preview has 200 kB at most.')
   .refine((url) => url === '' || previewPattern.test(url), 'A preview is a PNG, JPEG or WebP picture.')
 
-/** Characters of a design as JSON. Its pictures are uploaded and named in it. */
-const longestData = 700 * 1024
+/** Maximum length of a design as JSON. Its pictures are uploaded separately. */
+const maxDataLength = 700 * 1024
 
-/** A design as /schema/design.json says, which the server alone checks: pages that send one need not carry its schema. */
+/**
+ * A design as defined by /schema/design.json. Only the server validates it, so that pages do not have to load its
+ * schema.
+ */
 const DesignData = z
   .unknown()
   .refine(
-    (data) => (JSON.stringify(data) ?? '').length <= longestData,
+    (data) => (JSON.stringify(data) ?? '').length <= maxDataLength,
     'This design is too large to be saved.',
   )
   .refine(isStorable, 'This design has a character that cannot be stored.')
@@ -67,7 +70,7 @@ function isStorable(value: unknown): boolean {
 const draftFields = {
   data: DesignData.optional(),
   preview: Preview.optional(),
-  /** Two names for the product that is being designed. */
+  /** Two names for the product that is designed. */
   productId: Id.optional(),
   currentEditorProduct: Id.optional(),
   ...DraftCheckout.shape,
@@ -86,21 +89,21 @@ const isOneProduct = ({ productId, currentEditorProduct = productId }: Products)
 
 const oneProduct = { message: 'A draft is of one product.', path: ['currentEditorProduct'] }
 
-/** Design and preview together, with room for the rest. */
+/** Maximum size of design and preview together, including the other fields. */
 const maxBytes = 1024 * 1024
 
-const DraftInList = z.object({
+const DraftSummary = z.object({
   id: Id,
-  /** What the person calls the design; '' where they call it nothing. */
+  /** Name of the design; '' without one. */
   title: z.string(),
   preview: z.string(),
   productId: Id.nullable(),
   currentEditorProduct: Id.nullable(),
-  /** Whether it holds a checkout, and so the lines that were in the cart. */
+  /** Whether it contains a checkout and therefore the lines of the cart. */
   isCheckout: z.boolean(),
   ...DraftCheckout.shape,
   items: z.array(CartItemView),
-  /** Today's, as the checkout would show them; of a draft without a delivery type, without the cost of shipping. */
+  /** Current prices as in the checkout; without shipping if no delivery type is selected. */
   subTotal: Cents,
   shippingCost: Cents.nullable(),
   /** Whole percent. */
@@ -116,12 +119,15 @@ const DraftInList = z.object({
   expiresAt: Moment,
   isExpired: z.boolean(),
 })
-export type DraftInList = z.infer<typeof DraftInList>
+export type DraftSummary = z.infer<typeof DraftSummary>
 
-export const DraftView = DraftInList.extend({
-  /** The design in the version of today; null where there is none, or it can't be opened. */
+export const DraftView = DraftSummary.extend({
+  /** The design in the current version; null without one, or if it can't be opened. */
   data: z.unknown(),
-  /** Why the design can't be opened, or what could not be read of it. What was saved stays as it is until it is saved again. */
+  /**
+   * Why the design can't be opened, or what could not be read. The stored design is unchanged until it is saved
+   * again.
+   */
   dataProblem: z.string().nullable(),
 })
 export type DraftView = z.infer<typeof DraftView>
@@ -130,20 +136,20 @@ export const startedCheckout = endpoint('GET', '/cart/checkout', {
   summary:
     'What the checkout form of the cart begins with: what was typed since the last order, else the details of the account and of that order.',
   allow: 'session',
-  response: { 200: z.object({ form: StartedForm }) },
+  response: { 200: z.object({ form: PartialCheckoutForm }) },
 })
 
 export const keepCheckout = endpoint('PATCH', '/cart/checkout', {
   summary:
     'Keep what was typed into the checkout form, for 30 days or until it is ordered or saved as a draft.',
   allow: 'session',
-  body: z.strictObject(StartedForm.shape),
-  response: { 200: z.object({ form: StartedForm }) },
+  body: z.strictObject(PartialCheckoutForm.shape),
+  response: { 200: z.object({ form: PartialCheckoutForm }) },
 })
 
 const params = z.object({ draftId: Id })
 
-/** Which page of a draft, and so many pixels to the inch of its print area. */
+/** The page of a draft and the resolution in dpi. */
 export const ProofQuery = z.strictObject({
   page: z.enum(sides).default('front'),
   dpi: z.coerce
@@ -169,7 +175,7 @@ export type DraftForm = z.input<typeof createDraft.body>
 export const listDrafts = endpoint('GET', '/draft', {
   summary: 'The drafts of the caller, the last changed first, priced afresh; without their design data.',
   allow: 'session',
-  response: { 200: z.object({ drafts: z.array(DraftInList) }) },
+  response: { 200: z.object({ drafts: z.array(DraftSummary) }) },
 })
 
 export const getDraft = endpoint('GET', '/draft/:draftId', {

@@ -1,33 +1,36 @@
 import type { z } from 'zod'
 
-/** Who may call at all. Ownership is judged afterwards, on the record itself. */
-export type Allowed = 'anyone' | 'session' | 'staff' | 'supplier' | 'admin'
+/** Who may make the call. Ownership is checked afterwards, on the record itself. */
+export type Permission = 'anyone' | 'session' | 'staff' | 'supplier' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
-interface Shape {
+interface EndpointSpec {
   summary: string
-  allow: Allowed
+  allow: Permission
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The answers of success by status; null has no body. Refusals are the same everywhere. */
+  /** Successful responses by status; null has no body. Refusals are the same for all calls. */
   response: Record<number, Schema | null>
   /** Honours Idempotency-Key (a POST that creates or charges). */
   idempotent?: boolean
-  /** The body is a form with one file under `file`; its other fields are in `body`. */
+  /** The body is a multipart form with one file in `file` and the other fields in `body`. */
   file?: true
-  /** Bytes that a body may have where it is more than other calls need. */
+  /** Maximum body size in bytes, if larger than the default. */
   maxBytes?: number
-  /** Its body has a design in it, which is of more parts than others. */
+  /** The body contains a design, which has more values than other bodies. */
   takesDesign?: boolean
 }
 
-export type Endpoint = Shape & { method: Method; url: string }
+export type Endpoint = EndpointSpec & { method: Method; url: string }
 
-/** One call: its address, input, answers and permission, from which types, checks, documents and the client follow. */
-export function endpoint<const M extends Method, const U extends string, const S extends Shape>(
+/**
+ * Defines one call: URL, input, responses and permission, from which types, validation, documentation and the client
+ * are derived.
+ */
+export function endpoint<const M extends Method, const U extends string, const S extends EndpointSpec>(
   method: M,
   url: U,
   shape: S,
@@ -39,7 +42,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Answers<R> = { [K in keyof R]: R[K] extends Schema ? z.input<R[K]> : undefined }[keyof R]
 
-/** What a client sends and gets for an endpoint. */
+/** What a client sends and receives. */
 export interface Call<E extends Endpoint> {
   params: Input<E['params']>
   query: Input<E['query']>
@@ -47,7 +50,7 @@ export interface Call<E extends Endpoint> {
   answer: Answers<E['response']>
 }
 
-/** What a handler of the server is given, parsed. */
+/** The parsed input of a server handler. */
 export interface Parsed<E extends Endpoint> {
   params: Output<E['params']>
   query: Output<E['query']>

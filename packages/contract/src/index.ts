@@ -12,7 +12,7 @@ import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
 import * as messages from './messages.ts'
-import * as notices from './notices.ts'
+import * as notices from './notifications.ts'
 import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
@@ -20,7 +20,7 @@ import * as production from './production.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
-import * as quotationDesk from './quotation-desk.ts'
+import * as quotationDesk from './quotation-detail.ts'
 import * as quotations from './quotations.ts'
 import * as referrals from './referrals.ts'
 import * as reordering from './reordering.ts'
@@ -32,7 +32,7 @@ import * as templates from './templates.ts'
 import * as uploads from './uploads.ts'
 import * as views from './views.ts'
 
-/** Every call of the shop. Types, checks, the OpenAPI document and the client follow from this list. */
+/** Every call of the shop. Types, validation, the OpenAPI document and the client are derived from this list. */
 export const api = {
   health: system.health,
   ready: system.ready,
@@ -168,10 +168,10 @@ export const api = {
   listComments: reviews.listComments,
   writeComment: reviews.writeComment,
   settleComment: reviews.settleComment,
-  listNotices: notices.listNotices,
-  readNotices: notices.readNotices,
-  getMailChoices: notices.getMailChoices,
-  changeMailChoices: notices.changeMailChoices,
+  listNotices: notices.listNotifications,
+  readNotices: notices.markNotificationsRead,
+  getMailChoices: notices.getEmailPreferences,
+  changeMailChoices: notices.updateEmailPreferences,
   reorder: reordering.reorder,
   shareOrder: orderSharing.shareOrder,
   getOrderShare: orderSharing.getOrderShare,
@@ -192,7 +192,7 @@ export const api = {
 
 type Endpoints = (typeof api)[keyof typeof api]
 
-/** `Api['POST /cart']` is what a client sends and gets there. The web app imports this type and no schema. */
+/** `Api['POST /cart']` has the input and response of that call. The web app imports only this type, no schemas. */
 export type Api = {
   [E in Endpoints as `${E['method']} ${E['url']}`]: E extends Endpoint ? Call<E> : never
 }
@@ -207,12 +207,12 @@ export type { RefusalView } from './common.ts'
 export type { CustomerView, NoteView } from './customers.ts'
 export type { DashboardView } from './dashboard.ts'
 export type { DiscountForm, DiscountUse, DiscountUses, DiscountView } from './discounts.ts'
-export type { DraftForm, DraftInList, DraftView, StartedForm } from './drafts.ts'
-export type { Allowed, Answer, Call, Endpoint, Parsed } from './endpoint.ts'
+export type { DraftForm, DraftSummary, DraftView, PartialCheckoutForm } from './drafts.ts'
+export type { Answer, Call, Endpoint, Parsed, Permission } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
-export type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from './library.ts'
+export type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from './library.ts'
 export type { MessageView, SubscriberView } from './messages.ts'
-export type { MailChoices, NoticeView } from './notices.ts'
+export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
@@ -220,7 +220,7 @@ export type { PrintFile } from './production.ts'
 export type { ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type { ProjectView } from './projects.ts'
-export type { QuotationDesk, QuotationEvent, RepriceForm } from './quotation-desk.ts'
+export type { QuotationDetail, QuotationEvent, RepriceForm } from './quotation-detail.ts'
 export type {
   QuotationForm,
   QuotationItemView,
@@ -231,7 +231,7 @@ export type {
 export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView } from './reviews.ts'
-export type { Found } from './search.ts'
+export type { SearchResult } from './search.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
-export type { KeptTemplate, TemplateForm, TemplateView } from './templates.ts'
+export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

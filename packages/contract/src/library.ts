@@ -3,60 +3,60 @@ import { AssetView, fileFormBytes, Sha256 } from './assets.ts'
 import { Page, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const found = {
-  /** Words that all stand in its name, its category or what else it is found by. */
+const searchQuery = {
+  /** Words that must all occur in the name, category or search terms. */
   query: text(100).optional(),
   category: text(60).optional(),
   ...Page,
 }
 
-const inList = { categories: z.array(z.string()), nextCursor: z.string().nullable() }
+const listFields = { categories: z.array(z.string()), nextCursor: z.string().nullable() }
 
-export const DrawingInLibrary = z.object({
+export const LibraryDrawingView = z.object({
   sha256: Sha256,
   name: z.string(),
   category: z.string(),
-  /** Its JSON, and an SVG to look at. Both stay as they are for good. */
+  /** URLs of its JSON and of a preview SVG. Both are immutable. */
   drawingUrl: z.string(),
   previewUrl: z.string(),
 })
-export type DrawingInLibrary = z.infer<typeof DrawingInLibrary>
+export type LibraryDrawingView = z.infer<typeof LibraryDrawingView>
 
 export const listDrawings = endpoint('GET', '/library/drawings', {
   summary:
     'Drawings of the shop: its prints (`art`), shapes and badges, or icons, with the categories there are.',
   allow: 'anyone',
-  query: z.strictObject({ shelf: z.enum(['art', 'badges', 'icons']).default('badges'), ...found }),
-  response: { 200: z.object({ drawings: z.array(DrawingInLibrary), ...inList }) },
+  query: z.strictObject({ shelf: z.enum(['art', 'badges', 'icons']).default('badges'), ...searchQuery }),
+  response: { 200: z.object({ drawings: z.array(LibraryDrawingView), ...listFields }) },
 })
 
-export const PhotoInLibrary = AssetView.extend({
+export const LibraryPhotoView = AssetView.extend({
   category: z.string(),
-  /** Whose work it is, where that has to be said. */
+  /** Attribution, if required. */
   credit: z.string().nullable(),
 })
-export type PhotoInLibrary = z.infer<typeof PhotoInLibrary>
+export type LibraryPhotoView = z.infer<typeof LibraryPhotoView>
 
-const KeptPhoto = PhotoInLibrary.extend({
+const ManagedPhotoView = LibraryPhotoView.extend({
   words: z.string(),
   isRetired: z.boolean(),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
 })
-export type KeptPhoto = z.infer<typeof KeptPhoto>
+export type ManagedPhotoView = z.infer<typeof ManagedPhotoView>
 
 export const listPhotos = endpoint('GET', '/library/photos', {
   summary: 'Photos and textures of the shop.',
   allow: 'anyone',
-  query: z.strictObject(found),
-  response: { 200: z.object({ photos: z.array(PhotoInLibrary), ...inList }) },
+  query: z.strictObject(searchQuery),
+  response: { 200: z.object({ photos: z.array(LibraryPhotoView), ...listFields }) },
 })
 
 export const listKeptPhotos = endpoint('GET', '/library/photos/kept', {
   summary: 'The photos for their keepers: those that are offered, or those that were retired.',
   allow: 'admin',
-  query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...found }),
-  response: { 200: z.object({ photos: z.array(KeptPhoto), ...inList }) },
+  query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...searchQuery }),
+  response: { 200: z.object({ photos: z.array(ManagedPhotoView), ...listFields }) },
 })
 
 const fields = {
@@ -72,7 +72,7 @@ export const addPhoto = endpoint('POST', '/library/photos', {
   file: true,
   maxBytes: fileFormBytes,
   body: z.strictObject({ ...fields, words: fields.words.default(''), credit: fields.credit.default('') }),
-  response: { 201: z.object({ photo: KeptPhoto }) },
+  response: { 201: z.object({ photo: ManagedPhotoView }) },
 })
 
 export const changePhoto = endpoint('PATCH', '/library/photos/:sha256', {
@@ -82,23 +82,23 @@ export const changePhoto = endpoint('PATCH', '/library/photos/:sha256', {
   body: z.strictObject({
     ...z.object(fields).partial().shape,
     isRetired: z.boolean().optional(),
-    /** The one that was looked at. */
+    /** The version that the caller has seen. */
     version: z.int().min(1),
   }),
-  response: { 200: z.object({ photo: KeptPhoto }) },
+  response: { 200: z.object({ photo: ManagedPhotoView }) },
 })
 
-const PhotoElsewhere = z.object({
+const ExternalPhotoView = z.object({
   id: z.string(),
   name: z.string(),
   credit: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of the shop's own server: nobody who looks is told to the provider. */
+  /** URL on the shop's own server, so that the provider does not learn who looks at it. */
   previewUrl: z.string(),
 })
 
-/** For those with a session alone: each search is counted to the shop's key, and visitors would use it up for everybody. */
+/** For logged-in users only: each search counts towards the shop's quota, which visitors could exhaust. */
 export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
   summary:
     'Photos of the provider that the shop has a key of. Without one there are none, and `provider` is null.',
@@ -110,7 +110,7 @@ export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
   response: {
     200: z.object({
       provider: z.enum(['Unsplash', 'Pexels']).nullable(),
-      photos: z.array(PhotoElsewhere),
+      photos: z.array(ExternalPhotoView),
       nextPage: z.int().nullable(),
     }),
   },

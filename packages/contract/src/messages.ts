@@ -26,7 +26,7 @@ const MessageView = z.object({
   subject: z.string(),
   message: z.string(),
   state: z.enum(['new', 'answered']),
-  /** Who said that it is answered, and when. */
+  /** Who marked it as answered, and when. */
   answeredBy: z.string().nullable(),
   answeredAt: Moment.nullable(),
   version: z.int(),

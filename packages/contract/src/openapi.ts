@@ -85,7 +85,7 @@ function operation(id: string, endpoint: Endpoint): Json {
   }
 }
 
-/** A call whose answer is no JSON document, so that it stands outside of the list, as those that answer bytes do. */
+/** Not in the list of calls, because its response is not a JSON document, like the calls that return bytes. */
 function eventStream(): Json {
   const summary = 'What moves, as it happens: each event `order` names an order to fetch again.'
   const stream = operation('events', {
@@ -102,7 +102,7 @@ function eventStream(): Json {
   return { ...stream, responses: { 200: told, ...(stream.responses as Json) } }
 }
 
-/** What a call that answers bytes needs beside their type. */
+/** The definition of a call that returns bytes. */
 type BytesCall = Pick<Endpoint, 'url' | 'summary' | 'allow' | 'params' | 'query'>
 
 const byteCalls: Record<string, BytesCall & { type: string }> = {
@@ -172,7 +172,7 @@ function bytesOf(id: string, { type, ...call }: (typeof byteCalls)[string]): Jso
   return { ...read, responses: { 200: bytes, ...(read.responses as Json) } }
 }
 
-/** OpenAPI 3.1 of every call, from the schemas that check them. */
+/** The OpenAPI 3.1 document of every call, derived from their schemas. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [id, endpoint] of Object.entries(api) as [string, Endpoint][]) {

@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts'
 export const HistoryEvent = z.object({
   at: Moment,
   what: z.enum(['status', ...changeKinds]),
-  /** Null where it concerns the whole order. */
+  /** Null if it concerns the whole order. */
   itemId: Id.nullable(),
   title: z.string().nullable(),
-  /** A status, a day, a name with an address below it, cents as digits: as `what` says. Null where there was none. */
+  /** A status, a day, a name and address, or cents as digits, depending on `what`. Null without one. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   by: z.enum([...roles, 'system']),
-  /** Only admins read names. */
+  /** Names are shown to admins only. */
   name: z.string().nullable(),
   comment: z.string().nullable(),
 })

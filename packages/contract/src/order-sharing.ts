@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderItemView } from './orders.ts'
 import { ShareToken } from './quotations.ts'
 
-/** Days for which the link of an order works. */
+/** Number of days for which a share link is valid. */
 export const shareDays = { least: 1, most: 90, usual: 30 }
 
 const params = z.object({ orderId: Id })
@@ -53,13 +53,13 @@ const SharedItem = OrderItemView.pick({
   status: true,
 })
 
-/** What the holder of a link reads: nothing of payment and billing, and no way to reach the customer but the parcel's. */
+/** What the holder of a link sees: no payment, billing or contact details except those of the parcel. */
 export const SharedOrder = z.object({
   _id: Id,
   items: z.array(SharedItem),
-  /** The first item: its title, its price and its pictures. */
+  /** Title, price and pictures of the first item. */
   drawingStyle: z.object({ title: z.string(), price: Cents, images: z.array(z.string()) }),
-  /** Pieces. */
+  /** Number of pieces. */
   numberOfPeople: z.int(),
   subTotal: Cents,
   total: Cents,

@@ -11,10 +11,10 @@ export const OrderItemView = z.object({
   product: z.object({ id: Id, title: z.string(), weight: z.number(), colours: z.array(z.string()) }),
   status: StatusName,
   comment: z.string().nullable(),
-  /** Previous statuses with the moment at which each ended, oldest first. */
+  /** Previous statuses and when each ended, oldest first. */
   history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
   uploadedBy: z.enum(roles).nullable(),
-  /** Of a design from the editor, for staff: the sha256 of the document, and what its print files are drawn by. */
+  /** Designs of the editor, for staff: the sha256 of the document, and how its print files are rendered. */
   drawnFrom: z
     .object({
       sha256: z.string(),
@@ -22,15 +22,15 @@ export const OrderItemView = z.object({
       rendererVersion: z.string(),
     })
     .nullable(),
-  /** Where its replacement designs lie: `Orders/{orderId}/{itemId}`. */
+  /** Folder of its replacement designs: `Orders/{orderId}/{itemId}`. */
   designPath: z.string(),
-  /** The versions that came after the artwork as it was ordered, oldest first; staff read originals, customers previews. */
+  /** The versions after the ordered artwork, oldest first; staff get originals, customers previews. */
   newDesigns: z.array(
     z.object({
       id: Id,
-      /** What people call it; 1 is the artwork as it was ordered. */
+      /** Displayed number; 1 is the ordered artwork. */
       number: z.int(),
-      /** The n of its keys. */
+      /** Number in its storage keys. */
       slot: z.int(),
       frontDesign: z.string().nullable(),
       backDesign: z.string().nullable(),
@@ -41,14 +41,14 @@ export const OrderItemView = z.object({
       hash: z.string(),
     }),
   ),
-  /** The version that stands, and the hash of its files: what an approval is of. */
+  /** The current version and the hash of its files, which an approval refers to. */
   designNumber: z.int(),
   designHash: z.string(),
-  /** Null before the approval. */
+  /** Null before approval. */
   approvedNumber: z.int().nullable(),
   draftId: Id.nullable(),
   updatedAt: Moment,
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
 })
 export type OrderItemView = z.infer<typeof OrderItemView>
@@ -84,12 +84,12 @@ export const OrderView = z.object({
   isLocalOrder: z.boolean(),
   cancelReason: z.string().nullable(),
   refundStatus: z.enum(['pending', 'succeeded']).nullable(),
-  /** What went back of the payment, in full or in part; the totals stay as they were. 0 for a supplier. */
+  /** Refunded amount; the totals are unchanged. 0 for suppliers. */
   refundedAmount: Cents,
-  /** Refunded at the provider after it was dispatched: no status moves until an admin decides. */
+  /** Refunded at the provider after dispatch: no status can change until an admin decides. */
   isOnHold: z.boolean(),
   items: z.array(OrderItemView),
-  /** A supplier sees its own items alone; an order that has others too is moved by the shop. */
+  /** Suppliers see only their own items; an order with items of others is moved by the shop. */
   isPart: z.boolean(),
 })
 export type OrderView = z.infer<typeof OrderView>
@@ -127,12 +127,12 @@ export const listOrders = endpoint('GET', '/order', {
 })
 
 const WorkQuery = z.strictObject({
-  /** A filter, a status, or what is open in a phase. */
+  /** A filter, a status, or the open work of a phase. */
   status: z.enum([...orderFilters, ...statuses, ...workFilters]).optional(),
   itemStatus: z.enum([...orderFilters, ...statuses]).optional(),
   orderId: text(36).optional(),
   user: text(200).optional(),
-  /** Made, and due, between these days, both included. */
+  /** Created, and due, between these days, inclusive. */
   madeFrom: RangeDay.optional(),
   madeTo: RangeDay.optional(),
   dueFrom: RangeDay.optional(),
@@ -145,7 +145,7 @@ const WorkList = z.object({
   orders: z.array(OrderView),
   orderCounters: OrderCounters,
   itemCounters: ItemCounters,
-  /** Rows behind each filter button, for orders and for items. */
+  /** Number of rows of each filter, for orders and for items. */
   filterCounts: z.object({
     orders: z.record(z.enum(orderFilters), count),
     items: z.record(z.enum(orderFilters), count),
@@ -156,7 +156,7 @@ const WorkList = z.object({
 export const listAllOrders = endpoint('GET', '/order/admin-orders', {
   summary: 'All orders, for the work list of an admin.',
   allow: 'admin',
-  /** `userId`: those of one customer. */
+  /** `userId` limits the list to one customer. */
   query: WorkQuery.extend({ userId: Id.optional() }),
   response: { 200: WorkList },
 })
@@ -175,7 +175,7 @@ export const getOrder = endpoint('GET', '/order/:orderId', {
   response: { 200: z.object({ order: OrderView }) },
 })
 
-/** One change a call; which fields belong together is judged by the rule of the change. */
+/** One change per call; the rule of the change determines which fields belong together. */
 export const OrderChange = z.strictObject({
   id: Id,
   status: StatusName.optional(),
@@ -202,21 +202,21 @@ export const decideRefund = endpoint('POST', '/order/:orderId/refund-decision', 
   params: z.object({ orderId: Id }),
   body: z.strictObject({
     decision: z.enum(refundDecisions),
-    /** Stays in the order's history; of a cancellation it is the reason that the customer reads. */
+    /** Stored in the order's history; for a cancellation, it is the reason shown to the customer. */
     note: required('Please write a note.', 2000),
   }),
   response: { 200: z.object({ order: OrderView }) },
 })
 
-/** Beyond this many a client asks several times. */
-export const mostInBulk = 200
+/** Maximum number per call; clients send several calls for more. */
+export const maxBulkItems = 200
 
 export const moveInBulk = endpoint('POST', '/order/bulk', {
   summary:
     'Set the stage of many orders, or of all their items; answers of each what moved and what was refused.',
   allow: 'staff',
   body: z.strictObject({
-    ids: z.array(Id).min(1).max(mostInBulk),
+    ids: z.array(Id).min(1).max(maxBulkItems),
     status: StatusName,
     of: z.enum(['order', 'items']),
   }),
@@ -226,7 +226,7 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
         z.object({
           id: Id,
           moved: z.int(),
-          /** `itemId` and its title are null where the order as a whole was refused. */
+          /** `itemId` and title are null if the order as a whole was refused. */
           refused: z.array(
             z.object({ itemId: Id.nullable(), title: z.string().nullable(), message: z.string() }),
           ),
@@ -236,6 +236,6 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
   },
 })
 
-/** What the event stream says: fetch this order again. */
+/** An event of the stream: fetch this order again. */
 export const OrderEvent = z.object({ orderId: Id, status: StatusName })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -1,4 +1,4 @@
-import { mostInDownload, sides } from '@printery/domain'
+import { maxDownloadItems, sides } from '@printery/domain'
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,8 +8,8 @@ export const createDownload = endpoint('POST', '/artwork', {
     'A short-lived address of a zip with the approved artwork of items, or of all own items of orders. An item that is not approved yet is 409, unless approvedOnly leaves it out.',
   allow: 'staff',
   body: z.strictObject({
-    itemIds: z.array(Id).max(mostInDownload).optional(),
-    orderIds: z.array(Id).max(mostInDownload).optional(),
+    itemIds: z.array(Id).max(maxDownloadItems).optional(),
+    orderIds: z.array(Id).max(maxDownloadItems).optional(),
     approvedOnly: z.boolean().optional(),
   }),
   response: { 200: z.object({ url: z.string() }) },
@@ -17,18 +17,18 @@ export const createDownload = endpoint('POST', '/artwork', {
 
 export const PrintFile = z.object({
   side: z.enum(sides),
-  /** Null where the product's pictures were uploaded: then nobody knows where it can be printed. */
+  /** Null if the product has uploaded pictures, whose print areas are unknown. */
   area: z.string().nullable(),
   kind: z.enum(['png', 'jpeg', 'pdf', 'plate', 'underbase']),
   ink: z.string().optional(),
   widthPx: z.int(),
   heightPx: z.int(),
-  /** As large as it fits its area. */
+  /** Scaled to fit its area. */
   dpi: z.int().nullable(),
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   sha256: z.string(),
-  /** Holds for some minutes. */
+  /** Valid for some minutes. */
   url: z.string(),
 })
 

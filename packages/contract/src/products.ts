@@ -1,13 +1,13 @@
 import {
   maxFileBytes,
-  mostPerUnit,
+  maxUnitPrice,
   printingTypeNames,
   printingUnits,
   printSizes,
   sides,
   sizeNames,
 } from '@printery/domain'
-import { mostColours, mostPrintAreas, mostTierEnd, mostTiers } from '@printery/domain/product-form'
+import { maxColours, maxPrintAreas, maxTierEnd, maxTiers } from '@printery/domain/product-form'
 import { publications } from '@printery/domain/suppliers'
 import { z } from 'zod'
 import { FileDescriptor } from './cart.ts'
@@ -19,13 +19,13 @@ const wholeCents = 'A price is a whole number of cents from 0.'
 const wholePieces = 'A tier starts and ends with whole pieces.'
 
 const TierForm = z.strictObject({
-  startRange: z.int(wholePieces).min(1, 'The first tier starts at 1 or later.').max(mostTierEnd, wholePieces),
-  /** 0 or none is infinite: it is kept as 9999 and also holds for more. */
-  endRange: z.int(wholePieces).min(0, 'A tier ends after its start.').max(mostTierEnd, wholePieces).nullish(),
+  startRange: z.int(wholePieces).min(1, 'The first tier starts at 1 or later.').max(maxTierEnd, wholePieces),
+  /** 0 or absent means no upper limit; it is stored as 9999. */
+  endRange: z.int(wholePieces).min(0, 'A tier ends after its start.').max(maxTierEnd, wholePieces).nullish(),
   pricePerUnit: z
     .int({ error: ({ input }) => (input === undefined ? 'Price is required' : wholeCents) })
     .min(0, wholeCents)
-    .max(mostPerUnit, wholeCents),
+    .max(maxUnitPrice, wholeCents),
 })
 
 const ColourForm = z.strictObject({
@@ -41,14 +41,14 @@ const PrintingForm = z.strictObject({
   price: z
     .int({ error: ({ input }) => (input === undefined ? 'Price is required' : wholeCents) })
     .min(0, wholeCents)
-    .max(mostPerUnit, wholeCents),
+    .max(maxUnitPrice, wholeCents),
   printSize: z.enum(printSizes, 'This print size is not known here.').default('A3'),
-  /** Without it the type's own minimum. */
+  /** Default: the minimum of the printing method. */
   minQuantity: z.int().min(0).max(1_000_000).optional(),
   areas: z
     .strictObject({
-      front: z.array(text(60)).max(mostPrintAreas).optional(),
-      back: z.array(text(60)).max(mostPrintAreas).optional(),
+      front: z.array(text(60)).max(maxPrintAreas).optional(),
+      back: z.array(text(60)).max(maxPrintAreas).optional(),
     })
     .optional(),
 })
@@ -61,10 +61,10 @@ const AreaForm = z.strictObject({
   ...{ mmWidth: millimetres, mmHeight: millimetres },
   rotation: z.number().min(-360).max(360).default(0),
 })
-const AreasForm = z.array(AreaForm).max(mostPrintAreas)
+const AreasForm = z.array(AreaForm).max(maxPrintAreas)
 
 const cell = z.union([text(100), z.number()])
-/** Rows are read by it: what every object has of itself is no measure. */
+/** Used as a key of rows, so names of inherited object properties are not allowed. */
 const measureKey = text(40).refine((key) => !(key in {}), 'A measure is not called so.')
 const MeasuresForm = z.strictObject({
   unit: text(20),
@@ -73,7 +73,7 @@ const MeasuresForm = z.strictObject({
   note: text(1000).optional(),
 })
 
-/** The form of the page and of the call. What its fields demand of each other stands in `domain`'s product-form.ts. */
+/** The form, validated by page and API. Rules across fields are in `product-form.ts` of `domain`. */
 const fields = {
   title: requiredLine('Product name is required'),
   category: z.enum(CategoryName.options, 'Category is required'),
@@ -82,25 +82,25 @@ const fields = {
   /** kg */
   weight: z.number('Weight must be greater than 0').positive('Weight must be greater than 0').max(1000),
   designLimitation: text(5000).default(''),
-  price: z.array(TierForm).max(mostTiers, `At most ${mostTiers} price tiers.`),
-  colours: z.array(ColourForm).max(mostColours, `At most ${mostColours} colours.`),
+  price: z.array(TierForm).max(maxTiers, `At most ${maxTiers} price tiers.`),
+  colours: z.array(ColourForm).max(maxColours, `At most ${maxColours} colours.`),
   printingType: z.array(PrintingForm).max(printingTypeNames.length),
   sizes: z.array(z.enum(sizeNames, 'This size is not known here.')).max(sizeNames.length),
   isPrintingType: z.boolean().default(true),
 }
 
-/** What may be left out, also of a new product. */
+/** Optional fields, also of a new product. */
 const optional = {
   supplierId: Id.optional(),
   sizingChartImage: FileDescriptor.optional(),
-  /** False keeps it a draft, which only the back office sees. */
+  /** False for a draft, which only the back office sees. */
   isOffered: z.boolean().optional(),
-  /** A product form: colours without pictures of their own are drawn. null for none. */
+  /** A product form, whose mockups are used for colours without pictures; null for none. */
   form: text(40).nullable().optional(),
   /** By hex. */
   colourNames: z.record(Colour, requiredLine('A colour has a name.', 60)).optional(),
   measures: MeasuresForm.nullable().optional(),
-  /** Where it can be printed on pictures of its own: shares of the picture, and millimetres. */
+  /** Print areas on uploaded pictures: fractions of the picture, and millimetres. */
   printAreas: z
     .strictObject({ front: AreasForm.optional(), back: AreasForm.optional() })
     .nullable()
@@ -110,7 +110,7 @@ const optional = {
 export const ProductForm = z.strictObject({ ...fields, ...optional })
 export type ProductForm = z.input<typeof ProductForm>
 
-/** What is not sent stays. */
+/** Absent fields are unchanged. */
 const ProductChange = z.strictObject({
   ...z.strictObject({ ...fields, ...optional }).partial().shape,
   extraDescription: fields.extraDescription.unwrap().optional(),
@@ -121,18 +121,18 @@ const ProductChange = z.strictObject({
 })
 export type ProductChange = z.input<typeof ProductChange>
 
-/** A picture of a side; null and null is the sizing chart. */
-const Place = { colour: z.string().nullable(), side: z.enum(sides).nullable() }
-export const WaitingPicture = z.object(Place)
-export const RefusedPicture = z.object({ ...Place, reason: z.string() })
+/** A picture of a side; both null for the sizing chart. */
+const PictureKey = { colour: z.string().nullable(), side: z.enum(sides).nullable() }
+export const PendingPicture = z.object(PictureKey)
+export const RefusedPicture = z.object({ ...PictureKey, reason: z.string() })
 export type RefusedPicture = z.infer<typeof RefusedPicture>
 
-/** What an admin has not decided about yet, or has refused. */
+/** Pending and refused reviews. */
 const ReviewState = {
   publication: z.enum(publications),
   /** Why an admin refused the product. */
   refusalReason: z.string().nullable(),
-  /** Prices that were asked for and aren't live: they wait, or were refused for this reason. */
+  /** Requested prices that are not live: pending, or refused for this reason. */
   pendingPrices: z
     .object({
       price: ProductView.shape.price,
@@ -142,14 +142,14 @@ const ReviewState = {
     .nullable(),
 }
 
-/** Addresses to PUT the pictures to; null where none is due. */
+/** URLs to PUT the pictures to; null if none is due. */
 const Saved = z.object({
   status: z.literal('success'),
   product: ProductView,
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
   ...ReviewState,
-  /** Of each colour whose pictures are to come; `key` and `front.jpg` or `back.jpg` is the name of one. */
+  /** For each colour with pending pictures; the name of a picture is `key` followed by `front.jpg` or `back.jpg`. */
   coloursWithImages: z.array(
     z.object({
       color: z.string(),
@@ -161,7 +161,7 @@ const Saved = z.object({
   sizingChartURL: z.string().nullable(),
 })
 
-/** A form with 100 colours and long texts. */
+/** Enough for a form with 100 colours and long texts. */
 const maxBytes = 1024 * 1024
 
 export const addProduct = endpoint('POST', '/product/admin/add-product', {
@@ -200,16 +200,16 @@ export const editProduct = endpoint('GET', '/product/:id/edit', {
     200: z.object({
       product: ProductView,
       isOffered: z.boolean(),
-      /** Whether every picture of its first colours has arrived. */
+      /** Whether all pictures of its initial colours have arrived. */
       isPictured: z.boolean(),
       version: z.int(),
       ...ReviewState,
-      /** Percent by which its supplier may change a price without waiting. */
+      /** Percentage by which its supplier may change prices without approval. */
       priceChangeShare: z.int(),
       printAreas: PrintAreasView.nullable(),
-      /** Pictures on their way. */
-      waiting: z.array(WaitingPicture),
-      /** Those that came and can't be used. */
+      /** Pending pictures. */
+      waiting: z.array(PendingPicture),
+      /** Uploaded pictures that can't be used. */
       refused: z.array(RefusedPicture),
     }),
   },
@@ -222,7 +222,7 @@ export const settlePictures = endpoint('POST', '/product/:id/pictures', {
   response: {
     200: z.object({
       product: ProductView,
-      waiting: z.array(WaitingPicture),
+      waiting: z.array(PendingPicture),
       refused: z.array(RefusedPicture),
     }),
   },
@@ -236,29 +236,29 @@ export const duplicateProduct = endpoint('POST', '/product/:id/duplicate', {
   response: { 201: z.object({ product: ProductView }) },
 })
 
-/** A list of 5,000 products has some 4 MB. */
-const mostListBytes = 10_000_000
+/** Maximum size of a list; 5,000 products have about 4 MB. */
+const maxListBytes = 10_000_000
 
 export const checkImport = endpoint('POST', '/product/import', {
   summary:
     'Read a list of products (CSV, as GET /product/export writes it). Nothing is changed before the answer was seen: rows without an id add, rows with an own id change, and each that is refused says why.',
   allow: 'staff',
-  maxBytes: mostListBytes,
+  maxBytes: maxListBytes,
   body: z.strictObject({
     fileName: requiredLine('A file has a name.', 255),
     text: z
       .string('Choose a file.')
-      .max(mostListBytes)
+      .max(maxListBytes)
       .refine((all) => all.trim() !== '', 'Choose a file.'),
   }),
   response: {
     200: z.object({
       importId: Id,
-      /** Rows that are in order: those that add and those that change. */
+      /** Number of valid rows that add and that change products. */
       good: z.int(),
       added: z.int(),
       changed: z.int(),
-      /** Rows as a spreadsheet numbers them, the first one with the names of the columns included. */
+      /** Row numbers as in a spreadsheet, counting the header row. */
       refused: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
     }),
   },

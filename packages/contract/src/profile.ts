@@ -3,7 +3,7 @@ import { NewPassword, OneTimeCode, passwordBytes, SessionView, UserView } from '
 import { email, Id, Moment, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const Told = z.object({ message: z.string() })
+const MessageResponse = z.object({ message: z.string() })
 
 export const ProfileForm = z.strictObject({
   firstName: requiredLine('Enter your First Name', 100),
@@ -26,13 +26,13 @@ export const getUser = endpoint('GET', '/user/:userId', {
   response: { 200: z.object({ user: UserView }) },
 })
 
-const given = (message: string) => z.string(message).min(1, message).max(1000)
+const requiredSecret = (message: string) => z.string(message).min(1, message).max(1000)
 
 export const PasswordForm = z
   .strictObject({
-    currentPassword: given('Enter your current password'),
+    currentPassword: requiredSecret('Enter your current password'),
     newPassword: NewPassword,
-    confirmNewPassword: given("Confirm Password doesn't match"),
+    confirmNewPassword: requiredSecret("Confirm Password doesn't match"),
     /** Sent by the specification's clients; ignored. */
     user: z.unknown().optional(),
   })
@@ -50,15 +50,15 @@ export const changePassword = endpoint('PATCH', '/user/password', {
   allow: 'session',
   body: PasswordForm,
   maxBytes: passwordBytes,
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const OpenSession = z.object({
   id: Id,
-  /** What the browser says of itself, as it says it. */
+  /** The user agent string. */
   userAgent: z.string(),
   createdAt: Moment,
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: Moment,
   isCurrent: z.boolean(),
 })
@@ -74,21 +74,21 @@ export const endOneSession = endpoint('DELETE', '/user/sessions/:sessionId', {
   summary: "End one of one's own sessions.",
   allow: 'session',
   params: z.object({ sessionId: Id }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const endOtherSessions = endpoint('DELETE', '/user/sessions', {
   summary: 'End all sessions but the one that asks.',
   allow: 'session',
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const Security = z.object({
-  /** False for who registered with Google and never set one. */
+  /** False if the user registered with Google and never set one. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** The address that a change of e-mail waits for, and who has not confirmed it yet. */
+  /** The new email address that is not confirmed yet. */
   emailChange: z
     .object({ newEmail: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: Moment })
     .nullable(),
@@ -101,16 +101,16 @@ export const getSecurity = endpoint('GET', '/user/security', {
   response: { 200: Security },
 })
 
-/** Who has a password shows it for whatever could take the account away. */
+/** Users with a password confirm it before changes that could take over the account. */
 const currentPassword = z.string().min(1).max(1000).optional()
-/** Who has none shows a fresh token of the linked Google account. */
+/** Users without one confirm with a fresh token of the linked Google account. */
 const accessToken = text(4096).min(1).optional()
 
 export const changeEmail = endpoint('POST', '/user/email', {
   summary: 'Ask for another e-mail address. It changes once the old and the new address have confirmed it.',
   allow: 'session',
   body: z.strictObject({ email: email('A valid email is required'), currentPassword, accessToken }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const confirmEmail = endpoint('POST', '/user/email/confirm', {
@@ -124,13 +124,13 @@ export const linkGoogle = endpoint('POST', '/user/google', {
   summary: 'Let a Google account enter this account.',
   allow: 'session',
   body: z.strictObject({ accessToken: text(4096).min(1), currentPassword }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const unlinkGoogle = endpoint('DELETE', '/user/google', {
   summary: 'Let no Google account enter any more. Needs a password to enter with.',
   allow: 'session',
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
@@ -144,14 +144,14 @@ export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm
   summary: 'Switch the second factor on with the first code of the app.',
   allow: 'admin',
   body: z.strictObject({ code: OneTimeCode }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const endSecondFactor = endpoint('POST', '/user/second-factor/end', {
   summary: 'Switch the second factor off, with a code of the app.',
   allow: 'admin',
   body: z.strictObject({ code: OneTimeCode }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })
 
 export const downloadData = endpoint('GET', '/user/data', {
@@ -164,5 +164,5 @@ export const closeAccount = endpoint('POST', '/user/close', {
   summary: 'Close the account and erase the person. Amounts and orders stay, without a name.',
   allow: 'session',
   body: z.strictObject({ currentPassword, accessToken }),
-  response: { 200: Told },
+  response: { 200: MessageResponse },
 })

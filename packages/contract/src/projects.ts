@@ -8,17 +8,17 @@ export const ProjectView = z.object({
   title: z.string(),
   client: z.string(),
   text: z.string(),
-  /** Without a width, as pictures of products are. */
+  /** URL without a width, like pictures of products. */
   image: z.string(),
   imageAlt: z.string(),
-  /** Six hex digits, of the cloth or ware. */
+  /** Colour of the product as six hex digits. */
   color: z.string(),
   printingType: z.enum(printingTypeNames),
   inks: z.int(),
   quantity: z.int(),
   productId: Id,
   productTitle: z.string(),
-  /** Invented, for a demonstration; pages say so. */
+  /** A fictional project for demonstration, marked as such on pages. */
   isSample: z.boolean(),
 })
 export type ProjectView = z.infer<typeof ProjectView>

@@ -5,7 +5,7 @@ import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The form of the page and of the call: one schema checks both. The lines are those of the caller's cart. */
+/** The form, validated by page and API with one schema. The lines are those of the caller's cart. */
 export const QuotationForm = z.strictObject({
   firstName: requiredLine('First name is required', 100),
   lastName: requiredLine('Last name is required', 100),
@@ -19,14 +19,14 @@ export type QuotationForm = z.input<typeof QuotationForm>
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })
 
-/** What everybody reads who may read a quotation at all: nothing here tells how to reach its owner. */
-const offered = {
+/** Fields for everybody with access: nothing that identifies the customer. */
+const quotationFields = {
   id: Id,
   /** The first 10 characters of the id. */
   number: z.string(),
   status: z.enum(quotationStates),
   createdAt: Moment,
-  /** Until then, this millisecond included, it can be paid. */
+  /** When it expires, to the millisecond, inclusive. */
   validUntil: Moment,
   user: Person,
   shippingType: z.enum(shippingTypes),
@@ -57,16 +57,16 @@ export const QuotationItemView = z.object({
 export type QuotationItemView = z.infer<typeof QuotationItemView>
 
 export const QuotationView = z.object({
-  ...offered,
+  ...quotationFields,
   userId: Id,
   phoneNumber: z.string(),
   discountId: Id.nullable(),
-  /** The order that it became, where the caller may see it. */
+  /** The order created from it, if the caller may see it. */
   orderId: Id.nullable(),
-  /** The one that staff made in its place, and the one in whose place it stands. */
+  /** Its replacement, and the quotation that it replaced. */
   replacedById: Id.nullable(),
   replacesId: Id.nullable(),
-  /** Whether somebody may read it by a link. */
+  /** Whether it is shared by a link. */
   isShared: z.boolean(),
 })
 export type QuotationView = z.infer<typeof QuotationView>
@@ -75,7 +75,7 @@ const items = { items: z.array(QuotationItemView) }
 export const QuotationWithItems = QuotationView.extend(items)
 export type QuotationWithItems = z.infer<typeof QuotationWithItems>
 
-const SharedQuotation = z.object({ ...offered, ...items })
+const SharedQuotation = z.object({ ...quotationFields, ...items })
 export type SharedQuotation = z.infer<typeof SharedQuotation>
 
 /** The token of a share link. */
@@ -98,9 +98,9 @@ export const listQuotations = endpoint('GET', '/quotation', {
   query: z.strictObject({
     own: z.literal('true').optional(),
     userId: Id.optional(),
-    /** The beginning of a number, or a part of the name or the e-mail of who asked for it. */
+    /** The start of a number, or a part of the customer's name or email. */
     search: text(200).optional(),
-    /** Made between these days, both included. One that another stands in place of counts as that one. */
+    /** Created between these days, inclusive. A replaced quotation counts with its replacement. */
     madeFrom: RangeDay.optional(),
     madeTo: RangeDay.optional(),
     ...Page,

@@ -1,4 +1,4 @@
-import { referralKnown } from '@printery/domain'
+import { alreadyReferredText } from '@printery/domain'
 import { z } from 'zod'
 import { Cents, email, Id, Moment, requiredLine } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +8,7 @@ const RewardView = z.object({
   /** 5% of what the friend paid. */
   amount: Cents,
   createdAt: Moment,
-  /** When it was taken back, as the friend's order was refunded. */
+  /** When it was revoked because the friend's order was refunded. */
   reversedAt: Moment.nullable(),
 })
 
@@ -17,16 +17,16 @@ export const ReferralView = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: Moment,
-  /** Who named the friend. This and what follows is told to admins alone. */
+  /** The referring customer. This and the following fields are for admins only. */
   referrer: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }).optional(),
-  /** False where the friend was a customer already. */
+  /** False if the friend was already a customer. */
   isRewardable: z.boolean().optional(),
   /** Null until the friend's first order is paid. */
   reward: RewardView.nullable().optional(),
 })
 export type ReferralView = z.infer<typeof ReferralView>
 
-/** The form of the page and of the call: one schema checks both. */
+/** The form, validated by page and API with one schema. */
 export const ReferralForm = z.strictObject({
   name: requiredLine('Referral Person name is required', 100).transform((name) => name.trim()),
   email: email('Referral Person email is required'),
@@ -40,7 +40,7 @@ export const listReferrals = endpoint('GET', '/referral', {
 })
 
 export const refer = endpoint('POST', '/referral', {
-  summary: `Name a friend. The own address and one that was named before are 409 "${referralKnown}"`,
+  summary: `Name a friend. The own address and one that was named before are 409 "${alreadyReferredText}"`,
   allow: 'session',
   idempotent: true,
   body: ReferralForm,

@@ -3,7 +3,7 @@ import { CartView } from './cart.ts'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why a line that was bought before is not the same today; only `price` and `size gone` leave it in the cart. */
+/** How a reordered line differs from the original; only `price` and `size gone` leave it in the cart. */
 export const cartChangeKinds = [
   'price',
   'product gone',
@@ -18,9 +18,9 @@ export const CartChange = z.object({
   title: z.string(),
   colour: z.string(),
   kind: z.enum(cartChangeKinds),
-  /** What it was: cents of the line as digits, a size with its pieces, a name. */
+  /** The previous value: cents as digits, a size with its pieces, or a name. */
   from: z.string().optional(),
-  /** What it is now: cents as digits, or the sentence that says what is missing. */
+  /** The new value: cents as digits, or a sentence that says what is missing. */
   to: z.string().optional(),
 })
 export type CartChange = z.infer<typeof CartChange>
@@ -33,7 +33,7 @@ export const reorder = endpoint('POST', '/order/:orderId/reorder', {
   response: {
     201: z.object({
       cart: CartView,
-      /** Lines that went into the cart. */
+      /** Number of lines added to the cart. */
       added: z.int(),
       changes: z.array(CartChange),
     }),

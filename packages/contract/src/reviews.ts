@@ -5,17 +5,17 @@ import { Id, Moment, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderItemView } from './orders.ts'
 
-/** A documented key, or an address that the item's view gave. */
-const FilePlace = z.string().max(2000).nullable().optional()
+/** A documented key, or a URL from the item's view. */
+const FileReference = z.string().max(2000).nullable().optional()
 
-/** A version as the view gives it, or a new one by the keys of its files. What the server itself knows is not read. */
+/** An existing version, or a new one with the keys of its files. Fields that the server knows itself are ignored. */
 const DesignEntry = z.strictObject({
-  frontDesign: FilePlace,
-  backDesign: FilePlace,
-  frontDesignLogo: FilePlace,
-  backDesignLogo: FilePlace,
+  frontDesign: FileReference,
+  backDesign: FileReference,
+  frontDesignLogo: FileReference,
+  backDesignLogo: FileReference,
   id: Id.optional(),
-  /** Of a new one: a draft of the sender's, from which the server draws its files. */
+  /** New version only: a draft of the caller, from which the server renders its files. */
   designId: Id.optional(),
   number: z.unknown().optional(),
   slot: z.unknown().optional(),
@@ -35,10 +35,10 @@ export const changeItem = endpoint('PATCH', '/item', {
       .array(DesignEntry)
       .max(2 * maxDesigns)
       .optional(),
-    /** Of a new design by designId: all that its check finds, short of an error, is meant so. */
+    /** New design by designId only: confirms all preflight findings except errors. */
     confirmFindings: z.boolean().optional(),
     version: z.int().min(1).optional(),
-    /** The hash of the design that was looked at. */
+    /** The hash of the design that the caller has seen. */
     designHash: z.string().max(64).optional(),
     /** Sent by the specification's clients; the server writes both itself. */
     history: z.unknown().optional(),
@@ -61,25 +61,25 @@ export const productionUpload = endpoint('POST', '/order/production', {
   response: { 200: z.object({ presignedUrl: z.string() }) },
 })
 
-const itemOf = z.object({ id: Id })
+const itemParams = z.object({ id: Id })
 
 const PrintedSide = z.object({
   side: z.enum(sides),
-  /** Picture of the product from this side, in the chosen colour. */
+  /** Picture of this side of the product in the selected colour. */
   image: z.string(),
-  /** The artwork on that picture; null where nobody knows its place. */
+  /** The artwork on that picture; null if its position is unknown. */
   artwork: PrintedArtwork.nullable(),
-  /** What was sent as the design with template, as a preview. */
+  /** Preview of the uploaded design with its template. */
   design: z.string().nullable(),
-  /** Name of the print area; null where nobody knows it. */
+  /** Name of the print area; null if unknown. */
   area: z.string().nullable(),
-  /** What is printed, in millimetres; null where the area's size is unknown. */
+  /** Print size in millimetres; null if unknown. */
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
-  /** Pixels of the artwork alone. */
+  /** Size of the artwork in pixels. */
   widthPx: z.int(),
   heightPx: z.int(),
-  /** Effective resolution at that size. */
+  /** Effective resolution at print size. */
   dpi: z.int().nullable(),
 })
 
@@ -88,7 +88,7 @@ export const DesignVersionView = z.object({
   uploadedBy: z.enum(roles),
   createdAt: Moment,
   hash: z.string(),
-  /** Whether somebody said that it can't be printed as it is. */
+  /** Whether it was rejected as not printable. */
   isRejected: z.boolean(),
   printed: z.array(PrintedSide),
 })
@@ -97,7 +97,7 @@ export type DesignVersionView = z.infer<typeof DesignVersionView>
 export const listDesigns = endpoint('GET', '/item/:id/designs', {
   summary: "Every version of an item's design, oldest first, with what would be printed of it.",
   allow: 'session',
-  params: itemOf,
+  params: itemParams,
   response: { 200: z.object({ designs: z.array(DesignVersionView) }) },
 })
 
@@ -106,7 +106,7 @@ export const redesignItem = endpoint('POST', '/item/:id/draft', {
     "Take the design of an item, as its buyer last had it drawn, into a new draft of the buyer's; `PATCH /item` sends it as the next version.",
   allow: 'session',
   idempotent: true,
-  params: itemOf,
+  params: itemParams,
   response: { 201: z.object({ draftId: Id }) },
 })
 
@@ -115,7 +115,7 @@ export const deleteDesign = endpoint('DELETE', '/item/:id/designs/:number', {
   allow: 'session',
   params: z.object({ id: Id, number: z.coerce.number().int().min(1).max(32_000) }),
   query: z.strictObject({
-    /** Of the item, as the caller looked at it. */
+    /** The version of the item that the caller has seen. */
     version: z.coerce.number().int().min(1).optional(),
   }),
   response: { 200: z.object({ updatedItem: OrderItemView }) },
@@ -123,10 +123,10 @@ export const deleteDesign = endpoint('DELETE', '/item/:id/designs/:number', {
 
 export const ItemCommentView = z.object({
   id: z.int(),
-  /** The version that it speaks of. */
+  /** The design version that it refers to. */
   designNumber: z.int(),
   side: z.enum(sides).nullable(),
-  /** Shares of the picture's width and height, from the top left. */
+  /** Fractions of the picture's width and height, from the top left. */
   x: z.number().nullable(),
   y: z.number().nullable(),
   text: z.string(),
@@ -141,7 +141,7 @@ const share = z.number().min(0).max(1).optional()
 export const listComments = endpoint('GET', '/item/:id/comments', {
   summary: "What staff wrote on an item's design, oldest first.",
   allow: 'session',
-  params: itemOf,
+  params: itemParams,
   response: { 200: z.object({ comments: z.array(ItemCommentView) }) },
 })
 
@@ -149,13 +149,13 @@ export const writeComment = endpoint('POST', '/item/:id/comments', {
   summary: 'Write on a design, pinned to a place on it or not.',
   allow: 'staff',
   idempotent: true,
-  params: itemOf,
+  params: itemParams,
   body: z.strictObject({
     text: required('Write what you see.', 2000),
     side: z.enum(sides).optional(),
     x: share,
     y: share,
-    /** The version that it speaks of; without it the one that stands. */
+    /** The version that it refers to; by default the current one. */
     designNumber: z.int().min(1).optional(),
   }),
   response: { 201: z.object({ comment: ItemCommentView }) },

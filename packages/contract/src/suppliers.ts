@@ -5,7 +5,7 @@ import { Cents, email, Id, Moment, Page, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const State = z.enum(supplierStates)
-/** Why something was refused or suspended; the supplier reads it. */
+/** The reason of a refusal or suspension, shown to the supplier. */
 const Reason = text(maxReasonLength).default('')
 const Version = z.int().min(1)
 
@@ -18,19 +18,19 @@ export const SupplierView = z.object({
   phoneNumber: z.string(),
   state: State,
   reason: z.string().nullable(),
-  /** Null where nobody has decided yet, or a migration did. */
+  /** Null if nobody has decided yet, or a migration did. */
   decidedBy: z.string().nullable(),
   decidedAt: Moment.nullable(),
-  /** Raised by every decision. */
+  /** Incremented by every decision. */
   version: z.int(),
-  /** Products that it has, drafts included, and those that customers see. */
+  /** Number of its products including drafts, and of those that customers see. */
   products: z.int(),
   onSale: z.int(),
   createdAt: Moment,
 })
 export type SupplierView = z.infer<typeof SupplierView>
 
-/** Suppliers by their state; products and changes of price that wait for an admin. */
+/** Number of suppliers by state, and of products and price changes that wait for an admin. */
 const Counts = z.object({
   waiting: z.int(),
   approved: z.int(),
@@ -92,12 +92,12 @@ export const ownApproval = endpoint('GET', '/supplier/own', {
     200: z.object({
       state: State,
       reason: z.string().nullable(),
-      /** Its next product is public at once. */
+      /** Whether its next product is published without approval. */
       isProven: z.boolean(),
-      /** Products and changes of price that wait. */
+      /** Pending products and price changes. */
       products: z.int(),
       prices: z.int(),
-      /** Percent by which a price may change without waiting. */
+      /** Percentage by which a price may change without approval. */
       priceChangeShare: z.int(),
     }),
   },
@@ -108,15 +108,15 @@ const PricesView = z.object({
   printingType: z.array(z.object({ printingType: z.string(), price: Cents })),
 })
 
-/** Something of a supplier's that an admin is to decide about. */
+/** A review that an admin has to decide about. */
 const ReviewView = z.object({
-  /** A product that isn't public yet, or other prices for one that is. */
+  /** An unpublished product, or changed prices of a published one. */
   kind: z.enum(['product', 'price']),
   product: ProductView,
-  /** Of the product. */
+  /** Title of the product. */
   version: z.int(),
   supplier: z.object({ id: Id, name: z.string(), state: State }),
-  /** What is sold at now, and what was asked for instead; null of a product. */
+  /** Current and requested prices; null for a product. */
   prices: z.object({ before: PricesView, after: PricesView }).nullable(),
   since: Moment,
 })

@@ -13,13 +13,13 @@ export const ready = endpoint('GET', '/ready', {
   response: { 200: z.object({ status: z.literal('ready') }) },
 })
 
-/** Settings that pages show. Nothing secret ever stands here. */
+/** Public settings. They never contain secrets. */
 export const shopFacts = endpoint('GET', '/shop', {
   summary: 'What pages say of the shop: names, addresses and links from its settings.',
   allow: 'anyone',
   response: {
     200: z.object({
-      /** The shop's own address, without a slash at its end. */
+      /** The shop's own URL, without a trailing slash. */
       publicUrl: z.string(),
       businessName: z.string(),
       businessAddress: z.string(),
@@ -27,11 +27,11 @@ export const shopFacts = endpoint('GET', '/shop', {
       businessPhone: z.string(),
       supportEmail: z.string(),
       bookingUrl: z.string().nullable(),
-      /** A form of somebody else that asks for products; null: the shop's own stands there. */
+      /** An external form for product requests; null for the shop's own form. */
       requestFormUrl: z.string().nullable(),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
       filesUrl: z.string(),
-      /** Google's sign-in, or the sandbox in its place: whom to ask as, and the script that asks. Null: not offered. */
+      /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       demo: z.boolean(),
     }),

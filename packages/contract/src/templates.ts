@@ -4,12 +4,12 @@ import { Id, Moment, Page, requiredLine } from './common.ts'
 import { Preview } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Characters of a design as JSON. Its pictures are uploaded and named in it. */
+/** Maximum length of a design as JSON. Its pictures are uploaded separately. */
 const longestJson = 256 * 1024
 
-const mostDeep = 64
+const maxDepth = 64
 
-/** A design as a JSON object, or as the text of one. */
+/** A design as a JSON object or as JSON text. */
 const TemplateJson = z.unknown().transform((given, context): Record<string, unknown> => {
   const wrong = (message: string) => {
     context.addIssue({ code: 'custom', message })
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Walked step by step: whoever recurs into what a stranger sent can run out of stack. */
+/** Iterative, because recursion into untrusted input can overflow the stack. */
 function whyNotKept(json: unknown): string | undefined {
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -41,7 +41,7 @@ function whyNotKept(json: unknown): string | undefined {
     if (typeof value === 'string' && !isStorable(value))
       return 'This design has a character that cannot be stored.'
     if (value === null || typeof value !== 'object') continue
-    if (depth > mostDeep) return 'This design is nested too deeply.'
+    if (depth > maxDepth) return 'This design is nested too deeply.'
     for (const [name, member] of Object.entries(value)) {
       if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorable(name))
         return 'This design has a name that cannot be stored.'
@@ -69,16 +69,16 @@ const common = { id: Id, title: z.string(), preview: z.string(), createdAt: Mome
 const TemplateView = z.object({ ...common, json: z.record(z.string(), z.unknown()) })
 export type TemplateView = z.infer<typeof TemplateView>
 
-/** As its keeper sees it: without the design itself. */
-const KeptTemplate = z.object({
+/** A template as its owner sees it in lists, without the design. */
+const ManagedTemplateView = z.object({
   ...common,
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.int(),
   isRetired: z.boolean(),
 })
-export type KeptTemplate = z.infer<typeof KeptTemplate>
+export type ManagedTemplateView = z.infer<typeof ManagedTemplateView>
 
-/** Design and preview together, with room for the rest. */
+/** Maximum size of design and preview together, including the other fields. */
 const maxBytes = 768 * 1024
 
 export const listTemplates = endpoint('GET', '/template', {
@@ -92,14 +92,16 @@ export const listKeptTemplates = endpoint('GET', '/template/kept', {
   summary: 'Every template for its keepers: those that are offered, or those that were retired.',
   allow: 'admin',
   query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...Page }),
-  response: { 200: z.object({ templates: z.array(KeptTemplate), nextCursor: z.string().nullable() }) },
+  response: { 200: z.object({ templates: z.array(ManagedTemplateView), nextCursor: z.string().nullable() }) },
 })
 
 export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
   summary: 'One template with its design, for its keepers.',
   allow: 'admin',
   params: z.object({ id: Id }),
-  response: { 200: z.object({ template: KeptTemplate.extend({ json: z.record(z.string(), z.unknown()) }) }) },
+  response: {
+    200: z.object({ template: ManagedTemplateView.extend({ json: z.record(z.string(), z.unknown()) }) }),
+  },
 })
 
 export const createTemplate = endpoint('POST', '/template', {
@@ -119,15 +121,15 @@ export const changeTemplate = endpoint('PATCH', '/template/:id', {
   params: z.object({ id: Id }),
   body: z.strictObject({
     ...z.object(fields).partial().shape,
-    /** Its place from 0 on; beyond the last it is the last. */
+    /** Position starting at 0; larger values move it to the end. */
     position: z.int().min(0).max(1_000_000).optional(),
     isRetired: z.boolean().optional(),
-    /** The one that was looked at. */
+    /** The version that the caller has seen. */
     version: z.int().min(1),
   }),
   maxBytes,
   takesDesign: true,
-  response: { 200: z.object({ template: KeptTemplate }) },
+  response: { 200: z.object({ template: ManagedTemplateView }) },
 })
 
 export const enterTemplates = endpoint('POST', '/template/enter', {

@@ -7,7 +7,7 @@ export const uploadsArrived = endpoint('POST', '/uploads/arrived', {
   allow: 'session',
   response: {
     200: z.object({
-      /** Uploads of the caller that were awaited when this was asked. */
+      /** Uploads of the caller that were pending at the time of the call. */
       awaited: z.int(),
     }),
   },

@@ -12,7 +12,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 export const ViewForm = z.strictObject({
   name: requiredLine('Give it a name', 60),
-  /** Of this shop: nothing that leads elsewhere. */
+  /** Limited to this shop, so that it can't link elsewhere. */
   address: text(1000).regex(
     /^\/(adminPortal|sellerPortal|account)\/[^\s\\]*$/i,
     'This is no list of the portal.',

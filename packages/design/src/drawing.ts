@@ -4,8 +4,8 @@ import { Hex } from './elements/common.ts'
 const Size = z.number().min(0.001).max(1_000_000)
 
 /**
- * Artwork of lines and surfaces: what an SVG is after it was read, an icon, a print of the shop. Kept beside the designs
- * under the sha256 of its bytes. Places in units of its own.
+ * Vector artwork: a converted SVG, an icon or a library graphic. Stored separately from designs under the sha256 of
+ * its bytes. Coordinates are in units of its own.
  */
 export const Drawing = z.strictObject({
   width: Size,
@@ -13,7 +13,7 @@ export const Drawing = z.strictObject({
   shapes: z
     .array(
       z.strictObject({
-        /** Steps M, L, Q, C and Z, absolute. */
+        /** Absolute M, L, Q, C and Z commands. */
         path: z
           .string()
           .max(400_000)
@@ -38,12 +38,12 @@ export const Drawing = z.strictObject({
 })
 export type Drawing = z.infer<typeof Drawing>
 
-/** The one text of a drawing: what its sha256 is of. Throws ZodError where it is none. */
-export function drawingText(drawing: z.input<typeof Drawing>): string {
+/** The canonical JSON of a drawing, from which its sha256 is computed. Throws ZodError if invalid. */
+export function serializeDrawing(drawing: z.input<typeof Drawing>): string {
   return JSON.stringify(Drawing.parse(drawing))
 }
 
-/** Its colours without `#`, in the order in which they first appear. */
+/** Its colours without `#`, in order of first appearance. */
 export function coloursOf({ shapes }: Drawing): string[] {
   const colours = shapes.flatMap(({ fill, stroke }) => [fill, stroke?.colour])
   return [...new Set(colours.filter((colour) => colour !== null && colour !== undefined))]

@@ -10,13 +10,13 @@ import {
   closeStep,
   end,
   type History,
-  mostSteps,
+  maxSteps,
   openHistory,
   record,
   redo,
   undo,
 } from './history.ts'
-import { apply } from './operations.ts'
+import { applyOperation } from './operations.ts'
 
 const box = anElement({ id: 'e-box00000' })
 const opened = () => openHistory(aDesign(box))
@@ -24,11 +24,11 @@ const placeOf = ({ design }: History) =>
   (design.elements['e-box00000' as ElementId] as { x: number } | undefined)?.x
 
 function moveTo(history: History, x: number, kind?: string): History {
-  const { difference } = apply(history.design, { type: 'change', changes: { 'e-box00000': { x } } })
+  const { difference } = applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x } } })
   return record(history, difference, kind)
 }
 
-test('a gesture is one step however many moves it has', () => {
+test('a gesture is one step regardless of its number of moves', () => {
   let history = begin(opened())
   for (const x of [51, 60, 75, 90]) history = moveTo(history, x)
   history = end(history)
@@ -39,12 +39,12 @@ test('a gesture is one step however many moves it has', () => {
   expect(placeOf(redo(history))).toBe(90)
 })
 
-test('a gesture that ends where it began is no step', () => {
+test('a gesture without a net change adds no step', () => {
   const history = end(moveTo(moveTo(begin(opened()), 80), 50))
   expect(canUndo(history)).toBe(false)
 })
 
-test('a gesture that is given up, or undone in its middle, leaves the design as it was', () => {
+test('a gesture that is cancelled or undone midway restores the design', () => {
   const under = moveTo(begin(opened()), 80)
   for (const left of [cancel(under), undo(under)]) {
     expect(placeOf(left)).toBe(50)
@@ -53,16 +53,16 @@ test('a gesture that is given up, or undone in its middle, leaves the design as 
   }
 })
 
-test('at least 200 steps can be undone, and the design that was opened is never lost', () => {
+test('at least 200 steps can be undone, back to the opened design', () => {
   let history = opened()
-  for (let step = 1; step <= mostSteps + 50; step++) history = moveTo(history, step)
-  expect(mostSteps).toBeGreaterThanOrEqual(200)
-  for (let step = 0; step < mostSteps + 100; step++) history = undo(history)
+  for (let step = 1; step <= maxSteps + 50; step++) history = moveTo(history, step)
+  expect(maxSteps).toBeGreaterThanOrEqual(200)
+  for (let step = 0; step < maxSteps + 100; step++) history = undo(history)
   expect(placeOf(history)).toBe(50)
   expect(canRedo(history)).toBe(true)
 })
 
-test('typing is one step until the writer stops', () => {
+test('typing is one step until it pauses', () => {
   let history = opened()
   for (const x of [1, 2, 3]) history = moveTo(history, x, 'typing')
   history = closeStep(history)
@@ -71,15 +71,18 @@ test('typing is one step until the writer stops', () => {
   expect(placeOf(undo(undo(history)))).toBe(50)
 })
 
-test('a new step forgets what had been undone', () => {
+test('a new step discards undone steps', () => {
   const history = moveTo(undo(moveTo(opened(), 70)), 80)
   expect(canRedo(history)).toBe(false)
   expect(redo(history)).toBe(history)
 })
 
-test('what comes late belongs to the last step: it goes and comes back with it', () => {
+test('an amendment belongs to the last step: it is undone and redone with it', () => {
   const late = (history: History) =>
-    amend(history, apply(history.design, { type: 'change', changes: { 'e-box00000': { x: 81 } } }).difference)
+    amend(
+      history,
+      applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x: 81 } } }).difference,
+    )
   const history = late(moveTo(opened(), 80))
   expect([placeOf(history), history.done.length]).toEqual([81, 1])
   expect(placeOf(undo(history))).toBe(50)

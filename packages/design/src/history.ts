@@ -1,25 +1,32 @@
-import { type Difference, inverse, isNothing, nothing, patch, tidied, together } from './difference.ts'
+import {
+  compose,
+  type Difference,
+  emptyDifference,
+  inverse,
+  isEmptyDifference,
+  patch,
+  withoutNoOps,
+} from './difference.ts'
 import type { Design } from './document.ts'
 
-/** Steps that can be undone. */
-export const mostSteps = 500
+/** Maximum number of undo steps. */
+export const maxSteps = 500
 
 interface Step {
   difference: Difference
-  /** Of the same kind one after the other, typing say, are one step. */
+  /** Consecutive steps of the same kind, such as typing, are merged into one. */
   kind: string | undefined
 }
 
 /**
- * What was done, to be undone. It begins with the design as it was opened: undo never goes behind that. What is done between
- * `begin` and `end` is one step however many changes it has, as a drag is. What is done again after an undo forgets what had been
- * undone. Immutable, as designs are.
+ * An immutable undo history. It starts with the opened design, so undo never goes behind that. All changes between
+ * `begin` and `end`, such as those of a drag, are one step. A new step discards the undone ones.
  */
 export interface History {
   design: Design
   undone: readonly Step[]
   done: readonly Step[]
-  /** A gesture that has begun: what it changed so far. */
+  /** The accumulated changes of a running gesture. */
   gesture: Difference | undefined
 }
 
@@ -28,38 +35,38 @@ export function openHistory(design: Design): History {
 }
 
 export function begin(history: History): History {
-  return history.gesture ? history : { ...history, gesture: nothing }
+  return history.gesture ? history : { ...history, gesture: emptyDifference }
 }
 
-/** A step, or a part of the gesture that is under way. */
+/** Adds a step, or extends the running gesture. */
 export function record(history: History, difference: Difference, kind?: string): History {
-  if (isNothing(difference)) return history
+  if (isEmptyDifference(difference)) return history
   const design = patch(history.design, difference)
-  if (history.gesture) return { ...history, design, gesture: together(history.gesture, difference) }
+  if (history.gesture) return { ...history, design, gesture: compose(history.gesture, difference) }
   return { ...withStep(history, { difference, kind }), design }
 }
 
-/** Belongs to the last step though it comes later, such as the box of a text whose font had to be fetched. */
+/** Adds a change to the last step after the fact, such as the box of a text whose font had to be loaded. */
 export function amend(history: History, difference: Difference): History {
   const last = history.done.at(-1)
   if (history.gesture) return record(history, difference)
   const design = patch(history.design, difference)
-  // Of the design as it was opened: nothing of it is undone.
+  // It concerns the opened design, so there is no step to undo.
   if (!last) return { ...history, design }
-  const step = { ...last, difference: together(last.difference, difference) }
+  const step = { ...last, difference: compose(last.difference, difference) }
   return { ...history, design, done: [...history.done.slice(0, -1), step] }
 }
 
-/** Ends a gesture; one that left everything as it was is no step. */
+/** Ends a gesture; one without a net change adds no step. */
 export function end(history: History): History {
   const { gesture } = history
   if (!gesture) return history
   const ended = { ...history, gesture: undefined }
-  const difference = tidied(gesture)
-  return isNothing(difference) ? ended : withStep(ended, { difference, kind: undefined })
+  const difference = withoutNoOps(gesture)
+  return isEmptyDifference(difference) ? ended : withStep(ended, { difference, kind: undefined })
 }
 
-/** Gives up a gesture: the design is as it was before. */
+/** Cancels a gesture and restores the design from before it. */
 export function cancel(history: History): History {
   if (!history.gesture) return history
   return { ...history, design: patch(history.design, inverse(history.gesture)), gesture: undefined }
@@ -68,17 +75,17 @@ export function cancel(history: History): History {
 function withStep(history: History, step: Step): History {
   const last = history.done.at(-1)
   const joins = last !== undefined && step.kind !== undefined && last.kind === step.kind
-  if (!joins) return { ...history, done: [...history.done, step].slice(-mostSteps), undone: [] }
-  const difference = tidied(together(last.difference, step.difference))
+  if (!joins) return { ...history, done: [...history.done, step].slice(-maxSteps), undone: [] }
+  const difference = withoutNoOps(compose(last.difference, step.difference))
   const before = history.done.slice(0, -1)
   return {
     ...history,
-    done: isNothing(difference) ? before : [...before, { ...step, difference }],
+    done: isEmptyDifference(difference) ? before : [...before, { ...step, difference }],
     undone: [],
   }
 }
 
-/** The next change of the same kind is a step of its own. */
+/** Prevents the next change of the same kind from being merged into the last step. */
 export function closeStep(history: History): History {
   const last = history.done.at(-1)
   if (last?.kind === undefined) return history
@@ -93,7 +100,7 @@ export function canRedo({ undone }: History): boolean {
   return undone.length > 0
 }
 
-/** Takes the last step back; a gesture that is under way is given up instead. */
+/** Undoes the last step, or cancels a running gesture. */
 export function undo(history: History): History {
   if (history.gesture) return cancel(history)
   const step = history.done.at(-1)

@@ -1,7 +1,7 @@
-export { type Difference, differenceOf, inverse, isNothing, patch } from './difference.ts'
-export { changedPlace, seenIn } from './display/changed.ts'
+export { type Difference, differenceOf, inverse, isEmptyDifference, patch } from './difference.ts'
+export { changedBox, itemsWithin } from './display/changed-box.ts'
 export { clipOf, compile, compileElement } from './display/compile.ts'
-export { mostDashes } from './display/dashes.ts'
+export { maxDashes } from './display/dashes.ts'
 export { type Clip, type DisplayList, type Item, picturesIn } from './display/list.ts'
 export { pixelsOf, writeItems, writeSvg } from './display/svg.ts'
 export {
@@ -16,7 +16,7 @@ export {
   membersOf,
   withMembers,
 } from './document.ts'
-export { coloursOf, Drawing, drawingText } from './drawing.ts'
+export { coloursOf, Drawing, serializeDrawing } from './drawing.ts'
 export {
   assetOf,
   defaults,
@@ -27,15 +27,15 @@ export {
   type IconElement,
   type ImageElement,
   keyInk,
-  mostTiles,
+  maxTiles,
   type PatternElement,
   type PlacedElement,
   plainStroke,
+  plainTextOf,
   type ShapeElement,
-  scaledLetters,
+  scaleTextStyle,
   type TextElement,
   type TextRun,
-  wordsOf,
 } from './elements/index.ts'
 export {
   type Box,
@@ -43,15 +43,23 @@ export {
   centreOf,
   cornersOf,
   overlaps,
-  placement,
-  type TurnedBox,
+  placementMatrix,
+  type RotatedBox,
   unionOf,
 } from './geometry/box.ts'
-export { inverseOf, type Matrix, mapPoint, multiply, type Point, shift, turn } from './geometry/matrix.ts'
-export { boxOfPath, flattened, type Path, pathData } from './geometry/path.ts'
+export {
+  inverseOf,
+  type Matrix,
+  mapPoint,
+  multiply,
+  type Point,
+  rotationMatrix,
+  translationMatrix,
+} from './geometry/matrix.ts'
+export { boxOfPath, flattenPath, type Path, pathData } from './geometry/path.ts'
 export * from './history.ts'
-export { type Loaded, load } from './loading.ts'
-export { apply, type Operation, withoutUnusedAssets } from './operations.ts'
+export { type LoadedDesign, loadDesign } from './loading.ts'
+export { applyOperation, type Operation, withoutUnusedAssets } from './operations.ts'
 export type { Layer } from './ordering.ts'
 export type { Resources } from './resources.ts'
 export type { Face, FindFace } from './text/face.ts'
@@ -64,4 +72,4 @@ export {
   fontFamily,
   type Script,
 } from './text/font-families.ts'
-export { type Layout, type Letter, type Line, layOut, onLine } from './text/layout.ts'
+export { glyphTransform, type Layout, type Line, layOutText, type PositionedGlyph } from './text/layout.ts'

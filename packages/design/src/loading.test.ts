@@ -11,9 +11,9 @@ import {
 } from '../../../tests/support/designs.ts'
 import { DesignSchema, designVersion } from './document.ts'
 import { Element } from './elements/index.ts'
-import { load } from './loading.ts'
+import { loadDesign } from './loading.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { apply } from './operations.ts'
+import { applyOperation } from './operations.ts'
 import { Shape } from './shapes/shapes.ts'
 
 function aFullDesign() {
@@ -22,43 +22,43 @@ function aFullDesign() {
   const icon = { ...anElement({ id: 'e-icon0000', kind: 'icon', asset: drawingId }) }
   const image = { ...anElement({ id: 'e-image000', kind: 'image', asset: pictureId }) }
   const design = aDesign(shape, text, icon, image)
-  return apply(design, {
+  return applyOperation(design, {
     type: 'group',
     id: 'e-group000' as Element['id'],
     members: ['e-shape000', 'e-text0000'] as Element['id'][],
   }).design
 }
 const saved = () => JSON.parse(JSON.stringify(aFullDesign()))
-/** A saved design with something in it changed. */
+/** A saved design with a modification. */
 function broken(change: (json: ReturnType<typeof saved>) => void) {
   const json = saved()
   change(json)
   return json
 }
 const opened = (json: unknown) => {
-  const loaded = load(json)
+  const loaded = loadDesign(json)
   if (loaded.outcome !== 'opened') throw new Error(loaded.sentence)
   expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
   return loaded
 }
 
-test('a saved design opens as it was, without repairs', () => {
+test('a saved design opens unchanged, without repairs', () => {
   expect(opened(saved())).toEqual({ outcome: 'opened', design: aFullDesign(), repairs: [] })
 })
 
-describe('designs that were saved once', () => {
+describe('designs of earlier versions', () => {
   const read = (version: number) =>
     JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
   const versions = Array.from({ length: designVersion }, (_, at) => at + 1)
 
-  test.each(versions)('one of version %i opens without repairs, with all that was in it', (version) => {
+  test.each(versions)('version %i opens completely and without repairs', (version) => {
     const json = read(version)
     const { design, repairs } = opened(json)
     expect(repairs).toEqual([])
     expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
   })
 
-  test('one of today opens as it was written, with every kind of element and every shape in it', () => {
+  test('the current version opens unchanged, with every kind of element and shape', () => {
     const json = read(designVersion)
     const { design } = opened(json)
     expect(design).toEqual(json)
@@ -69,27 +69,27 @@ describe('designs that were saved once', () => {
   })
 })
 
-describe('what a design is not', () => {
+describe('data that is not a design', () => {
   test.each([[null], [7], ['{}'], [[]], [{}], [{ version: 0 }], [{ version: '1' }], [{ version: 1 }]])(
     '%j is refused with a sentence',
     (json) => {
-      expect(load(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
+      expect(loadDesign(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
     },
   )
 
-  test('a newer version is refused and left unharmed', () => {
+  test('a newer version is refused and not modified', () => {
     const newer = broken((json) => {
       json.version = 2
       json.elements['e-shape000'].shape = { type: 'something new' }
     })
     const before = structuredClone(newer)
-    expect(load(newer)).toMatchObject({ outcome: 'refused', reason: 'newer' })
+    expect(loadDesign(newer)).toMatchObject({ outcome: 'refused', reason: 'newer' })
     expect(newer).toEqual(before)
   })
 })
 
-describe('what is broken in a design is mended or left out', () => {
-  test('DJ4 an element of no size, of NaN or of infinite width goes, the others stay', () => {
+describe('invalid parts of a design are repaired or removed', () => {
+  test('DJ4 an element with zero, NaN or infinite size is removed, others are kept', () => {
     for (const width of [0, null, Number.POSITIVE_INFINITY, -5, '5']) {
       const { design, repairs } = opened(broken((json) => (json.elements['e-text0000'].width = width)))
       expect(Object.keys(design.elements)).toEqual(['e-shape000', 'e-icon0000', 'e-image000', 'e-group000'])
@@ -97,7 +97,7 @@ describe('what is broken in a design is mended or left out', () => {
     }
   })
 
-  test('a cycle of groups is opened', () => {
+  test('a cycle of groups is broken up', () => {
     const { design } = opened(
       broken((json) => {
         json.elements['e-group001'] = {
@@ -112,25 +112,25 @@ describe('what is broken in a design is mended or left out', () => {
     expect(design.elements).toHaveProperty('e-shape000')
   })
 
-  test('a picture that the design does not name goes', () => {
+  test('a picture that is missing in the assets is removed', () => {
     const { design } = opened(broken((json) => delete json.assets[pictureId]))
     expect(design.elements).not.toHaveProperty('e-image000')
   })
 
-  test('an element under a name that is not its own keeps the one it stands under', () => {
+  test('an element stored under a different id gets that id', () => {
     const { design } = opened(broken((json) => (json.elements['e-shape000'].id = 'e-text0000')))
     expect(design.elements['e-shape000' as Element['id']]).toMatchObject({ id: 'e-shape000', kind: 'shape' })
   })
 
-  test('layers that nothing can be put between are put into order', () => {
+  test('invalid order keys are replaced', () => {
     const { design, repairs } = opened(broken((json) => (json.elements['e-icon0000'].order = 'a0000000')))
     expect(repairs).toEqual(['The layers were put into order.'])
     expect(() =>
-      apply(design, { type: 'layer', ids: ['e-icon0000' as Element['id']], to: 'front' }),
+      applyOperation(design, { type: 'layer', ids: ['e-icon0000' as Element['id']], to: 'front' }),
     ).not.toThrow()
   })
 
-  test('DJ2 names of every object are no elements and change none', () => {
+  test('DJ2 names of inherited object properties are not elements and change none', () => {
     const json = JSON.parse(
       JSON.stringify(saved()).replace(
         '"elements":{',
@@ -142,7 +142,7 @@ describe('what is broken in a design is mended or left out', () => {
   })
 })
 
-test('DJ1 a million elements, or values ten thousand deep, are refused; some too many are left out', () => {
+test('DJ1 a million elements or a depth of ten thousand is refused; slightly too many elements are truncated', () => {
   const elements = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, n) => [
@@ -150,7 +150,9 @@ test('DJ1 a million elements, or values ten thousand deep, are refused; some too
         { ...anElement(), order: `a${n % 10}` },
       ]),
     )
-  expect(load({ ...saved(), elements: Object.fromEntries(new Array(1e6).fill(0).entries()) })).toMatchObject({
+  expect(
+    loadDesign({ ...saved(), elements: Object.fromEntries(new Array(1e6).fill(0).entries()) }),
+  ).toMatchObject({
     outcome: 'refused',
   })
   expect(Object.keys(opened({ ...saved(), elements: elements(1003) }).design.elements)).toHaveLength(1000)
@@ -161,10 +163,10 @@ test('DJ1 a million elements, or values ten thousand deep, are refused; some too
     { ...saved(), custom: { deep } },
     broken((json) => (json.elements['e-shape000'].shape = deep)),
   ])
-    expect(load(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
+    expect(loadDesign(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
 })
 
-test('any saved design, however broken, opens as one that can be saved, or is refused', () => {
+test('any corrupted design opens as a valid one or is refused', () => {
   const anyValue = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom(
@@ -183,7 +185,7 @@ test('any saved design, however broken, opens as one that can be saved, or is re
       (blows) => {
         const json = saved()
         for (const [path, value] of blows) strike(json, path, value)
-        const loaded = load(json)
+        const loaded = loadDesign(json)
         if (loaded.outcome === 'opened') {
           expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
           expect(opened(JSON.parse(JSON.stringify(loaded.design))).repairs).toEqual([])
@@ -194,7 +196,7 @@ test('any saved design, however broken, opens as one that can be saved, or is re
   )
 })
 
-/** Walks along a path of numbers into whatever is there, and puts the value in place of where it ends. */
+/** Replaces the value at a path of numeric indices in arbitrary data. */
 function strike(json: Record<string, unknown>, path: number[], value: unknown): void {
   let here = json
   for (const [depth, step] of path.entries()) {
@@ -213,7 +215,7 @@ describe('migrations', () => {
     { to: 2, what: 'first', run: (design) => ({ ...design, order: [2] }) },
   ]
 
-  test('run one after the other by their numbers, on a copy', () => {
+  test('run in order of their numbers, on a copy', () => {
     const old = { version: 1, elements: {} }
     expect(migrate(old, steps, 3)).toEqual({
       outcome: 'migrated',
@@ -223,7 +225,7 @@ describe('migrations', () => {
     expect(old).toEqual({ version: 1, elements: {} })
   })
 
-  test('one that is missing leaves the design unopened', () => {
+  test('refuse the design if one is missing', () => {
     expect(migrate({ version: 1 }, steps.slice(0, 1), 3)).toEqual({ outcome: 'unreadable' })
   })
 })

@@ -1,12 +1,12 @@
 import { sides } from '@printery/domain'
-import { type Design, DesignSchema, DesignShape, elementOf, limits, misfits } from './document.ts'
+import { type Design, DesignSchema, DesignShape, elementOf, findIntegrityIssues, limits } from './document.ts'
 import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
 import { isRecord, type Migrated, migrate } from './migrations.ts'
 import { isOrderKey, ordersBetween } from './ordering.ts'
 
-export type Loaded =
+export type LoadedDesign =
   | { outcome: 'opened'; design: Design; repairs: string[] }
-  /** Left as it is; `sentence` tells the person why. */
+  /** Not opened; `sentence` explains why to the user. */
   | { outcome: 'refused'; reason: 'newer' | 'unreadable'; sentence: string }
 
 const sentences = {
@@ -16,11 +16,11 @@ const sentences = {
 } as const
 
 /**
- * Opens a saved design of any version. What is broken in it is mended or left out, and `repairs` says what; where there is no design
- * to mend it is refused, and what was saved stays unharmed.
+ * Opens a saved design of any version. Invalid records are repaired or removed, and `repairs` describes what was
+ * done. Data that can't be repaired is refused, and the saved design stays unchanged.
  */
-export function load(json: unknown): Loaded {
-  const migrated = read(json)
+export function loadDesign(json: unknown): LoadedDesign {
+  const migrated = readJson(json)
   if (migrated.outcome !== 'migrated')
     return { outcome: 'refused', reason: migrated.outcome, sentence: sentences[migrated.outcome] }
   const whole = DesignSchema.safeParse(migrated.design)
@@ -29,27 +29,30 @@ export function load(json: unknown): Loaded {
   return repair(migrated.design)
 }
 
-/** What a design was before it was written down can be anything: cycles, functions, getters that throw. */
-function read(json: unknown): Migrated {
+/** The input can be anything: cycles, functions or getters that throw. */
+function readJson(json: unknown): Migrated {
   try {
-    return isSound(json) ? migrate(json) : { outcome: 'unreadable' }
+    return isWithinLimits(json) ? migrate(json) : { outcome: 'unreadable' }
   } catch {
     return { outcome: 'unreadable' }
   }
 }
 
-/** Values in a design, and how deep they lie: far more than any has that was made by hand, far less than stops a browser. */
-const most = { values: 300_000, depth: 40 }
+/**
+ * Maximum number of values and nesting depth of a design: far more than any design made by hand has, far less than
+ * what freezes a browser.
+ */
+const jsonLimits = { values: 300_000, depth: 40 }
 
-function isSound(json: unknown): boolean {
+function isWithinLimits(json: unknown): boolean {
   let values = 0
   let row: object[] = isObject(json) ? [json] : []
   for (let depth = 0; row.length > 0; depth++) {
-    if (depth > most.depth) return false
+    if (depth > jsonLimits.depth) return false
     const below: object[] = []
     for (const each of row)
       for (const value of Object.values(each)) {
-        if (++values > most.values) return false
+        if (++values > jsonLimits.values) return false
         if (isObject(value)) below.push(value)
       }
     row = below
@@ -61,8 +64,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Keeps each record that can be read by itself, then takes away what doesn't fit the others. */
-function repair(json: Record<string, unknown>): Loaded {
+/** Keeps every record that is valid by itself, then repairs the references between them. */
+function repair(json: Record<string, unknown>): LoadedDesign {
   const frame = DesignShape.pick({ version: true, pages: true }).safeParse({
     version: json.version,
     pages: json.pages,
@@ -70,11 +73,11 @@ function repair(json: Record<string, unknown>): Loaded {
   if (!frame.success || !isRecord(json.elements))
     return { outcome: 'refused', reason: 'unreadable', sentence: sentences.unreadable }
   const repairs: string[] = []
-  const assets = readable(isRecord(json.assets) ? json.assets : {}, limits.assets, (sha256, asset) => {
+  const assets = readRecords(isRecord(json.assets) ? json.assets : {}, limits.assets, (sha256, asset) => {
     const read = DesignShape.shape.assets.safeParse({ [sha256]: asset })
     return Sha256.safeParse(sha256).success && read.success ? read.data[sha256] : undefined
   })
-  const elements = readable(json.elements, limits.elements, (id, element) => {
+  const elements = readRecords(json.elements, limits.elements, (id, element) => {
     const read = Element.safeParse(element)
     return Id.safeParse(id).success && read.success ? { ...read.data, id: id as ElementId } : undefined
   })
@@ -87,10 +90,10 @@ function repair(json: Record<string, unknown>): Loaded {
     assets: assets.kept,
     custom: DesignShape.shape.custom.safeParse(json.custom).data ?? {},
   } as Design
-  return { outcome: 'opened', design: fitted(design, repairs), repairs }
+  return { outcome: 'opened', design: repairReferences(design, repairs), repairs }
 }
 
-function readable<Record>(
+function readRecords<Record>(
   records: { [key: string]: unknown },
   most: number,
   read: (key: string, record: unknown) => Record | undefined,
@@ -104,12 +107,15 @@ function readable<Record>(
   return { kept, left: keys.length - Object.keys(kept).length }
 }
 
-/** Each round mends what the one before brought to light; a record is mended or left out, so it ends. */
-function fitted(design: Design, repairs: string[]): Design {
-  let next = ordered(design, repairs)
-  for (let faults = misfits(next); faults.length > 0; faults = misfits(next)) {
+/**
+ * Repeats until no issue is left, since a repair can uncover another issue. It terminates because each round repairs
+ * or removes records.
+ */
+function repairReferences(design: Design, repairs: string[]): Design {
+  let next = repairOrder(design, repairs)
+  for (let issues = findIntegrityIssues(next); issues.length > 0; issues = findIntegrityIssues(next)) {
     const elements = { ...next.elements }
-    for (const { path } of faults) {
+    for (const { path } of issues) {
       const [, id = '', field] = path
       const element = elementOf({ ...next, elements }, id)
       if (!element) continue
@@ -117,14 +123,14 @@ function fitted(design: Design, repairs: string[]): Design {
       else if (field === 'clip' && element.kind === 'group') elements[element.id] = { ...element, clip: null }
       else delete elements[element.id]
     }
-    repairs.push(`${faults.length} elements did not fit the others and were mended or left out.`)
+    repairs.push(`${issues.length} elements did not fit the others and were mended or left out.`)
     next = { ...next, elements }
   }
   return next
 }
 
-/** Places that nothing can be put between are given anew. */
-function ordered(design: Design, repairs: string[]): Design {
+/** Replaces invalid order keys, between which no element could be inserted. */
+function repairOrder(design: Design, repairs: string[]): Design {
   const all = Object.values(design.elements)
   if (all.every(({ order }) => isOrderKey(order))) return design
   repairs.push('The layers were put into order.')

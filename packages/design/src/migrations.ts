@@ -2,24 +2,24 @@ import { designVersion } from './document.ts'
 
 type Json = Record<string, unknown>
 
-/** From one version to the next. It takes what was valid JSON of its version and looks at nothing else. */
+/** Migrates a design to the next version. It may rely only on valid JSON of the previous version. */
 export interface Migration {
-  /** The version that it leads to. */
+  /** The version that it produces. */
   to: number
   what: string
   run: (design: Json) => Json
 }
 
-/** In the order of their numbers; a saved design of each version that ever was stays in `saved/`, as it was written then. */
+/** In ascending order. For every released version a saved design stays in `saved/`, as it was written then. */
 export const migrations: readonly Migration[] = []
 
 export type Migrated =
   | { outcome: 'migrated'; design: Json; from: number }
-  /** It comes from a newer shop: opened here it would lose what this one doesn't know. */
+  /** Written by a newer version of the shop; opening it here would lose data. */
   | { outcome: 'newer'; version: number }
   | { outcome: 'unreadable' }
 
-/** Leads JSON of any version up to `current`; never changes what it was given. */
+/** Migrates JSON of any version to `current` without modifying the input. */
 export function migrate(json: unknown, steps = migrations, current: number = designVersion): Migrated {
   if (!isRecord(json)) return { outcome: 'unreadable' }
   const { version } = json

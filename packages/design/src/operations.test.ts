@@ -4,7 +4,7 @@ import { aDesign, anElement, anEmptyDesign, aText, drawingId } from '../../../te
 import { patch } from './difference.ts'
 import { type Design, DesignSchema, membersOf } from './document.ts'
 import type { ElementId } from './elements/index.ts'
-import { apply, type Operation, withoutUnusedAssets } from './operations.ts'
+import { applyOperation, type Operation, withoutUnusedAssets } from './operations.ts'
 
 const idsOf = (design: Design) => Object.keys(design.elements) as ElementId[]
 const namesOnPage = (design: Design, parent: ElementId | null = null) =>
@@ -12,27 +12,27 @@ const namesOnPage = (design: Design, parent: ElementId | null = null) =>
 const named = (name: string, fields = {}) => anElement({ name, id: `e-${name}0000`, ...fields })
 const id = (name: string) => `e-${name}0000` as ElementId
 
-describe('what is added lies on top', () => {
-  test('in the order in which it came, with what its schema leaves to it', () => {
+describe('added elements are on top', () => {
+  test('in the given order, with the defaults of their schema', () => {
     const design = aDesign(named('a'), named('b'), named('c'))
     expect(namesOnPage(design)).toEqual(['a', 'b', 'c'])
     expect(design.elements[id('a')]).toMatchObject({ opacity: 1, rotation: 0, locked: false, fill: '1b1a17' })
   })
 
-  test('twice under one id is refused', () => {
+  test('and refused under an existing id', () => {
     expect(() => aDesign(named('a'), named('a'))).toThrow('An element of this id is there already.')
   })
 
-  test('a design holds a thousand elements and not one more', () => {
+  test('up to a thousand per design', () => {
     const thousand = aDesign(...Array.from({ length: 1000 }, () => anElement()))
-    expect(() => apply(thousand, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
+    expect(() => applyOperation(thousand, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
   })
 })
 
 describe('a change', () => {
-  test('keeps every other record the same object', () => {
+  test('keeps the identity of every other record', () => {
     const before = aDesign(named('a'), named('b'))
-    const { design } = apply(before, { type: 'change', changes: { [id('a')]: { x: 7 } } })
+    const { design } = applyOperation(before, { type: 'change', changes: { [id('a')]: { x: 7 } } })
     expect(design.elements[id('a')]).toMatchObject({ x: 7 })
     expect(design.elements[id('b')]).toBe(before.elements[id('b')])
     expect(before.elements[id('a')]).toMatchObject({ x: 50 })
@@ -49,34 +49,34 @@ describe('a change', () => {
     [{ fill: null }],
   ])('DJ4 to %o is refused', (fields) => {
     const before = aDesign(named('a'))
-    expect(() => apply(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
+    expect(() => applyOperation(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
   })
 
-  test('to more than a design holds is refused in words for the one who draws', () => {
+  test('beyond a limit is refused with a sentence for the user', () => {
     const before = aDesign(named('a'))
-    const change = () => apply(before, { type: 'change', changes: { [id('a')]: { width: 1e6 } } })
+    const change = () => applyOperation(before, { type: 'change', changes: { [id('a')]: { width: 1e6 } } })
     expect(change).toThrow('A design has no room for this')
   })
 
-  test('of what an element is or where it lies is refused', () => {
+  test('of the kind or parent of an element is refused', () => {
     for (const field of ['id', 'kind', 'page', 'parent', 'order'])
       expect(() =>
-        apply(aDesign(named('a')), { type: 'change', changes: { [id('a')]: { [field]: 'x' } } }),
+        applyOperation(aDesign(named('a')), { type: 'change', changes: { [id('a')]: { [field]: 'x' } } }),
       ).toThrow('stays')
   })
 
-  test('to a drawing that the design does not name is refused', () => {
+  test('to an asset that the design does not have is refused', () => {
     const icon = named('a', { kind: 'icon', asset: drawingId, shape: undefined })
     const { shape: _none, ...own } = icon as unknown as Record<string, unknown>
     const design = aDesign(own as never)
     const change = { [id('a')]: { asset: 'e'.repeat(64) } }
-    expect(() => apply(design, { type: 'change', changes: change })).toThrow('not among the assets')
+    expect(() => applyOperation(design, { type: 'change', changes: change })).toThrow('not among the assets')
   })
 
-  test('DJ2 of an element named like a property of every object finds none', () => {
+  test('DJ2 of an element with the name of an inherited property finds none', () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect(() =>
-        apply(aDesign(), { type: 'change', changes: Object.fromEntries([[name, { x: 1 }]]) }),
+        applyOperation(aDesign(), { type: 'change', changes: Object.fromEntries([[name, { x: 1 }]]) }),
       ).toThrow('not there any more')
   })
 })
@@ -95,47 +95,47 @@ describe('layers', () => {
   ] as const
   test.each(cases)('to the %s with %j: %j', (to, moving, expected) => {
     const design = aDesign(named('a'), named('b'), named('c'), named('d'))
-    const moved = apply(design, { type: 'layer', ids: moving.map(id), to }).design
+    const moved = applyOperation(design, { type: 'layer', ids: moving.map(id), to }).design
     expect(namesOnPage(moved)).toEqual(expected)
   })
 })
 
 describe('groups', () => {
-  test('lie where the highest of their members lay, and leave them there when they are parted', () => {
+  test('take the position of their highest member, and leave the members there when ungrouped', () => {
     const design = aDesign(named('a'), named('b'), named('c'), named('d'))
-    const grouped = apply(design, { type: 'group', id: id('g'), members: [id('c'), id('a')] }).design
+    const grouped = applyOperation(design, { type: 'group', id: id('g'), members: [id('c'), id('a')] }).design
     expect(membersOf(grouped, 'front', null).map((each) => each.id)).toEqual([id('b'), id('g'), id('d')])
     expect(namesOnPage(grouped, id('g'))).toEqual(['a', 'c'])
-    const parted = apply(grouped, { type: 'ungroup', id: id('g') }).design
+    const parted = applyOperation(grouped, { type: 'ungroup', id: id('g') }).design
     expect(namesOnPage(parted)).toEqual(['b', 'a', 'c', 'd'])
     expect(idsOf(parted)).not.toContain(id('g'))
   })
 
-  test('go with all that lies in them', () => {
+  test('are removed with all descendants', () => {
     const design = aDesign(named('a'), named('b'), named('c'))
-    const inner = apply(design, { type: 'group', id: id('g'), members: [id('a'), id('b')] }).design
-    const outer = apply(inner, { type: 'group', id: id('h'), members: [id('g')] }).design
-    expect(idsOf(apply(outer, { type: 'remove', ids: [id('h')] }).design)).toEqual([id('c')])
+    const inner = applyOperation(design, { type: 'group', id: id('g'), members: [id('a'), id('b')] }).design
+    const outer = applyOperation(inner, { type: 'group', id: id('h'), members: [id('g')] }).design
+    expect(idsOf(applyOperation(outer, { type: 'remove', ids: [id('h')] }).design)).toEqual([id('c')])
   })
 
-  test('are seen whole when what clipped them is gone', () => {
+  test('are no longer clipped when their clip is removed', () => {
     const design = aDesign(named('a'), named('b'))
-    const clipped = apply(design, {
+    const clipped = applyOperation(design, {
       type: 'group',
       id: id('g'),
       members: [id('a'), id('b')],
       clip: id('b'),
     }).design
-    const left = apply(clipped, { type: 'remove', ids: [id('b')] }).design
+    const left = applyOperation(clipped, { type: 'remove', ids: [id('b')] }).design
     expect(left.elements[id('g')]).toMatchObject({ clip: null })
   })
 
-  test('do not lie in each other deeper than eight', () => {
+  test('are nested at most eight levels deep', () => {
     let design = aDesign(named('a'))
     let inside = id('a')
     const deeper = () => {
       const group = `e-group${idsOf(design).length}` as ElementId
-      design = apply(design, { type: 'group', id: group, members: [inside] }).design
+      design = applyOperation(design, { type: 'group', id: group, members: [inside] }).design
       inside = group
     }
     for (let depth = 0; depth < 8; depth++) deeper()
@@ -143,14 +143,14 @@ describe('groups', () => {
   })
 })
 
-test('assets that nothing shows are left out of what is saved', () => {
+test('unused assets are omitted when saving', () => {
   const { assets } = withoutUnusedAssets(aDesign(named('a')))
   expect(assets).toEqual({})
   const shown = aDesign(anElement({ kind: 'icon', asset: drawingId, width: 40 }))
   expect(withoutUnusedAssets(shown).assets).toEqual({ [drawingId]: { kind: 'drawing', name: 'triangle' } })
 })
 
-/** Any operation that fits what is there, or not: what is refused changes nothing. */
+/** Any operation, valid or not: refused ones change nothing. */
 const anyOperation = fc.oneof(
   fc.record({ type: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
@@ -207,7 +207,7 @@ function operationOn(design: Design, plan: Record<string, unknown>): Operation {
   }
 }
 
-test('any operations followed by their inverses give the same design, and each on the way can be saved', () => {
+test('any operations followed by their inverses restore the design, and each intermediate design is valid', () => {
   fc.assert(
     fc.property(fc.array(anyOperation, { maxLength: 30 }), (plans) => {
       const start = aDesign(named('a'), named('b'), named('c'))
@@ -216,7 +216,7 @@ test('any operations followed by their inverses give the same design, and each o
       for (const plan of plans) {
         const before = design
         try {
-          const applied = apply(design, operationOn(design, plan))
+          const applied = applyOperation(design, operationOn(design, plan))
           expect(patch(applied.design, applied.inverse)).toEqual(before)
           expect(patch(before, applied.difference)).toEqual(applied.design)
           inverses.push(applied.inverse)

@@ -6,25 +6,28 @@ import {
   type Asset,
   type Design,
   elementOf,
+  findIntegrityIssues,
   limits,
   membersOf,
-  misfits,
   withMembers,
 } from './document.ts'
 import { assetOf, type Element, type ElementId, Hex, schemas } from './elements/index.ts'
 import { type Layer, orderOnTop, ordersBetween, ordersMoved } from './ordering.ts'
 
-/** Fields of an element that can be given anew; what it is and where it belongs changes by other operations. */
+/** Changed fields of an element. Its kind and parent are changed by other operations. */
 export type ElementChange = Record<string, unknown>
 
 export type Operation =
-  /** Records are complete but for their order: they lie on top of their group. Assets come with what shows them. */
+  /**
+   * Records are complete except for their order: they are added on top of their group, together with the assets that
+   * they use.
+   */
   | { type: 'add'; elements: readonly Omit<Element, 'order'>[]; assets?: Record<string, Asset> }
   | { type: 'change'; changes: Record<string, ElementChange> }
-  /** With all that lies in them. */
+  /** Removes the elements with all descendants. */
   | { type: 'remove'; ids: readonly ElementId[] }
   | { type: 'layer'; ids: readonly ElementId[]; to: Layer }
-  /** The members, which share a page and a group, lie in the new one in their order, at the place of the highest. */
+  /** Groups members that share a page and a parent, in their order, at the position of the highest one. */
   | { type: 'group'; id: ElementId; members: readonly ElementId[]; clip?: ElementId }
   | { type: 'ungroup'; id: ElementId }
   | { type: 'page'; page: Side; area?: Area; ground?: string | null }
@@ -32,29 +35,32 @@ export type Operation =
 export interface Applied {
   design: Design
   difference: Difference
-  /** Leads back. */
+  /** The difference that undoes the operation. */
   inverse: Difference
 }
 
-/** What no operation changes of an element that is there. */
-const fixed = new Set(['id', 'kind', 'page', 'parent', 'order'])
+/** Fields that can't be changed on an existing element. */
+const immutableFields = new Set(['id', 'kind', 'page', 'parent', 'order'])
 
 /**
- * The design after an operation, and the way back. The given one stays as it is, and so do records that the operation doesn't
- * name. An operation that would make a design that can't be saved is refused with `invalid`.
+ * Applies an operation and returns the new design with its inverse. The given design and all unaffected records stay
+ * unchanged. An operation that would produce an invalid design is refused with `invalid`.
  */
-export function apply(design: Design, operation: Operation): Applied {
+export function applyOperation(design: Design, operation: Operation): Applied {
   const next = perform(design, operation)
   const difference = differenceOf(design, next)
-  if (mayMisfit(operation)) {
-    const [fault] = misfits(next)
-    if (fault) throw invalidDesign(fault.message)
+  if (canBreakIntegrity(operation)) {
+    const [issue] = findIntegrityIssues(next)
+    if (issue) throw invalidDesign(issue.message)
   }
   return { design: next, difference, inverse: inverse(difference) }
 }
 
-/** A change of places and looks, as a drag makes them sixty times a second, leaves the records fitting each other. */
-function mayMisfit(operation: Operation): boolean {
+/**
+ * Changes of position and appearance, as a drag makes them on every pointer move, can't break references between
+ * records.
+ */
+function canBreakIntegrity(operation: Operation): boolean {
   if (operation.type === 'page') return false
   if (operation.type !== 'change') return true
   return Object.values(operation.changes).some((fields) => 'asset' in fields || 'clip' in fields)
@@ -72,7 +78,7 @@ function perform(design: Design, operation: Operation): Design {
       const orders = ordersMoved(design, operation.ids, operation.to)
       return withElements(
         design,
-        [...orders].map(([id, order]) => ({ ...existing(design, id), order })),
+        [...orders].map(([id, order]) => ({ ...getElement(design, id), order })),
       )
     }
     case 'group':
@@ -95,7 +101,7 @@ function add(
   for (const element of elements) {
     if (elementOf(next, element.id)) throw invalidDesign('An element of this id is there already.')
     const order = orderOnTop(next, element.page, element.parent)
-    next = withElements(next, [checked({ ...element, order } as Element)])
+    next = withElements(next, [validated({ ...element, order } as Element)])
   }
   return next
 }
@@ -104,28 +110,28 @@ function change(design: Design, changes: Record<string, ElementChange>): Design 
   return withElements(
     design,
     Object.entries(changes).map(([id, fields]) => {
-      const element = existing(design, id)
-      if (Object.keys(fields).some((field) => fixed.has(field)))
+      const element = getElement(design, id)
+      if (Object.keys(fields).some((field) => immutableFields.has(field)))
         throw invalidDesign('What an element is and where it belongs stays.')
       const isSame = Object.entries(fields).every(
         ([field, value]) => element[field as keyof Element] === value,
       )
-      return isSame ? element : checked({ ...element, ...fields } as Element)
+      return isSame ? element : validated({ ...element, ...fields } as Element)
     }),
   )
 }
 
 function remove(design: Design, ids: readonly ElementId[]): Design {
-  const gone = withMembers(
+  const removed = withMembers(
     design,
-    ids.map((id) => existing(design, id).id),
+    ids.map((id) => getElement(design, id).id),
   )
   const elements = Object.fromEntries(
-    Object.entries(design.elements).filter(([id]) => !gone.has(id as ElementId)),
+    Object.entries(design.elements).filter(([id]) => !removed.has(id as ElementId)),
   )
   const next = { ...design, elements } as Design
   const unclipped = Object.values(next.elements).flatMap((element) =>
-    element.kind === 'group' && element.clip !== null && gone.has(element.clip)
+    element.kind === 'group' && element.clip !== null && removed.has(element.clip)
       ? [{ ...element, clip: null }]
       : [],
   )
@@ -136,7 +142,7 @@ function group(
   design: Design,
   { id, members, clip }: { id: ElementId; members: readonly ElementId[]; clip?: ElementId },
 ): Design {
-  const inside = members.map((member) => existing(design, member))
+  const inside = members.map((member) => getElement(design, member))
   const [first] = inside
   if (!first) throw invalidDesign('A group has members.')
   if (inside.some(({ page, parent }) => page !== first.page || parent !== first.parent))
@@ -144,7 +150,7 @@ function group(
   if (elementOf(design, id)) throw invalidDesign('An element of this id is there already.')
   const sorted = membersOf(design, first.page, first.parent).filter((each) => members.includes(each.id))
   const { order } = sorted.at(-1) as Element
-  const made = checked({
+  const made = validated({
     kind: 'group',
     id,
     page: first.page,
@@ -155,21 +161,21 @@ function group(
   return withElements(design, [made, ...sorted.map((member) => ({ ...member, parent: id }))])
 }
 
-/** Its members take its place among what lies around it. */
+/** The members take the position of the group in its parent. */
 function ungroup(design: Design, id: ElementId): Design {
-  const left = existing(design, id)
-  if (left.kind !== 'group') throw invalidDesign('Only a group can be ungrouped.')
-  const members = membersOf(design, left.page, id)
-  const around = membersOf(design, left.page, left.parent)
+  const removedGroup = getElement(design, id)
+  if (removedGroup.kind !== 'group') throw invalidDesign('Only a group can be ungrouped.')
+  const members = membersOf(design, removedGroup.page, id)
+  const around = membersOf(design, removedGroup.page, removedGroup.parent)
   const next = around[around.findIndex((each) => each.id === id) + 1]
   const elements = { ...design.elements }
   delete elements[id]
-  const orders = ordersBetween(left.order, next?.order ?? null, members.length)
+  const orders = ordersBetween(removedGroup.order, next?.order ?? null, members.length)
   return withElements(
     { ...design, elements },
     members.map((member, at) => ({
       ...member,
-      parent: left.parent,
+      parent: removedGroup.parent,
       order: orders[at] as string,
     })),
   )
@@ -181,8 +187,8 @@ function changePage(
 ): Design {
   const before = design.pages[page]
   const after = {
-    area: area === undefined ? before.area : read(Area, area),
-    ground: ground === undefined ? before.ground : read(Hex.nullable(), ground),
+    area: area === undefined ? before.area : parse(Area, area),
+    ground: ground === undefined ? before.ground : parse(Hex.nullable(), ground),
   }
   return { ...design, pages: { ...design.pages, [page]: after } }
 }
@@ -195,25 +201,25 @@ function withElements(design: Design, elements: readonly Element[]): Design {
   }
 }
 
-function existing(design: Design, id: string): Element {
+function getElement(design: Design, id: string): Element {
   const element = elementOf(design, id)
   if (!element) throw invalidDesign('This element is not there any more.')
   return element
 }
 
-/** With what it leaves out, as its schema says; refused where a field is beyond its bounds. */
-function checked(element: Element): Element {
-  return read(schemas[element.kind] as z.ZodType<Element>, element)
+/** Fills in the defaults of the schema; refuses values out of bounds. */
+function validated(element: Element): Element {
+  return parse(schemas[element.kind] as z.ZodType<Element>, element)
 }
 
-function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value)
-  if (!result.success) throw invalidDesign(reasonOf(result.error))
+  if (!result.success) throw invalidDesign(messageOf(result.error))
   return result.data
 }
 
-/** A hand gets beyond a bound, as with words without end; the rest only a program gets wrong. */
-function reasonOf(error: z.ZodError): string {
+/** Users can exceed a size limit, for example with very long text; all other issues are programming errors. */
+function messageOf(error: z.ZodError): string {
   const isBeyond = error.issues.some(({ code }) => code === 'too_big' || code === 'too_small')
   return isBeyond
     ? 'A design has no room for this: it would be too large, too small or too far out.'
@@ -224,7 +230,7 @@ function invalidDesign(message: string): Refusal {
   return new Refusal('invalid', message)
 }
 
-/** Assets that nothing shows any more: left out when a design is saved, kept while a step can be undone. */
+/** Removes assets that no element uses. Applied when saving; while editing they are kept for undo. */
 export function withoutUnusedAssets(design: Design): Design {
   const used = new Set(Object.values(design.elements).map(assetOf))
   const assets = Object.fromEntries(Object.entries(design.assets).filter(([sha256]) => used.has(sha256)))

@@ -1,33 +1,40 @@
 import { formatDay, formatMoment, publicNumber, quotationDays, quotationEnd } from '@printery/domain'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import { job } from './job.ts'
-import { packing } from './packing.ts'
-import { ontoPages } from './page-breaks.ts'
-import type { AnyPaper, DesignPaper, OrderPaper, PaperLine, PaperSum, QuotationPaper } from './paper.ts'
+import { closingSection } from './closing-section.ts'
+import type {
+  DesignDocument,
+  DocumentData,
+  DocumentLine,
+  DocumentTotals,
+  OrderDocument,
+  QuotationDocument,
+} from './document-data.ts'
+import { jobContent } from './job-ticket.ts'
+import { packingContent } from './packing-slip.ts'
+import { splitIntoPages } from './page-breaks.ts'
+import type { Content } from './page-layout.ts'
 import { addressLines, type Fact, factsOf, fitsPage, type Party, partiesOf, sellerParty } from './parties.ts'
-import { columnsOf, fitsRow, imageOf, rowsOf, wordsOf } from './rows.ts'
-import type { Content } from './sheet.ts'
+import { columnsOf, descriptionOf, fitsRow, imageOf, rowsOf } from './rows.ts'
 import type { Styles } from './styles.ts'
-import { endOf } from './sum.ts'
 import { texts } from './texts.ts'
 
-/** What stands on the sheet of each kind of document. */
-export function contentOf(paper: AnyPaper, styles: Styles): Content {
-  if (paper.kind === 'quotation') return quotation(paper, styles)
-  if (paper.kind === 'design') return design(paper, styles)
-  if (paper.kind === 'job') return job(paper, styles)
-  return paper.kind === 'packing' ? packing(paper, styles) : order(paper, styles)
+/** The content of each kind of document. */
+export function contentOf(data: DocumentData, styles: Styles): Content {
+  if (data.kind === 'quotation') return quotationContent(data, styles)
+  if (data.kind === 'design') return designContent(data, styles)
+  if (data.kind === 'job') return jobContent(data, styles)
+  return data.kind === 'packing' ? packingContent(data, styles) : orderContent(data, styles)
 }
 
-function quotation(paper: QuotationPaper, styles: Styles): Content {
-  const { id, createdAt, buyer, seller } = paper
-  const validUntil = new Date(paper.validUntil)
+function quotationContent(data: QuotationDocument, styles: Styles): Content {
+  const { id, createdAt, buyer, seller } = data
+  const validUntil = new Date(data.validUntil)
   const end = formatMoment(validUntil)
-  // Staff may have moved its end.
+  // Staff may have extended it, so the standard number of days is not always correct.
   const days =
     quotationEnd(new Date(createdAt)).getTime() === validUntil.getTime() ? quotationDays : undefined
-  return sold(paper, styles, {
+  return salesContent(data, styles, {
     facts: [
       { label: texts.quotationNumber, figure: publicNumber(id) },
       { label: texts.issued, figure: formatMoment(new Date(createdAt)) },
@@ -44,14 +51,14 @@ function quotation(paper: QuotationPaper, styles: Styles): Content {
   })
 }
 
-function order(paper: OrderPaper, styles: Styles): Content {
-  const { id, createdAt, seller, billing, delivery } = paper
+function orderContent(data: OrderDocument, styles: Styles): Content {
+  const { id, createdAt, seller, billing, delivery } = data
   const day = formatMoment(new Date(createdAt))
-  return sold(paper, styles, {
+  return salesContent(data, styles, {
     facts: [
       { label: texts.orderNumber, figure: publicNumber(id) },
       { label: texts.issued, figure: day },
-      { label: texts.payment, figure: texts.payments[paper.payment](day) },
+      { label: texts.payment, figure: texts.payments[data.payment](day) },
       { label: texts.expected, figure: formatDay(delivery.by) },
     ],
     parties: [
@@ -67,34 +74,34 @@ function order(paper: OrderPaper, styles: Styles): Content {
   })
 }
 
-interface Around {
+interface SalesSections {
   facts: Fact[]
   parties: Party[]
   terms: string[]
 }
 
-/** Lines with what stands around them: numbers and addresses before the first, sum and terms behind the last. */
-function sold(
-  { lines, sum }: { lines: readonly PaperLine[]; sum: PaperSum },
+/** The content of a sale: facts and addresses before the first line, totals and terms after the last. */
+function salesContent(
+  { lines, sum }: { lines: readonly DocumentLine[]; sum: DocumentTotals },
   styles: Styles,
-  { facts, parties, terms }: Around,
+  { facts, parties, terms }: SalesSections,
 ): Content {
-  const [first = [], ...further] = ontoPages(rowsOf(lines, styles))
+  const [first = [], ...further] = splitIntoPages(rowsOf(lines, styles))
   const before = [factsOf(facts, styles), partiesOf(parties, styles), columnsOf(styles)]
   const pages = [[...before, ...first], ...further]
-  pages.at(-1)?.push(endOf(sum, terms, styles))
-  return { pages, mayRunOver: !(fitsPage(parties) && lines.every(fitsRow)) }
+  pages.at(-1)?.push(closingSection(sum, terms, styles))
+  return { pages, mayOverflow: !(fitsPage(parties) && lines.every(fitsRow)) }
 }
 
-/** Points that a picture of a design may take, so that two stand on a page. */
+/** Maximum size of a design's picture in points, so that two fit on a page. */
 const designBox = { width: 480, height: 340 }
 
-function design(paper: DesignPaper, styles: Styles): Content {
+function designContent(data: DesignDocument, styles: Styles): Content {
   const facts = [
-    { label: texts.orderNumber, figure: publicNumber(paper.id) },
-    { label: texts.issued, figure: formatMoment(new Date(paper.createdAt)) },
+    { label: texts.orderNumber, figure: publicNumber(data.id) },
+    { label: texts.issued, figure: formatMoment(new Date(data.createdAt)) },
   ]
-  const pictures = paper.pictures.map(({ label, picture, width, height }, at) => {
+  const pictures = data.pictures.map(({ label, picture, width, height }, at) => {
     const scale = Math.min(designBox.width / width, designBox.height / height)
     return h(
       View,
@@ -103,7 +110,7 @@ function design(paper: DesignPaper, styles: Styles): Content {
       h(Image, { src: imageOf(picture), style: { width: width * scale, height: height * scale } }),
     )
   })
-  const item = h(View, { key: 'item' }, ...wordsOf(paper.item, styles))
-  const before = [factsOf(facts, styles), partiesOf([sellerParty(paper.seller)], styles), item]
-  return { pages: [[...before, ...pictures]], mayRunOver: true }
+  const item = h(View, { key: 'item' }, ...descriptionOf(data.item, styles))
+  const before = [factsOf(facts, styles), partiesOf([sellerParty(data.seller)], styles), item]
+  return { pages: [[...before, ...pictures]], mayOverflow: true }
 }

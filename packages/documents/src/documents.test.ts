@@ -4,13 +4,13 @@ import { readPdf } from '@printery/tests/read-pdf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  type AnyPaper,
-  type DesignPaper,
-  type OrderPaper,
-  type PaperLine,
+  type DesignDocument,
+  type DocumentData,
+  type DocumentLine,
+  type OrderDocument,
   pictureSize,
-  printPaper,
-  type QuotationPaper,
+  type QuotationDocument,
+  renderDocument,
 } from './index.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -19,7 +19,7 @@ const readFont = (file: string) => {
   read.push(file)
   return readFile(resolve(file))
 }
-const print = async (paper: AnyPaper) => readPdf(await printPaper(paper, readFont))
+const print = async (paper: DocumentData) => readPdf(await renderDocument(paper, readFont))
 
 let picture: Uint8Array
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const sum = {
 // Already the 21st in Singapore.
 const issued = { id: 'e41c7790-ab12-4cde-8f01-23456789abcd', createdAt: '2026-11-20T16:30:00.000Z', seller }
 
-function line(number: number, more: Partial<PaperLine> = {}): PaperLine {
+function line(number: number, more: Partial<DocumentLine> = {}): DocumentLine {
   return {
     title: `Tee ${number}.`,
     colourName: 'Butter',
@@ -62,7 +62,7 @@ function line(number: number, more: Partial<PaperLine> = {}): PaperLine {
 }
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
 
-function quotation(more: Partial<QuotationPaper> = {}): QuotationPaper {
+function quotation(more: Partial<QuotationDocument> = {}): QuotationDocument {
   return {
     ...issued,
     kind: 'quotation',
@@ -74,7 +74,7 @@ function quotation(more: Partial<QuotationPaper> = {}): QuotationPaper {
   }
 }
 
-function order(more: Partial<OrderPaper> = {}): OrderPaper {
+function order(more: Partial<OrderDocument> = {}): OrderDocument {
   return {
     ...issued,
     kind: 'receipt',
@@ -90,7 +90,7 @@ function order(more: Partial<OrderPaper> = {}): OrderPaper {
   }
 }
 
-test('DOC-005 DOC-006 a quotation says how long it holds, when it is due and how long delivery takes', async () => {
+test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time', async () => {
   const { title, language, text, fonts } = await print(quotation())
   expect(title).toBe('Quotation e41c7790-a')
   expect(language).toBe('en-SG')
@@ -109,13 +109,13 @@ test('DOC-005 DOC-006 a quotation says how long it holds, when it is due and how
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
 })
 
-test('DOC-004 every document of an order shows its lines, its sum and the total in words', async () => {
+test('DOC-004 every document of an order shows its lines, its totals and the total in words', async () => {
   const lined = [line(1), line(2, { quantity: 3, price: 1000, printing: {}, screenColours: {} })]
   for (const paper of [quotation({ lines: lined }), order({ lines: lined })]) {
     const { text } = await print(paper)
     for (const words of [
       'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',
-      // A price that its pieces don't divide has none for each.
+      // A price that is not divisible by its pieces has no unit price.
       'Tee 2., Butter 3 pieces: S 6, XXL 38 No Print. 3 $10.00',
       'Subtotal $1,209.00 Discount, 10% - $120.90 Regular shipping $18.00 Total $1,106.10 SGD',
       'One thousand one hundred and six Singapore Dollars and ten cents',
@@ -124,7 +124,7 @@ test('DOC-004 every document of an order shows its lines, its sum and the total 
   }
 })
 
-test('the figures of a row end where their heads end', async () => {
+test('the figures of a row are aligned with their headings', async () => {
   const [page] = (await print(quotation({ lines: [line(1)] }))).pages
   const endOf = (words: string) => {
     const place = page?.texts.find(({ text }) => text === words)
@@ -138,20 +138,20 @@ test('the figures of a row end where their heads end', async () => {
     expect(Math.abs(endOf(head) - endOf(figure)), head).toBeLessThan(2)
 })
 
-test('a discount or shipping that costs nothing is said as on the screens', async () => {
+test('a discount or free shipping is shown as on screen', async () => {
   const free = { subTotal: 100, discount: 0, shippingType: 'fast', shippingCost: 0, total: 100 } as const
   const { text } = await print(quotation({ sum: free }))
   expect(text).toContain('Subtotal $1.00 Fast shipping Free Total $1.00 SGD')
   expect(text).not.toContain('Discount')
 })
 
-test('CORRECT-009 what went back of an order stands behind its total, and nothing where nothing did', async () => {
+test('CORRECT-009 a refunded amount is shown after the total, and nothing without a refund', async () => {
   const { text } = await print(order({ sum: { ...sum, refunded: 2500 } }))
   expect(text).toContain('Total $1,106.10 SGD Refunded - $25.00')
   expect((await print(order({ sum: { ...sum, refunded: 0 } }))).text).not.toContain('Refunded')
 })
 
-test('DOC-007 receipt and invoice carry who sells, who pays, who receives and what became of the payment', async () => {
+test('DOC-007 receipt and invoice show seller, payer, recipient and the state of the payment', async () => {
   const { text, title } = await print(order())
   expect(title).toBe('Receipt e41c7790-a')
   for (const words of [
@@ -193,7 +193,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
           expect(y).toBeGreaterThanOrEqual(7.2)
           expect(y).toBeLessThanOrEqual(size[1] - 7.2)
         }
-        // Words stand 38 points inside the margin, which is 7.2.
+        // Text starts 38 points inside of the margin, which is 7.2.
         expect(Math.min(...texts.map(({ x }) => x))).toBeCloseTo(45.2, 1)
         for (const { pixels, points } of pictures) expect((pixels[0] / points[0]) * 72).toBeCloseTo(4 * 96, 0)
       }
@@ -201,7 +201,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     }
   })
 
-  test('the longest texts that a line may have', async () => {
+  test('also with the longest texts of a line', async () => {
     const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl'].map((sizeName) => ({
       sizeName,
       quantity: 999,
@@ -220,7 +220,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     expect(rows).toEqual([3, 6, 1])
   })
 
-  test('a word without an end is parted where its column ends', async () => {
+  test('a very long word is broken at the end of its column', async () => {
     const name = 'W'.repeat(201)
     const { pages } = await print(
       order({ billing: { name, address: name }, lines: [line(1, { title: name })] }),
@@ -231,21 +231,21 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
   })
 })
 
-describe('IV6 texts of people stay plain text', () => {
+describe('IV6 user texts remain plain text', () => {
   test.each([
     '"><img onerror>',
     '=HYPERLINK("http://evil.test")',
     '<b>Mei</b> & Söhne',
     'Łódź, Đặng Thị, Ωμέγα, Юрий',
     '陈美玲 新加坡惹兰勿刹十八号',
-    // Tamil and Arabic are read back as their letters are drawn, so only their parts are looked for.
+    // Tamil and Arabic are extracted as glyphs, so only parts of them can be compared.
   ])('%s', async (name) => {
     const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
     expect(text).toContain(name.normalize())
     expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   })
 
-  test('names in Tamil and Arabic are written in their own letters', async () => {
+  test('names in Tamil and Arabic are displayed in their own scripts', async () => {
     for (const [name, letters] of [
       ['முருகன் செல்வன்', 'noto-sans-tamil'],
       ['محمد علي', 'noto-sans-arabic'],
@@ -256,22 +256,22 @@ describe('IV6 texts of people stay plain text', () => {
     }
   })
 
-  test('a character that no font of ours has is written by its number, and marks that turn the text are left out', async () => {
+  test('a character that no font has is replaced by its code point, and direction overrides are removed', async () => {
     const name = 'Mei 🦄 Tan\u202e SGD\u200d\ufe0f \ud808\udc00'
     const { text } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
     expect(text).toContain('Mei [U+1F984] Tan SGD [U+12000]')
   })
 
-  test('what is written in the letters of the shop alone loads no other', async () => {
+  test("text in the shop's fonts loads no fallback font", async () => {
     read.length = 0
     await print(quotation())
     expect(read.filter((file) => file.includes('noto'))).toEqual([])
   })
 })
 
-test('DOC-008 a design stands on the page of a receipt', async () => {
+test('DOC-008 a design document has the page layout of a receipt', async () => {
   const { price: _, picture: _picture, ...item } = line(1)
-  const paper: DesignPaper = {
+  const paper: DesignDocument = {
     ...{ ...issued, kind: 'design', item },
     pictures: [
       { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 },
@@ -290,7 +290,7 @@ test('DOC-008 a design stands on the page of a receipt', async () => {
   for (const [at, ratio] of [1000 / 1200, 5, 0.1].entries()) expect(ratios[at]).toBeCloseTo(ratio, 2)
 })
 
-test('a quotation whose end staff have moved says the new one alone', async () => {
+test('an extended quotation shows only its new expiry', async () => {
   const { text } = await print(quotation({ validUntil: '2026-12-10T15:59:59.999Z' }))
   expect(text).toContain('This quotation is valid until 10 Dec 2026. Payment is due by 10 Dec 2026.')
 })

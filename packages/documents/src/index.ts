@@ -1,17 +1,17 @@
-export type { ReadFont } from './letters.ts'
-export { type ArtworkPlace, artworkBox, type Box, goodsBox, stockColours } from './line-picture.ts'
 export type {
-  AnyPaper,
-  DesignPaper,
-  JobPaper,
-  OrderPaper,
-  PackingPaper,
-  PaperLine,
-  PaperSum,
+  DesignDocument,
+  DocumentData,
+  DocumentLine,
+  DocumentPrint,
+  DocumentTotals,
+  JobTicket,
+  OrderDocument,
+  PackingSlip,
   Picture,
-  PrintOnPaper,
-  QuotationPaper,
+  QuotationDocument,
   Seller,
-} from './paper.ts'
-export { printPaper } from './print.ts'
+} from './document-data.ts'
+export type { ReadFont } from './fonts.ts'
+export { type ArtworkPlace, artworkBox, type Box, backdropColours, goodsBox } from './line-picture.ts'
+export { renderDocument } from './render-document.ts'
 export { pictureSize } from './styles.ts'

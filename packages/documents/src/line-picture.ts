@@ -1,8 +1,8 @@
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { pictureSize } from './styles.ts'
 
-/** The papers behind goods, as the light theme of the shop has them. */
-export const stockColours: Record<StockName, string> = {
+/** The backdrop colours of the shop's light theme. */
+export const backdropColours: Record<BackdropName, string> = {
   kraft: '#dfd0ba',
   butter: '#f7e7b9',
   blush: '#f7d7d7',
@@ -11,8 +11,8 @@ export const stockColours: Record<StockName, string> = {
   bone: '#e9e3da',
 }
 
-/** Pixels of paper around the goods in a line's picture. */
-const rim = 0
+/** Padding around the product in a line's picture, in pixels. */
+const padding = 0
 
 export interface Box {
   left: number
@@ -21,9 +21,9 @@ export interface Box {
   height: number
 }
 
-/** Where in a line's picture a picture of these proportions lies. */
+/** The position of a product picture of this size in a line's picture. */
 export function goodsBox(width: number, height: number): Box {
-  const scale = (pictureSize - 2 * rim) / Math.max(width, height)
+  const scale = (pictureSize - 2 * padding) / Math.max(width, height)
   return centred({ width: Math.round(width * scale), height: Math.round(height * scale) })
 }
 
@@ -36,12 +36,15 @@ function centred({ width, height }: { width: number; height: number }): Box {
   }
 }
 
-/** An artwork's place in percent of the picture of the goods, as the calls answer it. */
+/** The position of an artwork in percent of the product picture, as in the API. */
 export interface ArtworkPlace extends Box {
   fromTop: boolean
 }
 
-/** Where an artwork of these proportions lies within the goods: whole, in the middle of its print area or at its top. */
+/**
+ * The position of an artwork of this size on the product: scaled to fit its print area, centred or aligned to its
+ * top.
+ */
 export function artworkBox(goods: Box, place: ArtworkPlace, width: number, height: number): Box {
   const area = {
     left: goods.left + (place.left / 100) * goods.width,

@@ -1,9 +1,10 @@
-/** So many rows stand on the first page, below the addresses, and so many on each further one. */
-const [first, further] = [3, 6]
+/** Number of rows on the first page, below the addresses, and on every further page. */
+const [firstPageRows, furtherPageRows] = [3, 6]
 
-/** The rows of each page: a page ends after rows 3, 9, 15, 21 and then every 6. */
-export function ontoPages<T>(rows: readonly T[]): T[][] {
-  const pages = [rows.slice(0, first)]
-  for (let at = first; at < rows.length; at += further) pages.push(rows.slice(at, at + further))
+/** The rows of each page: pages end after rows 3, 9, 15, 21 and so on. */
+export function splitIntoPages<T>(rows: readonly T[]): T[][] {
+  const pages = [rows.slice(0, firstPageRows)]
+  for (let at = firstPageRows; at < rows.length; at += furtherPageRows)
+    pages.push(rows.slice(at, at + furtherPageRows))
   return pages
 }

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import type { Seller } from './paper.ts'
-import { fitting, type Styles } from './styles.ts'
+import type { Seller } from './document-data.ts'
+import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
 export interface Fact {
@@ -9,7 +9,7 @@ export interface Fact {
   figure: string
 }
 
-/** Numbers and dates in one strip. */
+/** A strip of numbers and dates. */
 export function factsOf(facts: readonly Fact[], styles: Styles): ReactElement {
   return h(
     View,
@@ -44,7 +44,7 @@ export function sellerParty(seller: Seller): Party {
   }
 }
 
-/** Who sells, who pays, who receives, beside each other. */
+/** Seller, buyer and recipient next to each other. */
 export function partiesOf(parties: readonly Party[], styles: Styles): ReactElement {
   return h(
     View,
@@ -54,34 +54,34 @@ export function partiesOf(parties: readonly Party[], styles: Styles): ReactEleme
         View,
         { style: styles.party, key: label },
         h(Text, { style: styles.label }, label),
-        h(Text, { style: fitting(name, styles.strong) }, name),
+        h(Text, { style: fittingStyle(name, styles.strong) }, name),
         ...lines
           .filter(Boolean)
-          .map((line, at) => h(Text, { style: fitting(line, styles.soft), key: at }, line)),
+          .map((line, at) => h(Text, { style: fittingStyle(line, styles.soft), key: at }, line)),
       ),
     ),
   )
 }
 
-/** Lines of an address that a page has room for. */
-const mostLines = 6
+/** Maximum number of lines of an address. */
+const maxLines = 6
 
-/** As it was typed; one of more lines than an address has goes on as one text, so that no page is lost to it. */
+/** The lines of an address as entered; a longer one is joined into one text, so that it can't fill a page. */
 export function addressLines(address: string): string[] {
   const lines = address
     .split(/[\r\n\u2028\u2029]+/)
     .map((line) => line.trim())
     .filter(Boolean)
-  return lines.length <= mostLines ? lines : [lines.join(', ')]
+  return lines.length <= maxLines ? lines : [lines.join(', ')]
 }
 
-/** Rows of text that the addresses may take, and letters that one holds at least. */
-const [mostRows, leastLetters] = [10, 26]
+/** Maximum number of text rows of the addresses, and minimum number of characters per row. */
+const [maxRows, minCharacters] = [10, 26]
 
-/** Whether the addresses are certain to leave the room that the first rows need. */
+/** Whether the addresses are guaranteed to leave enough room for the first rows. */
 export function fitsPage(parties: readonly Party[]): boolean {
-  const rowsOf = (text: string) => Math.ceil(text.length / leastLetters)
+  const rowsOf = (text: string) => Math.ceil(text.length / minCharacters)
   return parties.every(
-    ({ name, lines }) => [name, ...lines].reduce((sum, text) => sum + rowsOf(text), 0) <= mostRows,
+    ({ name, lines }) => [name, ...lines].reduce((sum, text) => sum + rowsOf(text), 0) <= maxRows,
   )
 }

@@ -7,13 +7,13 @@ type GroupItem = Extract<Item, { type: 'group' }>
 type PathItem = Extract<Item, { type: 'path' }>
 type PictureItem = Extract<Item, { type: 'picture' }>
 
-/** The bytes of a picture as they are printed; where it is shown in other colours, already in those. */
+/** Returns the bytes of a picture for printing, with the colour matrix applied. */
 export type FindPicture = (sha256: string, mixing: readonly number[] | undefined) => Uint8Array | undefined
 
-/** Characters of a drawing from which it is kept once and named, as in a pattern of thousands. */
-const longBody = 600
+/** Minimum number of characters of a drawing that is stored once and referenced, as in patterns. */
+const minSharedLength = 600
 
-/** Writes what a display list holds as operators of a page, in its own mm from the upper left. */
+/** Writes a display list as PDF operators, in mm from the upper left. */
 export class PdfDrawing {
   readonly #pdf: PDFDocument
   readonly #inks: InkWriter
@@ -28,7 +28,7 @@ export class PdfDrawing {
     this.#findPicture = findPicture
   }
 
-  /** What lies beyond the page is cut off by who draws it. */
+  /** The caller clips what is outside of the page. */
   write(list: DisplayList): string {
     return this.#items(list.items)
   }
@@ -49,18 +49,18 @@ export class PdfDrawing {
     if (!stroke) return filled
     const { colour, width, dash, cap, join } = stroke
     const ends = `${{ butt: 0, round: 1, square: 2 }[cap]} J ${{ miter: 0, round: 1, bevel: 2 }[join]} j`
-    const look = `${written(width)} w ${ends} [${dash.map(written).join(' ')}] 0 d`
+    const look = `${formatNumber(width)} w ${ends} [${dash.map(formatNumber).join(' ')}] 0 d`
     return `${filled}${this.#inks.stroke(colour)} ${look}\n${outline}S\n`
   }
 
-  #picture({ sha256, x, y, width, height, mixing }: PictureItem): string {
-    const key = `${sha256} ${mixing?.join() ?? ''}`
-    if (!this.#pictures.has(key)) this.#pictures.set(key, this.#embed(sha256, mixing))
+  #picture({ sha256, x, y, width, height, colourMatrix }: PictureItem): string {
+    const key = `${sha256} ${colourMatrix?.join() ?? ''}`
+    if (!this.#pictures.has(key)) this.#pictures.set(key, this.#embed(sha256, colourMatrix))
     const name = this.#pictures.get(key)
-    // A picture stands on its lower edge, and here y runs down.
+    // PDF pictures have their origin in the lower left, and here y points down.
     return name === undefined
       ? ''
-      : `q ${[width, 0, 0, -height, x, y + height].map(written).join(' ')} cm /${name} Do Q\n`
+      : `q ${[width, 0, 0, -height, x, y + height].map(formatNumber).join(' ')} cm /${name} Do Q\n`
   }
 
   #embed(sha256: string, mixing: readonly number[] | undefined): string | undefined {
@@ -76,17 +76,20 @@ export class PdfDrawing {
     if (body === '') return ''
     const moved = matrix ? `${matrixOf(matrix)} cm\n` : ''
     const clipped = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
-    const look = this.#inks.mixes ? { opacity, overprint } : { opacity: 1, overprint }
+    const look = this.#inks.supportsTransparency ? { opacity, overprint } : { opacity: 1, overprint }
     const isPlain = look.opacity === 1 && !look.overprint
     const inside = isPlain
       ? this.#shared(body, false)
-      : `/${this.#look(look)} gs\n${this.#shared(body, this.#inks.mixes)}`
+      : `/${this.#look(look)} gs\n${this.#shared(body, this.#inks.supportsTransparency)}`
     return `q\n${moved}${clipped}${inside}Q\n`
   }
 
-  /** The same drawing once more is named, not written again; what mixes with what lies below does so as a whole. */
+  /**
+   * Repeated drawings are stored once and referenced; groups that blend with what is below are stored as transparency
+   * groups.
+   */
   #shared(body: string, asWhole: boolean): string {
-    if (!asWhole && body.length < longBody) return body
+    if (!asWhole && body.length < minSharedLength) return body
     const key = `${asWhole} ${body}`
     const known = this.#bodies.get(key)
     if (known !== undefined) return `/${known} Do\n`
@@ -107,7 +110,7 @@ export class PdfDrawing {
     const key = `${opacity} ${overprint}`
     const known = this.#looks.get(key)
     if (known !== undefined) return known
-    const mode = this.#inks.mixes ? { BM: 'Multiply' } : { OP: true, op: true, OPM: 1 }
+    const mode = this.#inks.supportsTransparency ? { BM: 'Multiply' } : { OP: true, op: true, OPM: 1 }
     const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...(overprint && mode) })
     state.end()
     const { ext_gstates: states } = this.#pdf.page
@@ -125,15 +128,15 @@ export class PdfDrawing {
   }
 }
 
-/** To a ten-thousandth of a mm, never with an exponent. */
-export function written(value: number): string {
+/** Rounds to a ten-thousandth of a mm, without an exponent. */
+export function formatNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000
   return rounded === 0 ? '0' : String(rounded)
 }
 
 function matrixOf({ a, b, c, d, e, f }: Matrix): string {
   const fine = [a, b, c, d].map((part) => part.toFixed(8).replace(/\.?0+$/, ''))
-  return `${fine.join(' ')} ${written(e)} ${written(f)}`
+  return `${fine.join(' ')} ${formatNumber(e)} ${formatNumber(f)}`
 }
 
 function pathOf(path: Path): string {
@@ -142,11 +145,11 @@ function pathOf(path: Path): string {
   for (const { to, at } of path) {
     if (to === 'Z') operators += 'h\n'
     else if (to === 'Q') {
-      // A cubic with the same course.
+      // PDF has no quadratic curves, so they are converted to cubics.
       const [cx, cy, ex, ey] = at
       const places = [x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, ex + ((cx - ex) * 2) / 3]
-      operators += `${[...places, ey + ((cy - ey) * 2) / 3, ex, ey].map(written).join(' ')} c\n`
-    } else operators += `${at.map(written).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[to]}\n`
+      operators += `${[...places, ey + ((cy - ey) * 2) / 3, ex, ey].map(formatNumber).join(' ')} c\n`
+    } else operators += `${at.map(formatNumber).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[to]}\n`
     if (to !== 'Z') [x, y] = at.slice(-2) as [number, number]
   }
   return operators

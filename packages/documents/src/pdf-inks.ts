@@ -1,21 +1,21 @@
 import { labDistance, labOf, pixelOf } from '@printery/domain'
 import type PDFDocument from 'pdfkit'
 
-/** How colours are named in a file. */
+/** Writes colour operators of a PDF. */
 export interface InkWriter {
-  /** Operators that choose the ink for surfaces, and for lines. */
+  /** Operators that select the fill and stroke colour. */
   fill: (hex: string) => string
   stroke: (hex: string) => string
-  /** Of marks that are on every plate. */
+  /** Operator for marks that are on every plate. */
   marks: string
-  /** Colours can be half transparent and mix; inks of their own can't. */
-  mixes: boolean
+  /** Whether colours can be translucent and blend; spot inks can't. */
+  supportsTransparency: boolean
 }
 
-/** An ink under the name that is written on its plate. */
+/** A spot ink with the name of its plate. */
 export interface SpotInk {
   name: string
-  /** What it looks like, without `#`. */
+  /** Its display colour without `#`. */
   hex: string
 }
 
@@ -29,10 +29,10 @@ export const screenColours: InkWriter = {
   fill: (hex) => `${channels(hex).join(' ')} rg`,
   stroke: (hex) => `${channels(hex).join(' ')} RG`,
   marks: '0 0 0 RG',
-  mixes: true,
+  supportsTransparency: true,
 }
 
-/** Each colour as the ink that it looks most like. Chosen for the page that the document is at. */
+/** Maps each colour to the most similar ink. Valid for the current page of the document. */
 export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[]): InkWriter {
   const labs = inks.map(({ hex }) => labOf(pixelOf(hex)))
   const names = inks.map((ink) => separation(pdf, ink))
@@ -45,7 +45,7 @@ export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[]): InkWriter 
     fill: (hex) => `/${nearest(hex)} cs 1 scn`,
     stroke: (hex) => `/${nearest(hex)} CS 1 SCN`,
     marks: `/${separation(pdf, { name: 'All', hex: '000000' })} CS 1 SCN`,
-    mixes: false,
+    supportsTransparency: false,
   }
 }
 
@@ -59,11 +59,11 @@ function separation(pdf: PDFDocument, { name, hex }: SpotInk): string {
   return own
 }
 
-/** As a name is written in a PDF. */
+/** Escapes a PDF name. */
 function escaped(name: string): string {
   return [...name]
-    .map((letter) =>
-      /[A-Za-z0-9]/.test(letter) ? letter : `#${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    .map((character) =>
+      /[A-Za-z0-9]/.test(character) ? character : `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
     )
     .join('')
 }

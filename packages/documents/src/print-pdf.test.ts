@@ -23,7 +23,7 @@ const print = (design: Design, more: Partial<PrintPdf> = {}) =>
 const aPicture = (fields: Record<string, unknown> = {}) =>
   anElement({ kind: 'image', asset: pictureId, ...fields })
 
-/** mm of each side of the boxes of this name, page by page. */
+/** Position in mm of each side of the named boxes, page by page. */
 function boxes(bytes: Uint8Array, name: string): number[][] {
   const text = Buffer.from(bytes).toString('latin1')
   return [...text.matchAll(new RegExp(`/${name} \\[([^\\]]*)\\]`, 'g'))].map(([, numbers = '']) =>
@@ -39,7 +39,7 @@ function within(actual: number[], wanted: number[]): void {
   for (const [at, mm] of wanted.entries()) expect(Math.abs((actual[at] ?? 0) - mm)).toBeLessThan(0.1)
 }
 
-test('the boxes of a print file are its size on paper within a tenth of a mm, with the bleed around it', async () => {
+test('the boxes of a print file match its print size within a tenth of a mm, with the bleed around it', async () => {
   const bytes = await print(aDesign(anElement()), { bleed: 3 })
   within(sizeOf(boxes(bytes, 'TrimBox')[0]), [297, 420])
   within(sizeOf(boxes(bytes, 'BleedBox')[0]), [303, 426])
@@ -48,7 +48,7 @@ test('the boxes of a print file are its size on paper within a tenth of a mm, wi
   within(pages[0]?.size.map((points) => points / pointsOfMm) ?? [], [319, 442])
 })
 
-test('a picture is its own bytes, in its size on paper', async () => {
+test('a picture is embedded unchanged, at its print size', async () => {
   const bytes = await print(aDesign(aPicture({ width: 90, height: 60, rotation: 30 })))
   const { pages } = await readPdf(bytes)
   const [shown] = pages[0]?.pictures ?? []
@@ -57,7 +57,7 @@ test('a picture is its own bytes, in its size on paper', async () => {
   expect(Buffer.from(bytes).includes(Buffer.from(jpeg))).toBe(true)
 })
 
-test('a print file has the same bytes three times over', async () => {
+test('a print file is reproducible byte for byte', async () => {
   const design = aDesign(
     aPicture({ opacity: 0.5, mask: { type: 'ellipse' } }),
     aText('Harbour', { outline: { colour: 'fcc82c', width: 1 }, y: 200 }, { size: 30 }),
@@ -70,15 +70,15 @@ test('a print file has the same bytes three times over', async () => {
   expect(text).toContain('/ca 0.5')
 })
 
-test('a pattern keeps its drawing once', async () => {
-  // Longer than what is written again each time.
+test('a pattern stores its drawing once', async () => {
+  // Longer than the minimum length of shared drawings.
   const path = `M0 0${Array.from({ length: 100 }, (_, at) => `L${at % 10} ${at / 10}`).join('')}Z`
   const look = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
   const drawing = () => ({ width: 10, height: 10, shapes: [{ path, ...look }] })
   const pattern = anElement({ kind: 'pattern', asset: drawingId, tile: 5, width: 200, height: 200 })
   const list = compile(aDesign(pattern), 'front', { ...resources, drawing })
   const text = Buffer.from(await print(aDesign(), { list })).toString('latin1')
-  // The drawing, and all the places where it stands.
+  // The drawing, and every reference to it.
   expect(text.match(/\/Subtype \/Form/g)).toHaveLength(2)
 })
 
@@ -87,7 +87,7 @@ const inks = [
   { name: 'Ink 2 2a50a9', hex: '2a50a9' },
 ]
 
-test('for a screen printer every colour is a separation under the name of its ink, and pictures are plates', async () => {
+test('for screen printing every colour is a separation named after its ink, and pictures become plates', async () => {
   const design = aDesign(anElement({ fill: 'b3202c' }), anElement({ y: 200, fill: '2a50a9' }))
   const text = Buffer.from(await print(design, { spots: { inks } })).toString('latin1')
   for (const name of ['Ink#201#20b3202c', 'Ink#202#202a50a9', 'All'])
@@ -101,7 +101,7 @@ test('for a screen printer every colour is a separation under the name of its in
   expect(plated.includes(Buffer.from(jpeg))).toBe(false)
 })
 
-test('the white below the inks has a page of its own, as large as the print', async () => {
+test('the underbase has a page of its own, as large as the print', async () => {
   const ink = { name: 'Underbase', hex: 'ffffff' }
   const underbase = { ink, width: 4, height: 4, coverage: () => new Uint8Array(16).fill(255) }
   const bytes = await print(aDesign(anElement()), { spots: { inks, underbase } })

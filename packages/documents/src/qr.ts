@@ -2,7 +2,7 @@ import { Path, Svg } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { encode } from 'uqr'
 
-/** Dark squares of a row that stand side by side, drawn as one: no hairline between them on any screen or printer. */
+/** Adjacent dark squares of a row are merged, to avoid hairlines between them. */
 function pathOf(data: readonly (readonly boolean[])[]): string {
   return data
     .flatMap((row, y) => {
@@ -17,7 +17,7 @@ function pathOf(data: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** An address to be read by a phone, of lines and not of pixels. With the quiet rim that readers ask for. */
+/** A vector QR code including its quiet zone. */
 export function qrOf(address: string, points: number): ReactElement {
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   return h(

@@ -1,12 +1,12 @@
 import { formatCents } from '@printery/domain'
-import { printingSentence, sizesSentence } from '@printery/domain/line-words'
+import { formatPrinting, formatSizes } from '@printery/domain/line-format'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import type { PaperLine, Picture } from './paper.ts'
-import { fitting, isLong, type Styles } from './styles.ts'
+import type { DocumentLine, Picture } from './document-data.ts'
+import { fittingStyle, isLong, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** What stands above the first row. */
+/** The column headings. */
 export function columnsOf(styles: Styles): ReactElement {
   return h(
     View,
@@ -18,41 +18,41 @@ export function columnsOf(styles: Styles): ReactElement {
   )
 }
 
-/** The lines; a row is never torn apart. */
-export function rowsOf(lines: readonly PaperLine[], styles: Styles): ReactElement[] {
+/** The rows of the lines; a row is never split across pages. */
+export function rowsOf(lines: readonly DocumentLine[], styles: Styles): ReactElement[] {
   return lines.map((line, at) => h(View, { style: styles.row, key: at, wrap: false }, ...rowOf(line, styles)))
 }
 
-function rowOf(line: PaperLine, styles: Styles): ReactNode[] {
+function rowOf(line: DocumentLine, styles: Styles): ReactNode[] {
   return [
     pictureOf(line.picture, styles),
-    h(View, { style: styles.what, key: 'what' }, ...wordsOf(line, styles)),
+    h(View, { style: styles.what, key: 'what' }, ...descriptionOf(line, styles)),
     h(Text, { style: styles.quantity, key: 'quantity' }, String(line.quantity)),
-    h(Text, { style: styles.each, key: 'each' }, eachOf(line)),
+    h(Text, { style: styles.each, key: 'each' }, unitPriceOf(line)),
     h(Text, { style: styles.price, key: 'price' }, formatCents(line.price)),
   ]
 }
 
-/** `Everyday Tee, Butter`, its sizes and its printing, as on a screen. */
-export function wordsOf(line: Omit<PaperLine, 'price' | 'picture'>, styles: Styles): ReactElement[] {
+/** `Everyday Tee, Butter` with its sizes and printing, as on screen. */
+export function descriptionOf(line: Omit<DocumentLine, 'price' | 'picture'>, styles: Styles): ReactElement[] {
   const [title, sizes, printing] = sentencesOf(line)
   return [
-    h(Text, { style: fitting(title, styles.itemTitle), key: 'title' }, title),
-    h(Text, { style: fitting(sizes, styles.soft), key: 'sizes' }, sizes),
-    h(Text, { style: fitting(printing, styles.soft), key: 'printing' }, printing),
+    h(Text, { style: fittingStyle(title, styles.itemTitle), key: 'title' }, title),
+    h(Text, { style: fittingStyle(sizes, styles.soft), key: 'sizes' }, sizes),
+    h(Text, { style: fittingStyle(printing, styles.soft), key: 'printing' }, printing),
   ]
 }
 
-function sentencesOf(line: Omit<PaperLine, 'price' | 'picture'>): [string, string, string] {
+function sentencesOf(line: Omit<DocumentLine, 'price' | 'picture'>): [string, string, string] {
   return [
     `${line.title}, ${line.colourName}`,
-    `${texts.pieces(line.quantity)}: ${sizesSentence(line.sizes)}`,
-    printingSentence(line.printing, line.screenColours),
+    `${texts.pieces(line.quantity)}: ${formatSizes(line.sizes)}`,
+    formatPrinting(line.printing, line.screenColours),
   ]
 }
 
-/** Whether a line is certain to need no more room than a row has. */
-export function fitsRow(line: PaperLine): boolean {
+/** Whether a line is guaranteed to fit into a row. */
+export function fitsRow(line: DocumentLine): boolean {
   return sentencesOf(line).every((sentence) => !isLong(sentence))
 }
 
@@ -62,12 +62,12 @@ function pictureOf(picture: Picture | undefined, styles: Styles): ReactElement {
     : h(View, { style: styles.noPicture, key: 'picture' })
 }
 
-/** Blobs are the one form that the library takes in Node and in a browser, and doesn't keep. */
+/** Blobs are the only format that the library accepts in both Node and browsers, and does not cache. */
 export function imageOf(picture: Picture): Blob {
   return picture instanceof Blob ? picture : new Blob([picture as Uint8Array<ArrayBuffer>])
 }
 
-/** The price of a piece, where the line's price is a multiple of it. */
-function eachOf({ price, quantity }: PaperLine): string {
+/** The price of a piece, if it divides the line's price evenly. */
+function unitPriceOf({ price, quantity }: DocumentLine): string {
   return price % quantity === 0 ? formatCents(price / quantity) : ''
 }

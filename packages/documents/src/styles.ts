@@ -1,21 +1,21 @@
 import { StyleSheet } from '@react-pdf/renderer'
 
-/** Points of an inch. */
+/** Points per inch. */
 const inch = 72
 
 /** 9.5 by 14.7 inches, with a margin of 0.1. */
 export const pageSize: [number, number] = [9.5 * inch, 14.7 * inch]
 export const margin = 0.1 * inch
-/** From the margin to the text. */
+/** Padding between margin and text. */
 const inset = 38
 
-/** Pixels of a picture for each inch of paper: four times those of a screen. */
+/** Pixels of a picture per inch: four times those of a screen. */
 export const picturePixelsPerInch = 4 * 96
-/** Pixels of a line's picture. */
+/** Size of a line's picture in pixels. */
 export const pictureSize = 300
 const pictureBox = (pictureSize / picturePixelsPerInch) * inch
 const pictureGap = 16
-/** Of a row's words. */
+/** Width of the description in a row. */
 const whatWidth = 279
 
 /** The tokens of the shop's light theme. */
@@ -28,16 +28,16 @@ export const processInks = ['#00a4d8', '#d8298a', '#ffdf2b', ink] as const
 
 export const families = { text: 'Instrument Sans', mono: 'JetBrains Mono', display: 'Bricolage Grotesque' }
 
-/** `others` stand in for characters that the shop's own families don't have. */
-export function stylesWith(others: readonly string[]) {
+/** `others` are fallback families for characters that the shop's fonts do not have. */
+export function createStyles(others: readonly string[]) {
   const text = [families.text, ...others]
   const mono = [families.mono, ...text]
   const display = [families.display, ...text]
-  // Together, because a line height without a size is taken of the library's own size.
+  // Both are needed: without a font size, a line height is relative to the library's default size.
   const body = { fontSize: 10.5, lineHeight: 1.45 } as const
   const figure = { fontFamily: mono, letterSpacing: -0.3 } as const
   return StyleSheet.create({
-    // A line height here would lose the line at the foot of the page; so each style has its own.
+    // No line height here, because it would drop the footer of the page; each style has its own.
     page: {
       paddingTop: margin + 24,
       paddingHorizontal: margin + inset,
@@ -118,7 +118,7 @@ export function stylesWith(others: readonly string[]) {
     quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
     each: { ...figure, ...body, width: 84, textAlign: 'right', color: softInk },
     price: { ...figure, ...body, width: 96, textAlign: 'right' },
-    // A head stands over the picture too, which the words of a row stand beside.
+    // The heading also spans the picture.
     whatHead: { width: pictureBox + pictureGap + whatWidth },
     quantityHead: { width: 62, textAlign: 'right' },
     eachHead: { width: 84, textAlign: 'right' },
@@ -183,18 +183,21 @@ export function stylesWith(others: readonly string[]) {
   })
 }
 
-export type Styles = ReturnType<typeof stylesWith>
+export type Styles = ReturnType<typeof createStyles>
 
-/** Letters of a text from which on it is set smaller, so that a page keeps its rows whatever somebody wrote. */
-const long = 70
-const veryLong = 140
+/**
+ * Number of characters from which a text is set smaller, so that the number of rows per page does not depend on its
+ * length.
+ */
+const longTextLength = 70
+const veryLongTextLength = 140
 
 export function isLong(text: string): boolean {
-  return text.length > long
+  return text.length > longTextLength
 }
 
-/** The style of a text of any length. */
-export function fitting(text: string, style: { fontSize: number; lineHeight: number }) {
-  const smaller = text.length > veryLong ? 0.7 : isLong(text) ? 0.85 : 1
+/** The style of a text, with a smaller font if it is long. */
+export function fittingStyle(text: string, style: { fontSize: number; lineHeight: number }) {
+  const smaller = text.length > veryLongTextLength ? 0.7 : isLong(text) ? 0.85 : 1
   return [style, { fontSize: style.fontSize * smaller, lineHeight: style.lineHeight }]
 }

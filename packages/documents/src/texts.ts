@@ -1,9 +1,9 @@
 import { deliveryTexts, type ShippingType } from '@printery/domain'
-import type { AnyPaper, OrderPaper } from './paper.ts'
+import type { DocumentData, OrderDocument } from './document-data.ts'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
-const titles: Record<AnyPaper['kind'], string> = {
+const titles: Record<DocumentData['kind'], string> = {
   quotation: 'Quotation',
   receipt: 'Receipt',
   invoice: 'Invoice',
@@ -12,11 +12,11 @@ const titles: Record<AnyPaper['kind'], string> = {
   packing: 'Packing slip',
 }
 
-/** Every text of a document. What a screen shows as well reads the same there. */
+/** All texts of documents. Texts that screens show too are the same there. */
 export const texts = {
   titles,
-  /** What a reader of the file shows as its name. */
-  title: (kind: AnyPaper['kind'], number: string) => `${titles[kind]} ${number}`,
+  /** The title shown by PDF readers. */
+  title: (kind: DocumentData['kind'], number: string) => `${titles[kind]} ${number}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   registration: (number: string) => `Registration ${number}`,
@@ -30,7 +30,7 @@ export const texts = {
     received: (day: string) => `Received ${day}`,
     cancelled: () => 'Cancelled',
     refunded: () => 'Refunded',
-  } satisfies Record<OrderPaper['payment'], (day: string) => string>,
+  } satisfies Record<OrderDocument['payment'], (day: string) => string>,
   refunded: 'Refunded',
   expected: 'Expected delivery',
   from: 'From',
@@ -76,7 +76,7 @@ export const texts = {
     `This quotation is valid ${days === undefined ? '' : `for ${days} days, `}until ${day}.`,
   paymentDue: (day: string, days: number | undefined) =>
     `Payment is due ${days === undefined ? '' : `${days} days after issue, `}by ${day}.`,
-  /** Decision 47: these days are working days. */
+  /** DEC-47: these days are working days. */
   delivery: `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days.`,
   questions: 'Questions',
   contact: (email: string, phone: string) => `Write to ${email} or call ${phone}.`,

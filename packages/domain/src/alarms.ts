@@ -1,4 +1,4 @@
-/** What went wrong with money or stored files so that a person of the shop has to look at it. */
+/** Problems with money or stored files that a person of the shop has to resolve. */
 export const alarmKinds = [
   'payment-mismatch',
   'paid-twice',
@@ -12,19 +12,26 @@ export const alarmKinds = [
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Characters of what an admin writes down about an alarm. */
+/**
+ * Kinds of stalled work, stored in the table of alarms. They resolve themselves once the work continues, so nobody
+ * has to answer them: the shop gets one email for each, they are not counted as alarms, and no reminder is sent.
+ */
+export const stalledWorkKinds = ['order-late', 'design-waits', 'print-files-failed'] as const
+export type StalledWorkKind = (typeof stalledWorkKinds)[number]
+
+/** Maximum number of characters of an admin's answer to an alarm. */
 export const maxAnswerLength = 1000
 
-/** Hours after which an alarm that nobody has answered is told again. */
+/** Hours after which a reminder is sent for an alarm that nobody has answered. */
 export const alarmReminderHours = 24
 
-interface AlarmWords {
+interface AlarmText {
   title: string
   happened: string
   toDo: string
 }
 
-const words: Record<AlarmKind, AlarmWords> = {
+const texts: Record<AlarmKind, AlarmText> = {
   'payment-mismatch': {
     title: 'A payment fits no order',
     happened:
@@ -71,16 +78,16 @@ const words: Record<AlarmKind, AlarmWords> = {
     toDo: 'Write to the customer and ask what they need. What was ordered, as far as the provider knows, is listed here.',
   },
   'file-damaged': {
-    title: 'A stored file is damaged',
+    title: 'A stored file is damaged or cannot be read',
     happened:
-      'A file in the storage is not what was stored. It is not sent to anybody. What can be drawn again is drawn again by itself.',
-    toDo: 'Restore the file from a backup, or ask its owner to upload it again. The alarm ends by itself once the file is intact.',
+      'A file in the storage is not what was stored, or the storage does not give it. It is not sent to anybody. What is damaged and can be drawn again is drawn again by itself.',
+    toDo: 'If the fault says that the file is unreadable, put right the permissions or the disk. Otherwise restore the file from a backup, or ask its owner to upload it again. The alarm ends by itself once the file is intact.',
   },
 }
 
-/** What an admin reads of an alarm: what it is, what happened, and what to do about it. */
-export function alarmWords(kind: AlarmKind): AlarmWords {
-  return words[kind]
+/** Title, description and instructions that an admin sees for an alarm. */
+export function alarmText(kind: AlarmKind): AlarmText {
+  return texts[kind]
 }
 
 export function isAlarmKind(kind: string): kind is AlarmKind {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fromPrice, garmentCategories, isDarkCloth, otherSide, type Tier, whyNotTiers } from './catalogue.ts'
+import {
+  garmentCategories,
+  isDarkColour,
+  otherSide,
+  startingPrice,
+  type Tier,
+  whyNotTiers,
+} from './catalogue.ts'
 
 const tier = (startRange: number, endRange: number, pricePerUnit = 1000): Tier => ({
   startRange,
@@ -7,7 +14,7 @@ const tier = (startRange: number, endRange: number, pricePerUnit = 1000): Tier =
   pricePerUnit,
 })
 
-describe('price tiers rise without gap or overlap, in whole cents', () => {
+describe('price tiers are contiguous and ascending, in whole cents', () => {
   test.each<[string, Tier[]]>([
     ['one open tier', [tier(1, 9999)]],
     ['a closed last tier', [tier(1, 19), tier(20, 49)]],
@@ -35,17 +42,17 @@ describe('price tiers rise without gap or overlap, in whole cents', () => {
   })
 })
 
-test('"From $" is the tier that ends at 9999, else the last', () => {
-  expect(fromPrice([tier(1, 19, 1490), tier(20, 9999, 1240)])).toBe(1240)
-  expect(fromPrice([tier(1, 19, 1490), tier(20, 49, 1300)])).toBe(1300)
+test('"From $" shows the tier that ends at 9999, otherwise the last one', () => {
+  expect(startingPrice([tier(1, 19, 1490), tier(20, 9999, 1240)])).toBe(1240)
+  expect(startingPrice([tier(1, 19, 1490), tier(20, 49, 1300)])).toBe(1300)
   // Not the cheapest.
-  expect(fromPrice([tier(1, 19, 900), tier(20, 9999, 1100)])).toBe(1100)
-  expect(fromPrice([])).toBeUndefined()
+  expect(startingPrice([tier(1, 19, 900), tier(20, 9999, 1100)])).toBe(1100)
+  expect(startingPrice([])).toBeUndefined()
 })
 
-test('dark cloth is told from light by how bright it looks', () => {
-  expect(['000000', '1c1c1d', '2a50a9', 'ff0000'].map(isDarkCloth)).toEqual([true, true, true, true])
-  expect(['ffffff', 'f4f2ee', '00ff00', 'ffff00'].map(isDarkCloth)).toEqual([false, false, false, false])
+test('colours count as dark or light by their perceived brightness', () => {
+  expect(['000000', '1c1c1d', '2a50a9', 'ff0000'].map(isDarkColour)).toEqual([true, true, true, true])
+  expect(['ffffff', 'f4f2ee', '00ff00', 'ffff00'].map(isDarkColour)).toEqual([false, false, false, false])
 })
 
 test.each<[string, Tier[], string]>([
@@ -56,31 +63,31 @@ test.each<[string, Tier[], string]>([
   ['a price below 0', [tier(1, 9999, -1)], 'A price is a whole number of cents from 0.'],
   ['a gap', [tier(1, 19), tier(21, 9999)], 'A tier starts where the one before it ends.'],
   ['an end before its start', [tier(1, 19), tier(20, 19)], 'A tier ends after its start.'],
-])('tiers with %s are refused in the words of the shop', (_what, tiers, sentence) => {
+])('tiers with %s are refused with the sentence of the shop', (_what, tiers, sentence) => {
   expect(whyNotTiers(tiers)).toBe(sentence)
 })
 
-test('100 tiers and a price of a million dollars are the most', () => {
+test('at most 100 tiers and a price of a million dollars are accepted', () => {
   expect(whyNotTiers(Array.from({ length: 100 }, (_, at) => tier(at + 1, at + 1)))).toBeUndefined()
   expect(whyNotTiers([tier(1, 9999, 100_000_000)])).toBeUndefined()
   expect(whyNotTiers([tier(1, 9999, 100_000_001)])).toBeDefined()
 })
 
-test('"From $" takes the open tier wherever it stands', () => {
-  expect(fromPrice([tier(20, 9999, 1240), tier(1, 19, 1490)])).toBe(1240)
+test('"From $" uses the unlimited tier at any position', () => {
+  expect(startingPrice([tier(20, 9999, 1240), tier(1, 19, 1490)])).toBe(1240)
 })
 
-test('each side has the other', () => {
+test('front and back are opposite sides', () => {
   expect([otherSide('front'), otherSide('back')]).toEqual(['back', 'front'])
 })
 
-test('prints hang from the top of their area on garments alone', () => {
+test('only prints on garments are aligned to the top of their area', () => {
   expect(garmentCategories).toEqual(['TShirt', 'Shirt', 'Jacket', 'Hoodie'])
 })
 
-test('blue counts for what is dark, and half as bright is not dark', () => {
+test('blue contributes to brightness, and exactly half brightness is not dark', () => {
   // 0.3 R + 0.59 G + 0.11 B, with 0.5 as the bound.
-  expect(['00d7ff', '00c200', '00c2ff', '808080', '7f7f7f'].map(isDarkCloth)).toEqual([
+  expect(['00d7ff', '00c200', '00c2ff', '808080', '7f7f7f'].map(isDarkColour)).toEqual([
     false,
     true,
     false,

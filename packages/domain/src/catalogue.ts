@@ -11,7 +11,7 @@ export const categories = [
 ] as const
 export type CategoryName = (typeof categories)[number]['name']
 
-/** Prints on garments hang from the top of their area, all others sit in its middle. */
+/** Prints on garments are aligned to the top of the print area, all others to its centre. */
 export const garmentCategories: readonly string[] = ['TShirt', 'Shirt', 'Jacket', 'Hoodie']
 
 export const sizeNames = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'one size'] as const
@@ -24,7 +24,10 @@ export function otherSide(side: Side): Side {
   return side === 'front' ? 'back' : 'front'
 }
 
-/** Left, top, width and height are shares of the picture, from 0 to 1; before the turn about the middle, in degrees clockwise. */
+/**
+ * Left, top, width and height are fractions of the picture from 0 to 1, before the rotation about the centre, in
+ * degrees clockwise.
+ */
 export interface PrintAreaOnPicture {
   name: string
   left: number
@@ -37,7 +40,7 @@ export interface PrintAreaOnPicture {
 }
 export type PrintAreasOnPictures = { [S in Side]?: PrintAreaOnPicture[] | undefined }
 
-/** `minPrompt` is the least quantity of a printing type (decision 31), `usualPrice` a suggestion in cents. */
+/** `minPrompt` is the minimum quantity of a printing method (DEC-31), `usualPrice` a suggested price in cents. */
 export const printingTypes = {
   'Heat Transfer': { usualPrice: 250, minPrompt: 0 },
   'Screen Printing': { usualPrice: 80, minPrompt: 20 },
@@ -54,18 +57,21 @@ export const printingTypeNames = Object.keys(printingTypes) as [PrintingTypeName
 export const printSizes = ['A3', 'A4', '10CM X 10CM'] as const
 export const printingUnits = ['per print', 'per color'] as const
 
-/** Who says that a design is right: the shop, or the customer after seeing the proof. */
+/** Who approves a design: the shop, or the customer after seeing the proof. */
 export const proofings = ['Print Now', 'Wait for Online Confirmation'] as const
 export type Proofing = (typeof proofings)[number]
 
-/** Screen colours that can be chosen; 8 to 10 are quoted on request (decision 33). */
+/** Number of screen printing colours that can be selected; 8 to 10 are quoted on request (DEC-33). */
 export const maxScreenColours = 7
-/** Pieces of one size in one line. */
+/** Maximum number of pieces of one size in a line. */
 export const maxPerSize = 999
-/** The end of a tier that also holds for more (decision 24). */
-export const openEnd = 9999
-/** Cents of one piece. A line of every size at its most stays far below what a number holds exactly. */
-export const mostPerUnit = 100_000_000
+/** `endRange` of a tier without an upper limit (DEC-24). */
+export const openTierEnd = 9999
+/**
+ * Maximum price of one piece in cents. A line with the maximum quantity of every size stays below
+ * Number.MAX_SAFE_INTEGER.
+ */
+export const maxUnitPrice = 100_000_000
 
 export interface Tier {
   startRange: number
@@ -81,7 +87,7 @@ export interface ProductPrinting {
   areas?: { front?: readonly string[] | undefined; back?: readonly string[] | undefined } | null | undefined
 }
 
-/** Ends rise without gap or overlap, and every price is a whole number of cents. */
+/** Tiers must be contiguous and ascending, with whole cents as prices. */
 export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
   if (tiers.length === 0) return 'At least one price tier is needed.'
   if (tiers.length > 100) return 'At most 100 price tiers.'
@@ -90,7 +96,7 @@ export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
   for (const tier of tiers) {
     if (!Number.isInteger(tier.startRange) || !Number.isInteger(tier.endRange))
       return 'A tier starts and ends with whole pieces.'
-    if (!Number.isInteger(tier.pricePerUnit) || tier.pricePerUnit < 0 || tier.pricePerUnit > mostPerUnit)
+    if (!Number.isInteger(tier.pricePerUnit) || tier.pricePerUnit < 0 || tier.pricePerUnit > maxUnitPrice)
       return 'A price is a whole number of cents from 0.'
     if (tier.startRange !== next) return 'A tier starts where the one before it ends.'
     if (tier.endRange < tier.startRange) return 'A tier ends after its start.'
@@ -99,13 +105,13 @@ export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
   return undefined
 }
 
-/** "From $": the tier that ends at 9999, else the last one (decision 24). */
-export function fromPrice(tiers: readonly Tier[]): Cents | undefined {
-  return (tiers.find((tier) => tier.endRange === openEnd) ?? tiers.at(-1))?.pricePerUnit
+/** The "From $" price: that of the tier ending at 9999, otherwise of the last one (DEC-24). */
+export function startingPrice(tiers: readonly Tier[]): Cents | undefined {
+  return (tiers.find((tier) => tier.endRange === openTierEnd) ?? tiers.at(-1))?.pricePerUnit
 }
 
-/** Dark cloth takes opaque inks. L as in the mockups' colour formula; hex without `#`. */
-export function isDarkCloth(hex: string): boolean {
+/** Whether a garment of this colour needs opaque inks. Uses the luma formula of the mockups; hex without `#`. */
+export function isDarkColour(hex: string): boolean {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return 0.3 * channel(0) + 0.59 * channel(2) + 0.11 * channel(4) < 0.5
 }

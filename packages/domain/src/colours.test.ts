@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourFamiliesOf, colourFamilyOf } from './colours.ts'
 
-test('colours are found under the name that people look for', () => {
+test('a colour belongs to the family that people search for', () => {
   const cards = {
     white: ['ffffff', 'f4f2ee', 'fefcf9'],
     natural: ['ebe3d0', 'd6c5a4', 'b9b1a3'],
@@ -25,7 +25,7 @@ test('colours are found under the name that people look for', () => {
   expect(found).toEqual(cards)
 })
 
-test('the families of several colours stand once, in the order of a colour card', () => {
+test('the families of several colours are listed once, in display order', () => {
   expect(colourFamiliesOf(['0000ff', 'ffffff', 'ff0000', '00ffff', '1c1c1d'])).toEqual([
     'white',
     'black',
@@ -35,7 +35,7 @@ test('the families of several colours stand once, in the order of a colour card'
   expect(colourFamiliesOf([])).toEqual([])
 })
 
-/** Two colours on both sides of each bound of hue, lightness or chroma. */
+/** Pairs of colours on both sides of each boundary of hue, lightness or chroma. */
 test.each([
   ['e1e1e1', 'white', 'e0e0e0', 'grey'],
   ['2e2e2e', 'grey', '2d2d2d', 'black'],

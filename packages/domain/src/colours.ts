@@ -1,4 +1,7 @@
-/** Names under which people look for a colour, whatever a maker calls it. In the order of a colour card. */
+/**
+ * Colour names that people search for, independent of the manufacturer's names, in the order in which they are
+ * listed.
+ */
 export const colourFamilies = [
   'white',
   'natural',
@@ -15,23 +18,23 @@ export const colourFamilies = [
 ] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
-/** Chromas below this read as white, grey or black. */
-const leastChroma = 0.06
+/** Colours with a lower chroma count as white, grey or black. */
+const minChroma = 0.06
 
-/** Hex without `#`. Lightness is the middle of the strongest and the weakest channel, chroma their distance. */
+/** `hex` has no `#`. Lightness is the mean of the strongest and the weakest channel, chroma their difference. */
 export function colourFamilyOf(hex: string): ColourFamily {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
     (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
   )
-  const most = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const chroma = most - least
-  const lightness = (most + least) / 2
-  if (chroma < leastChroma) return lightness >= 0.88 ? 'white' : lightness < 0.18 ? 'black' : 'grey'
-  return familyOfHue(hueOf(red, green, blue, most, chroma), lightness, chroma)
+  const max = Math.max(red, green, blue)
+  const min = Math.min(red, green, blue)
+  const chroma = max - min
+  const lightness = (max + min) / 2
+  if (chroma < minChroma) return lightness >= 0.88 ? 'white' : lightness < 0.18 ? 'black' : 'grey'
+  return familyOfHue(hueOf(red, green, blue, max, chroma), lightness, chroma)
 }
 
-/** Those of any of these colours, in the order of a colour card. */
+/** The families of these colours, without duplicates, in display order. */
 export function colourFamiliesOf(hexes: readonly string[]): ColourFamily[] {
   const found = new Set(hexes.map(colourFamilyOf))
   return colourFamilies.filter((family) => found.has(family))
@@ -47,8 +50,8 @@ function familyOfHue(hue: number, lightness: number, chroma: number): ColourFami
   return hue < 305 ? 'purple' : 'pink'
 }
 
-/** Degrees from red. */
-function hueOf(red: number, green: number, blue: number, most: number, chroma: number): number {
-  if (most === red) return (60 * ((green - blue) / chroma) + 360) % 360
-  return most === green ? 60 * ((blue - red) / chroma + 2) : 60 * ((red - green) / chroma + 4)
+/** Hue in degrees, 0 is red. */
+function hueOf(red: number, green: number, blue: number, max: number, chroma: number): number {
+  if (max === red) return (60 * ((green - blue) / chroma) + 360) % 360
+  return max === green ? 60 * ((blue - red) / chroma + 2) : 60 * ((red - green) / chroma + 4)
 }

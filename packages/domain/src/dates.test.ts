@@ -3,14 +3,14 @@ import {
   addDays,
   daysBetween,
   formatDay,
-  formatDays,
+  formatDayRange,
   formatMoment,
-  formatStamp,
   formatTime,
+  formatTimestamp,
   mondayOf,
   parseDay,
   shopDay,
-  startOf,
+  startOfDay,
 } from './dates.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   expect(formatDay(day)).toBe(text)
 })
 
-test('a moment is shown as the day it has in Singapore', () => {
+test('a moment is formatted as its day in Singapore', () => {
   expect(formatMoment(new Date('2026-12-31T15:59:59Z'))).toBe('31 Dec 2026')
   expect(formatMoment(new Date('2026-12-31T16:00:00Z'))).toBe('1 Jan 2027')
   expect(shopDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
@@ -49,31 +49,31 @@ test.each([
   '2026-12-18T00:00:00Z',
   'tomorrow',
   '１８ Dec 2026',
-])('"%s" is no day', (text) => {
+])('"%s" is not a valid day', (text) => {
   expect(parseDay(text)).toBeUndefined()
 })
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across months and years', () => {
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
   expect(daysBetween('2027-01-02', '2026-12-30')).toBe(-3)
 })
 
-test('a window says nothing twice', () => {
-  expect(formatDays({ from: '2026-12-11', to: '2026-12-18' })).toBe('11 to 18 Dec 2026')
-  expect(formatDays({ from: '2026-11-27', to: '2026-12-04' })).toBe('27 Nov to 4 Dec 2026')
-  expect(formatDays({ from: '2026-12-28', to: '2027-01-04' })).toBe('28 Dec 2026 to 4 Jan 2027')
+test('a day range writes a shared month or year once', () => {
+  expect(formatDayRange({ from: '2026-12-11', to: '2026-12-18' })).toBe('11 to 18 Dec 2026')
+  expect(formatDayRange({ from: '2026-11-27', to: '2026-12-04' })).toBe('27 Nov to 4 Dec 2026')
+  expect(formatDayRange({ from: '2026-12-28', to: '2027-01-04' })).toBe('28 Dec 2026 to 4 Jan 2027')
 })
 
-test('REVIEW-016 a moment of a history is written as DD/MM/YYYY HH:MMHRS in UTC', () => {
-  expect(formatStamp(new Date('2026-11-20T11:40:59.999Z'))).toBe('20/11/2026 11:40HRS')
-  expect(formatStamp(new Date('2026-12-31T20:05:00+08:00'))).toBe('31/12/2026 12:05HRS')
+test('REVIEW-016 a history timestamp is formatted as DD/MM/YYYY HH:MMHRS in UTC', () => {
+  expect(formatTimestamp(new Date('2026-11-20T11:40:59.999Z'))).toBe('20/11/2026 11:40HRS')
+  expect(formatTimestamp(new Date('2026-12-31T20:05:00+08:00'))).toBe('31/12/2026 12:05HRS')
 })
 
 test('a day of the shop begins at midnight in Singapore, and its week on Monday', () => {
-  expect(startOf('2026-11-22').toISOString()).toBe('2026-11-21T16:00:00.000Z')
-  expect(shopDay(startOf('2026-11-22'))).toBe('2026-11-22')
+  expect(startOfDay('2026-11-22').toISOString()).toBe('2026-11-21T16:00:00.000Z')
+  expect(shopDay(startOfDay('2026-11-22'))).toBe('2026-11-22')
   expect(['2026-11-16', '2026-11-20', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
     '2026-11-16',
     '2026-11-16',
@@ -82,7 +82,7 @@ test('a day of the shop begins at midnight in Singapore, and its week on Monday'
   ])
 })
 
-test('the time of a moment is that of Singapore', () => {
+test('a time is formatted in the time zone of Singapore', () => {
   expect(formatTime(new Date('2026-11-20T11:40:59Z'))).toBe('19:40')
   expect(formatTime(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
 })
@@ -101,6 +101,6 @@ test.each(['x18 Dec 2026', '18 Dec 2026x', '118 Dec 2026', 'x2026-12-18', '2026-
   },
 )
 
-test('spaces around a named day are no fault', () => {
+test('spaces around a named day are ignored', () => {
   expect(parseDay(' 18 Dec 2026 ')).toBe('2026-12-18')
 })

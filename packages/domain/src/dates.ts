@@ -1,7 +1,7 @@
 /** Milliseconds of 24 hours. */
 export const dayMs = 86_400_000
 
-/** Singapore has no summer time, so its offset is a constant. Today is judged there. */
+/** Singapore has no daylight saving time, so its offset is constant. "Today" is determined in this time zone. */
 const shopOffsetMs = 8 * 3_600_000
 
 /** A calendar day as `YYYY-MM-DD`, in the shop's time zone. */
@@ -12,18 +12,18 @@ export function shopDay(now: Date): Day {
 }
 
 /** The first moment of a day in the shop's time zone. */
-export function startOf(day: Day): Date {
+export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - shopOffsetMs)
 }
 
-/** Monday of the week that a day lies in. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** The last millisecond of a day in the shop's time zone. */
-export function shopDayEnd(day: Day): Date {
-  return new Date(startOf(day).getTime() + dayMs - 1)
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(day).getTime() + dayMs - 1)
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -37,7 +37,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `18 Dec 2026`, as every screen, mail and document writes a day. */
+/** `18 Dec 2026`, the format of every screen, email and document. */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
@@ -53,13 +53,13 @@ export function formatTime(moment: Date): string {
   return new Date(moment.getTime() + shopOffsetMs).toISOString().slice(11, 16)
 }
 
-/** `20/11/2026 11:40HRS` of a moment, in UTC: how an item's history is written. */
-export function formatStamp(moment: Date): string {
+/** `20/11/2026 11:40HRS` in UTC, the format of an item's history. */
+export function formatTimestamp(moment: Date): string {
   const [day = '', time = ''] = moment.toISOString().split('T')
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}HRS`
 }
 
-/** Reads `D Mon YYYY` or `YYYY-MM-DD`; answers undefined for what is no real day. */
+/** Parses `D Mon YYYY` or `YYYY-MM-DD`; undefined for an invalid date. */
 export function parseDay(text: string): Day | undefined {
   const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim())
   const month = named ? months.indexOf(named[2] as string) + 1 : 0
@@ -71,8 +71,11 @@ export function parseDay(text: string): Day | undefined {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
 }
 
-/** `11 to 18 Dec 2026`, `27 Nov to 4 Dec 2026`, `28 Dec 2026 to 4 Jan 2027`: nothing is said twice. */
-export function formatDays({ from, to }: { from: Day; to: Day }): string {
+/**
+ * `11 to 18 Dec 2026`, `27 Nov to 4 Dec 2026`, `28 Dec 2026 to 4 Jan 2027`: a month or year that both days share is
+ * written once.
+ */
+export function formatDayRange({ from, to }: { from: Day; to: Day }): string {
   const [first, last] = [formatDay(from), formatDay(to)]
   if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(' ')[0]} to ${last}`
   if (from.slice(0, 4) === to.slice(0, 4)) return `${first.slice(0, -5)} to ${last}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, discountEnd, reachesMinimum, whyNoDiscount } from './discounts.ts'
+import { daysLeft, discountEnd, reachesMinimum, whyNotApplyDiscount } from './discounts.ts'
 
 const cart = { subTotal: 50_000, pieces: 40 }
 
@@ -23,13 +23,13 @@ test.each([
   'for first orders alone %s, on a first order %s, from %d cents on: %s',
   (newUserDisc, isFirstOrder, minimumSpend, why) => {
     const discount = { type: 'price', minimumSpend, newUserDisc } as const
-    expect(whyNoDiscount(discount, { isFirstOrder, cart })).toBe(why)
+    expect(whyNotApplyDiscount(discount, { isFirstOrder, cart })).toBe(why)
   },
 )
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 
-test('a discount that is given for days ends as many times 86,400,000 ms later', () => {
+test('a discount expires after its number of days, each 86,400,000 ms', () => {
   expect(discountEnd(now, 30).getTime() - now.getTime()).toBe(30 * 86_400_000)
 })
 

@@ -12,6 +12,6 @@ test.each([
   expect(isDraftExpired(saved, new Date(now))).toBe(isExpired)
 })
 
-test('DRAFT-005 its end is told to the millisecond', () => {
+test('DRAFT-005 a draft expires to the millisecond', () => {
   expect(draftEnd(saved).toISOString()).toBe('2026-11-28T12:00:00.000Z')
 })

@@ -1,4 +1,5 @@
-// Without alarms, awaited, line-words, stocks and suppliers, which are asked for by their own names: pages that show no line go without them.
+// alarms, next-step, line-format, backdrops and suppliers have entry points of their own, so that pages that don't
+// need them don't load them.
 export * from './catalogue.ts'
 export * from './colours.ts'
 export * from './dates.ts'
@@ -8,7 +9,7 @@ export * from './ink-colours.ts'
 export * from './ink-count.ts'
 export * from './method-comparison.ts'
 export * from './money.ts'
-export * from './notices.ts'
+export * from './notifications.ts'
 export * from './order-access.ts'
 export * from './order-changes.ts'
 export * from './orders.ts'

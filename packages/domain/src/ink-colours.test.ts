@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hexOf, isNear, isWhite, labDistance, labOf, onTop, pixelOf } from './ink-colours.ts'
+import { hexOf, isNear, isWhite, labDistance, labOf, overprintOf, pixelOf } from './ink-colours.ts'
 
 /** Björn Ottosson's OKLab of the corners of sRGB, to four digits (bottosson.github.io/posts/oklab). */
 test.each([
@@ -23,7 +23,7 @@ test('a pixel has red in its lowest byte, and its hex begins with red', () => {
   expect(hexOf(0x030201)).toBe('010203')
 })
 
-test('distances are those of space, and nearer than a distance leaves out the distance itself', () => {
+test('distances are Euclidean, and a colour at exactly the maximum distance is not near', () => {
   expect(labDistance([0.9, 0.3, 0.2], [0.7, 0.2, 0.4])).toBeCloseTo(0.3, 10)
   expect(isNear([0.5, 0, 0], [0.25, 0, 0], 0.25)).toBe(false)
   expect(isNear([0.5, 0, 0], [0.25, 0, 0], 0.2501)).toBe(true)
@@ -40,7 +40,7 @@ test('near white is white, light grey is not', () => {
   ])
 })
 
-test('inks on each other multiply, channel by channel', () => {
-  expect(hexOf(onTop(pixelOf('ff8000'), pixelOf('80ff40')))).toBe('808000')
-  expect(hexOf(onTop(pixelOf('ffffff'), pixelOf('2a50a9')))).toBe('2a50a9')
+test('overprinted inks multiply per channel', () => {
+  expect(hexOf(overprintOf(pixelOf('ff8000'), pixelOf('80ff40')))).toBe('808000')
+  expect(hexOf(overprintOf(pixelOf('ffffff'), pixelOf('2a50a9')))).toBe('2a50a9')
 })

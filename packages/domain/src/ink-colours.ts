@@ -1,12 +1,12 @@
-/** Lightness, green to red, blue to yellow. */
+/** OKLab: lightness, green to red, blue to yellow. */
 export type Lab = readonly [number, number, number]
 
-/** Colours nearer than this are one ink. As OKLab measures, navy and black are 0.1 apart. */
-export const oneInk = 0.075
+/** Colours with a smaller OKLab distance are printed with one ink. For comparison, navy and black are 0.1 apart. */
+export const sameInkDistance = 0.075
 
 /**
- * OKLab, in which equal distances look equally far apart. A pixel is as canvases hold it: red in the lowest byte, opacity in
- * the highest.
+ * Converts to OKLab, which is perceptually uniform. A pixel has the layout of canvas image data: red in the lowest
+ * byte, alpha in the highest.
  */
 export function labOf(pixel: number): Lab {
   const [r, g, b] = [linear(pixel & 255), linear((pixel >>> 8) & 255), linear((pixel >>> 16) & 255)]
@@ -34,26 +34,26 @@ export function isNear(one: Lab, other: Lab, by: number): boolean {
   return lightness * lightness + green * green + blue * blue < by * by
 }
 
-/** An ink that prints the white below the others as well. */
+/** Whether this ink can also print the white underbase. */
 export function isWhite(lab: Lab): boolean {
-  return isNear(lab, labOf(0xffffff), oneInk)
+  return isNear(lab, labOf(0xffffff), sameInkDistance)
 }
 
-/** Where two inks lie on each other, each takes its part of the light. */
-export function onTop(one: number, other: number): number {
+/** The colour of two overprinted inks: each absorbs its share of the light (multiply). */
+export function overprintOf(one: number, other: number): number {
   const channel = (shift: number) =>
     Math.round((((one >>> shift) & 255) * ((other >>> shift) & 255)) / 255) << shift
   return channel(0) | channel(8) | channel(16)
 }
 
-/** Without `#`. */
+/** Hex without `#`. */
 export function hexOf(pixel: number): string {
   return [pixel, pixel >>> 8, pixel >>> 16]
     .map((channel) => (channel & 255).toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** Of a colour without `#`; its opacity is 0. */
+/** Alpha is 0; `hex` has no `#`. */
 export function pixelOf(hex: string): number {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return channel(0) | (channel(2) << 8) | (channel(4) << 16)

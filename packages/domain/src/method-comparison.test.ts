@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { openEnd, type ProductPrinting, printingTypeNames, printingTypes, type Tier } from './catalogue.ts'
+import {
+  openTierEnd,
+  type ProductPrinting,
+  printingTypeNames,
+  printingTypes,
+  type Tier,
+} from './catalogue.ts'
 import { compareMethods } from './method-comparison.ts'
 import { type Priceable, priceLine, tierFor } from './pricing.ts'
 
 const tiers: Tier[] = [
   { startRange: 1, endRange: 19, pricePerUnit: 1490 },
   { startRange: 20, endRange: 49, pricePerUnit: 1240 },
-  { startRange: 50, endRange: openEnd, pricePerUnit: 1060 },
+  { startRange: 50, endRange: openTierEnd, pricePerUnit: 1060 },
 ]
-/** What a print costs on the demo's products. */
+/** Surcharges of the demo's products. */
 const prices = {
   'Heat Transfer': 250,
   'Screen Printing': 80,
@@ -30,7 +36,7 @@ const tee: Priceable = {
   printingType: [offerOf('Heat Transfer'), offerOf('Screen Printing'), offerOf('Embroidery')],
 }
 
-/** One before, on and one after every tier's edges and every minimum. */
+/** One below, at and one above every tier boundary and minimum. */
 const edges = [
   ...new Set(
     [...tiers.flatMap((tier) => [tier.startRange, tier.endRange]), 20, 30].flatMap((at) => [
@@ -44,21 +50,24 @@ const edges = [
   .sort((a, b) => a - b)
 
 describe.each(edges)('%i pieces', (quantity) => {
-  test.each(everyOffer)('by $printingType cost what the line would cost', ({ printingType, minQuantity }) => {
-    const product = { price: tiers, printingType: everyOffer }
-    const choice = { quantity, printingType: { back: 'General' as const }, screenColours: { front: 3 } }
-    const found = compareMethods(product, choice, 'front').methods.find(
-      (row) => row.printingType === printingType,
-    )
-    const missing = quantity < minQuantity ? minQuantity - quantity : 0
-    const pieces = quantity + missing
-    expect(found).toMatchObject({ missing, pieces })
-    const inks = printingType === 'Screen Printing' ? 3 : 1
-    const each = (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
-    expect(found?.line).toMatchObject({ itemPrice: each, total: each * pieces })
-  })
+  test.each(everyOffer)(
+    '$printingType costs the same as the line with it',
+    ({ printingType, minQuantity }) => {
+      const product = { price: tiers, printingType: everyOffer }
+      const choice = { quantity, printingType: { back: 'General' as const }, screenColours: { front: 3 } }
+      const found = compareMethods(product, choice, 'front').methods.find(
+        (row) => row.printingType === printingType,
+      )
+      const missing = quantity < minQuantity ? minQuantity - quantity : 0
+      const pieces = quantity + missing
+      expect(found).toMatchObject({ missing, pieces })
+      const inks = printingType === 'Screen Printing' ? 3 : 1
+      const each = (tierFor(tiers, pieces)?.pricePerUnit ?? 0) + prices[printingType] * inks + prices.General
+      expect(found?.line).toMatchObject({ itemPrice: each, total: each * pieces })
+    },
+  )
 
-  test.each([1, 2, 3, 4, 7])('the list of the cheapest names what is cheapest with %i colours', (inks) => {
+  test.each([1, 2, 3, 4, 7])('the cheapest method is listed for each quantity with %i colours', (inks) => {
     const choice = { quantity, printingType: {}, screenColours: { front: inks } }
     const { cheapest } = compareMethods(tee, choice, 'front')
     const named = cheapest.filter(({ from }) => from <= quantity).at(-1)
@@ -71,7 +80,7 @@ describe.each(edges)('%i pieces', (quantity) => {
   })
 })
 
-describe('from which quantity another is cheaper', () => {
+describe('the quantity from which another method is cheaper', () => {
   test.each([
     [1, ['1 Heat Transfer 250', '20 Screen Printing 80']],
     [2, ['1 Heat Transfer 250', '20 Screen Printing 160', '30 Embroidery 130']],
@@ -86,7 +95,7 @@ describe('from which quantity another is cheaper', () => {
     expect(cheapest.map((row) => `${row.from} ${row.printingType} ${row.surcharge}`)).toEqual(expected)
   })
 
-  test('at the same price the one that is offered first stays', () => {
+  test('at equal prices the method listed first wins', () => {
     const product = {
       price: tiers,
       printingType: [offerOf('Heat Transfer'), { ...offerOf('Embroidery'), price: 250 }],
@@ -97,7 +106,7 @@ describe('from which quantity another is cheaper', () => {
     ])
   })
 
-  test('a quantity without a price is left out, and so is a minimum that no tier holds', () => {
+  test('quantities without a price and minimums outside of every tier are omitted', () => {
     const closed: Priceable = { ...tee, price: [{ startRange: 10, endRange: 25, pricePerUnit: 900 }] }
     const choice = { quantity: 5, printingType: {}, screenColours: {} }
     const { methods, cheapest } = compareMethods(closed, choice, 'front')
@@ -105,7 +114,7 @@ describe('from which quantity another is cheaper', () => {
     expect(methods.map(({ line }) => line?.total)).toEqual([undefined, 20 * 980, undefined])
   })
 
-  test('the other side stays as it is chosen', () => {
+  test('the selection of the other side is unchanged', () => {
     const choice = { quantity: 30, printingType: { front: 'Heat Transfer' as const }, screenColours: {} }
     const { methods } = compareMethods(tee, choice, 'back')
     expect(methods.map(({ line }) => line?.printSurcharge)).toEqual([

@@ -1,35 +1,35 @@
 import type { PrintingTypeName, ProductPrinting, Side } from './catalogue.ts'
 import { type LineChoice, type LinePrice, type Priceable, priceLine, tierFor } from './pricing.ts'
 
-/** What a side would cost by one printing type, everything else of the line as it is. */
+/** The cost of a side with one printing method, with everything else of the line unchanged. */
 export interface MethodCost {
   printingType: PrintingTypeName
-  /** Pieces that are missing to its minimum. */
+  /** Number of pieces missing to the minimum quantity. */
   missing: number
-  /** Pieces that `line` is for: those of the choice, or the minimum while it isn't reached. */
+  /** The quantity that `line` is priced for: the selected one, or the minimum if that is higher. */
   pieces: number
-  /** Undefined where no tier holds that many pieces. */
+  /** Undefined if no tier contains this quantity. */
   line: LinePrice | undefined
 }
 
-/** From this many pieces on, no printing type that is allowed costs less than this one. */
+/** From this quantity on, this is the cheapest of the available printing methods. */
 export interface CheapestFrom {
   from: number
   printingType: PrintingTypeName
-  /** Cents that it adds to one piece. */
+  /** Cents added to the price of one piece. */
   surcharge: number
 }
 
 export interface MethodComparison {
-  /** In the order in which the product offers them. */
+  /** In the order of the product's methods. */
   methods: MethodCost[]
-  /** Rising; from the first quantity that has a price and an allowed type. */
+  /** Ascending, starting at the first quantity that has a price and an available method. */
   cheapest: CheapestFrom[]
 }
 
 /**
- * What each printing type of a product would cost on this side. `screenColours` of the side counts for screen printing
- * whatever is chosen now.
+ * The cost of each printing method of a product on one side. The `screenColours` of the side apply to screen printing
+ * even if another method is selected.
  */
 export function compareMethods(product: Priceable, choice: LineChoice, side: Side): MethodComparison {
   const priceBy = (offer: ProductPrinting, quantity: number) => {
@@ -43,7 +43,7 @@ export function compareMethods(product: Priceable, choice: LineChoice, side: Sid
   })
 
   const cheapest: CheapestFrom[] = []
-  for (const from of quantitiesOfChange(product)) {
+  for (const from of breakpoints(product)) {
     const [best] = product.printingType
       .filter((offer) => offer.minQuantity <= from)
       .map((offer) => ({ offer, surcharge: priceBy(offer, from)?.printSurcharge[side] ?? 0 }))
@@ -55,8 +55,11 @@ export function compareMethods(product: Priceable, choice: LineChoice, side: Sid
   return { methods, cheapest }
 }
 
-/** A print costs the same on every piece, so the cheapest type changes only where another reaches its minimum. */
-function quantitiesOfChange(product: Priceable): number[] {
+/**
+ * The surcharge per piece is constant, so the cheapest method changes only where another one reaches its minimum
+ * quantity.
+ */
+function breakpoints(product: Priceable): number[] {
   const first = product.price[0]?.startRange ?? 1
   const changes = new Set([first, ...product.printingType.map((offer) => Math.max(first, offer.minQuantity))])
   return [...changes].filter((pieces) => tierFor(product.price, pieces)).sort((a, b) => a - b)

@@ -3,7 +3,7 @@ export type Cents = number
 
 export const currency = 'SGD'
 
-/** Half up, once. Both arguments are integers, so no fraction is ever stored. */
+/** Rounds half up. Both arguments are integers, so no fraction is ever stored. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   return Math.floor((amount * percentage + 50) / 100)
 }

@@ -8,9 +8,9 @@ const owner: Actor = { userId: 'olga', role: 'customer' }
 const stranger: Actor = { userId: 'sten', role: 'customer' }
 const supplier: Actor = { userId: 'sam', role: 'supplier' }
 const otherSupplier: Actor = { userId: 'sue', role: 'supplier' }
-/** A supplier may buy in the shop too. */
+/** A supplier can be a customer too. */
 const buyingSupplier: Actor = { userId: 'olga', role: 'supplier' }
-/** Has the id of a supplier and not its role. */
+/** Has the id of a supplier but not the role. */
 const impostor: Actor = { userId: 'sam', role: 'customer' }
 
 const own = { id: 1, supplierId: 'sam' }
@@ -18,7 +18,7 @@ const others = { id: 2, supplierId: 'sue' }
 const shared = { userId: 'olga', items: [own, others] }
 const whole = { userId: 'olga', items: [own, { id: 3, supplierId: 'sam' }] }
 
-describe('the items that somebody sees of an order', () => {
+describe('the items of an order that an actor sees', () => {
   test.each<[string, Actor, number[]]>([
     ['an admin', admin, [1, 2]],
     ['its owner', owner, [1, 2]],
@@ -72,10 +72,10 @@ test.each<[string, Actor, boolean]>([
   expect(maySeeProductsOf(actor, 'sam')).toBe(may)
 })
 
-test('an admin is told by the role alone', () => {
+test('an admin is recognised by the role alone', () => {
   expect([admin, owner, supplier].map(isAdmin)).toEqual([true, false, false])
 })
 
-test('suppliers read no change of payment, address or sharing', () => {
+test('suppliers see no changes of payment, address and sharing', () => {
   expect(changesForSuppliers).toEqual(['shipping date', 'comment', 'design added', 'design deleted'])
 })

@@ -5,13 +5,13 @@ interface Owned<I extends { supplierId: string }> {
   items: readonly I[]
 }
 
-/** Decisions 2, 3 and 69: the owner and an admin see all, a supplier its own items, anybody else nothing. */
+/** DEC-2, DEC-3 and DEC-69: the owner and admins see every item, suppliers only their own, anybody else none. */
 export function visibleItems<I extends { supplierId: string }>(actor: Actor, order: Owned<I>): readonly I[] {
   if (actor.role === 'admin' || order.userId === actor.userId) return order.items
   return actor.role === 'supplier' ? order.items.filter((item) => item.supplierId === actor.userId) : []
 }
 
-/** Decision 58: the order itself is the admin's, or a supplier's when every item is its own. */
+/** DEC-58: an order is moved by admins, or by a supplier if every item is from this supplier. */
 export function mayMoveOrder(actor: Actor, order: Owned<{ supplierId: string }>): boolean {
   if (actor.role === 'admin') return true
   return actor.role === 'supplier' && order.items.every((item) => item.supplierId === actor.userId)
@@ -22,12 +22,12 @@ export function mayMoveItem(actor: Actor, item: { supplierId: string }): boolean
   return actor.role === 'admin' || (actor.role === 'supplier' && item.supplierId === actor.userId)
 }
 
-/** The delivery details belong to who receives the parcel (decision 64). */
+/** Only the customer and admins may change the delivery details (DEC-64). */
 export function mayChangeDelivery(actor: Actor, order: { userId: string }): boolean {
   return actor.role === 'admin' || actor.userId === order.userId
 }
 
-/** Who may hand an order's link to others: it shows where the parcel goes. */
+/** A shared link shows the delivery address, so the same people may create one. */
 export function mayShareOrder(actor: Actor, order: { userId: string }): boolean {
   return mayChangeDelivery(actor, order)
 }

@@ -1,4 +1,4 @@
-/** What can happen to an order beside its statuses. */
+/** Kinds of order history entries other than status changes. */
 export const changeKinds = [
   'shipping date',
   'delivery details',
@@ -15,7 +15,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Of payment, delivery and who else may read the order a supplier learns nothing (decision 69). */
+/** Suppliers don't see changes of payment, delivery and sharing (DEC-69). */
 export const changesForSuppliers: readonly ChangeKind[] = [
   'shipping date',
   'comment',

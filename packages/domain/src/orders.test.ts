@@ -25,7 +25,7 @@ describe('only the moves of the table are open, for items and orders', () => {
     })
 })
 
-test('nothing leaves received, cancelled or refunded, and no hand sets paid, cancelled or refunded', () => {
+test('nothing moves from received, cancelled or refunded, and nobody can select paid, cancelled or refunded', () => {
   for (const from of ['order received', 'cancelled', 'refunded'] as const) {
     const ways = statuses.filter((to) => to !== from && !whyNotMove('order', from, to))
     expect(ways).toEqual([])
@@ -35,7 +35,7 @@ test('nothing leaves received, cancelled or refunded, and no hand sets paid, can
       expect(whyNotMove('order', from, to)?.code).toBe('status_not_allowed')
 })
 
-test('an item is never on its way from "payment received", which an order alone is in', () => {
+test('an item has no moves from "payment received", which only orders have', () => {
   expect(nextStatuses('item', 'payment received')).toEqual([])
   expect(nextStatuses('order', 'payment received')).toContain('design approved')
 })
@@ -62,12 +62,12 @@ describe('a customer cancels until production starts, staff until the order is r
     expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
     expect(whyNotCancel(actor('supplier'), order(status))?.code).toBe(over ? 'status_not_allowed' : undefined)
   })
-  test('one item in production is enough to hold a customer', () => {
+  test('one item in production prevents customers from cancelling', () => {
     const started = order('design approved', ['design approved', 'production started'])
     expect(whyNotCancel(actor('customer'), started)?.code).toBe('production_started')
     expect(whyNotCancel(actor('admin'), started)).toBeUndefined()
   })
-  test('a supplier cancels no order that it shares', () => {
+  test('a supplier cannot cancel an order that has items of others', () => {
     const shared = { ...order('payment received'), supplierIds: ['supplier', 'another'] }
     expect(whyNotCancel(actor('supplier'), shared)?.code).toBe('forbidden')
   })
@@ -81,13 +81,13 @@ test('a printed line starts in design, a blank one in production', () => {
   ])
 })
 
-test('the public number is the first 10 characters of an id, the short one its two ends', () => {
+test('the public number is the first 10 characters of an id, the short id its start and end', () => {
   const id = '3f2b8c1e-7a4d-4e9b-9c55-0d1e2f3a4b5c'
   expect(publicNumber(id)).toBe('3f2b8c1e-7')
   expect(shortId(id)).toBe('3f2b8c1e…4b5c')
 })
 
-test('Review is open to a customer in design alone, to staff until the end', () => {
+test('Review is available to customers during design only, to staff until the order ends', () => {
   const open = (role: Role) => statuses.filter((status) => reviewLabel(actor(role), status) === 'Review')
   expect(open('customer')).toEqual(['design pending approval', 'design rejected'])
   expect(open('supplier')).toEqual(
@@ -112,20 +112,20 @@ describe('the delivery address', () => {
     expect(why('production started')).toEqual(fixed)
     expect(why('design approved', ['design approved', 'production started'])).toEqual(fixed)
   })
-  test('of an order that has ended stays', () => {
+  test('cannot be changed once the order has ended', () => {
     const ended = ['status_not_allowed', 'This order has ended.']
     expect([why('cancelled'), why('refunded')]).toEqual([ended, ended])
   })
 })
 
-test('a refused step says why', () => {
+test('a refused move says why', () => {
   const closed = 'This step is not open from the present stage.'
   expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(closed)
   expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(closed)
   expect(
     whyNotMove('order', 'production pending', 'production started', ['production pending'])?.message,
   ).toBe('Complete this stage for all the products under this order to select this option')
-  // An item waits for nobody else.
+  // Items move independently of each other.
   expect(
     whyNotMove('item', 'production pending', 'production started', ['production pending']),
   ).toBeUndefined()
@@ -139,7 +139,7 @@ test('a paid order goes to review, to approval, or straight to production', () =
   ])
 })
 
-test('a refused cancellation says why, to each in their words', () => {
+test('a refused cancellation says why, for each role', () => {
   const order = {
     status: 'production started',
     items: [],
@@ -153,14 +153,14 @@ test('a refused cancellation says why, to each in their words', () => {
   expect(why('supplier', { supplierIds: ['supplier', 'another'] })).toBe(
     'Only an order with your own items alone can be cancelled.',
   )
-  // Who bought it is a customer to it, also as a supplier of other goods.
+  // The buyer is a customer, even if it supplies other products.
   expect(why('supplier', { supplierIds: ['another'] }, 'customer')).toBe(
     'This order cannot be canceled because production has already started',
   )
   expect(
     why('supplier', { supplierIds: ['another'], status: 'payment received' }, 'customer'),
   ).toBeUndefined()
-  // Another customer's call never gets here; it is judged as a customer's all the same.
+  // Another customer's call is refused earlier; it is treated like a customer's.
   expect(why('customer', { status: 'payment received' }, 'somebody')).toBeUndefined()
 })
 

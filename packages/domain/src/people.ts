@@ -1,13 +1,13 @@
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks: nobody can be an actor without a live session. */
+/** Who makes a call. An actor always has a valid session. */
 export interface Actor {
   userId: string
   role: Role
 }
 
-/** A supplier's own list of products is its own and the admin's. */
+/** A supplier's list of products is visible to that supplier and to admins. */
 export function maySeeProductsOf(actor: Actor, supplierId: string): boolean {
   return isAdmin(actor) || (actor.role === 'supplier' && actor.userId === supplierId)
 }

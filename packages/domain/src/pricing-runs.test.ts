@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { openEnd, type ProductPrinting, printingTypeNames, printingTypes, type Tier } from './catalogue.ts'
-import { belowMinimum, type Priceable, priceInRun, priceLine, type SidePrinting } from './pricing.ts'
+import {
+  openTierEnd,
+  type ProductPrinting,
+  printingTypeNames,
+  printingTypes,
+  type Tier,
+} from './catalogue.ts'
+import { findMinimumIssues, type Priceable, priceInRun, priceLine, type SidePrinting } from './pricing.ts'
 
 const tiers: Tier[] = [
   { startRange: 1, endRange: 19, pricePerUnit: 1490 },
   { startRange: 20, endRange: 49, pricePerUnit: 1240 },
   { startRange: 50, endRange: 249, pricePerUnit: 1060 },
-  { startRange: 250, endRange: openEnd, pricePerUnit: 990 },
+  { startRange: 250, endRange: openTierEnd, pricePerUnit: 990 },
 ]
 const offers = printingTypeNames.map(
   (printingType): ProductPrinting => ({
@@ -17,21 +23,21 @@ const offers = printingTypeNames.map(
 )
 const tee: Priceable = { price: tiers, printingType: offers }
 
-/** Cents of the blank piece, as a person reads them off the table. */
+/** Price of the blank piece in cents, copied from the table. */
 function tablePrice(sum: number): number {
   if (sum < 20) return 1490
   if (sum < 50) return 1240
   return sum < 250 ? 1060 : 990
 }
 
-const edges = [1, 19, 20, 49, 50, 249, 250, openEnd]
+const edges = [1, 19, 20, 49, 50, 249, 250, openTierEnd]
 const minimums = [...new Set(offers.map((offer) => offer.minQuantity))]
-/** Each edge and minimum, one below and one above. */
+/** Quantities at each tier boundary and minimum, one below and one above. */
 const sums = [...new Set([...edges, ...minimums].flatMap((n) => [n - 1, n, n + 1]))]
   .filter((sum) => sum >= 2)
   .sort((a, b) => a - b)
 
-/** The run in two and, where it has the pieces, in three colours. */
+/** The run split into two and, if it has enough pieces, three colours. */
 function splits(sum: number): number[][] {
   const third = Math.floor(sum / 3)
   return [[1, sum - 1], [sum - 1, 1], ...(third > 0 ? [[third, third, sum - 2 * third]] : [])]
@@ -65,7 +71,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
     'of %i pieces: the minimum is asked of the sum',
     (sum) => {
       const missing = sum < minQuantity
-      expect(Object.keys(belowMinimum(tee, { front: printingType }, sum))).toEqual(
+      expect(Object.keys(findMinimumIssues(tee, { front: printingType }, sum))).toEqual(
         missing ? ['printingType.front'] : [],
       )
     },
@@ -77,7 +83,7 @@ test('screen printing in a run counts its colours for every piece', () => {
   expect(priceInRun(tee, { ...choice, quantity: 12 }, 20).total).toBe(12 * (1240 + 3 * 80))
 })
 
-test('a run that is too small for the first tier yet is priced by it', () => {
+test('a run that is too small for the first tier gets its price', () => {
   const late: Priceable = { price: tiers.slice(1), printingType: offers }
   const ten = { quantity: 10, printingType: {}, screenColours: {} }
   for (const sum of [10, 19, 20, 49]) expect(priceInRun(late, ten, sum).total).toBe(10 * 1240)

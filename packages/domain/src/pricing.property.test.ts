@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  openEnd,
+  openTierEnd,
   type PrintingTypeName,
   type ProductPrinting,
   printingTypeNames,
@@ -42,7 +42,7 @@ function expectedTotal({ product, quantity, printingType, screenColours }: Line)
   return total
 }
 
-/** Tiers without gap or overlap: widths, then prices; the last one open or closed. */
+/** Contiguous tiers: widths, then prices; the last one limited or not. */
 const aPriceTable = fc
   .record({
     start: fc.integer({ min: 1, max: 12 }),
@@ -56,7 +56,7 @@ const aPriceTable = fc
     let next = start
     return steps.map(({ width, price }, at) => {
       const startRange = next
-      const endRange = isOpen && at === steps.length - 1 ? openEnd : startRange + width - 1
+      const endRange = isOpen && at === steps.length - 1 ? openTierEnd : startRange + width - 1
       next = endRange + 1
       return { startRange, endRange, pricePerUnit: price }
     })
@@ -74,7 +74,7 @@ const offers = fc.uniqueArray(
 const inks = fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined })
 const pick = fc.option(fc.nat(), { nil: undefined })
 
-/** At and around the edges of the tiers as often as anywhere. */
+/** Quantities at and around tier boundaries as often as elsewhere. */
 function aQuantity(price: readonly Tier[], near: number, anywhere: number, atEdge: boolean): number {
   const edges = price.flatMap(({ startRange, endRange }) => [
     startRange - 1,
@@ -117,7 +117,7 @@ function totalOf({ product, ...choice }: Line): number | undefined {
   }
 }
 
-test('100,000 random lines cost the same by a second implementation, to the cent', () => {
+test('100,000 random lines have the same price in a second implementation, to the cent', () => {
   let priced = 0
   fc.assert(
     fc.property(aLine, (line) => {
@@ -131,7 +131,7 @@ test('100,000 random lines cost the same by a second implementation, to the cent
     }),
     { numRuns: 100_000, seed: 20_261_121 },
   )
-  // Most of them have a price; the others prove that none is invented.
+  // Most of them have a price; the others must be refused.
   expect(priced).toBeGreaterThan(60_000)
   expect(priced).toBeLessThan(100_000)
 })

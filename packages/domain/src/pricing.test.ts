@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type ProductPrinting, printingTypes, type Tier } from './catalogue.ts'
 import {
-  belowMinimum,
-  lineFaults,
-  minimumSentence,
+  findLineIssues,
+  findMinimumIssues,
+  formatMinimum,
   type Priceable,
   priceLine,
   printingSidesOf,
@@ -29,7 +29,7 @@ function price(quantity: number, printingType: SidePrinting = {}, screenColours 
   return priceLine(tee, { quantity, printingType, screenColours })
 }
 
-describe('RULE-002 the unit price comes from the tier that holds the quantity', () => {
+describe('RULE-002 the unit price is that of the tier that contains the quantity', () => {
   test.each([
     [1, 1490],
     [19, 1490],
@@ -47,7 +47,7 @@ describe('RULE-002 the unit price comes from the tier that holds the quantity', 
   })
 })
 
-describe('a quantity outside of every tier has no price, never NaN, null or zero', () => {
+describe('a quantity outside of every tier is refused, never priced at NaN, null or zero', () => {
   const closed: Tier[] = [
     { startRange: 5, endRange: 10, pricePerUnit: 900 },
     { startRange: 12, endRange: 20, pricePerUnit: 800 },
@@ -89,7 +89,7 @@ describe('RULE-004 screen printing counts its colours, side by side', () => {
     const both: SidePrinting = { front: 'Screen Printing', back: 'Screen Printing' }
     expect(price(20, both, screenColours).printSurcharge).toEqual({ front, back })
   })
-  test('no other printing type counts them', () => {
+  test('other printing methods ignore the number of colours', () => {
     expect(price(30, { front: 'Embroidery' }, { front: 3 }).printSurcharge.front).toBe(130)
   })
 })
@@ -118,7 +118,7 @@ test.each<[SidePrinting, string]>([
   expect(printingSidesOf(printing)).toBe(sides)
 })
 
-describe('a printing type needs its minimum, piece by piece', () => {
+describe('the minimum quantity of a printing method', () => {
   test.each<[SidePrinting, number, string[]]>([
     [{ front: 'Heat Transfer' }, 1, []],
     [{ front: 'Screen Printing' }, 19, ['printingType.front']],
@@ -128,17 +128,17 @@ describe('a printing type needs its minimum, piece by piece', () => {
     [{ back: 'Embroidery' }, 31, []],
     [{ front: 'Embroidery', back: 'Screen Printing' }, 19, ['printingType.front', 'printingType.back']],
     [{ front: 'Embroidery', back: 'Screen Printing' }, 25, ['printingType.front']],
-  ])('%o with %i pieces', (printing, quantity, faults) => {
-    expect(Object.keys(belowMinimum(tee, printing, quantity))).toEqual(faults)
+  ])('%o with %i pieces', (printing, quantity, issues) => {
+    expect(Object.keys(findMinimumIssues(tee, printing, quantity))).toEqual(issues)
   })
 
-  test('and says so', () => {
-    expect(offers.map(minimumSentence)).toEqual([
+  test('is described in a sentence', () => {
+    expect(offers.map(formatMinimum)).toEqual([
       'No Minimum Order Quantity',
       'Screen Printing starts at 20 pieces.',
       'Embroidery requires a minimum quantity of 30 Units.',
     ])
-    expect(offers.map((offer) => minimumSentence({ ...offer, minQuantity: 1 }))).toEqual([
+    expect(offers.map((offer) => formatMinimum({ ...offer, minQuantity: 1 }))).toEqual([
       'Heat Transfer starts at 1 piece.',
       'Screen Printing starts at 1 piece.',
       'Embroidery requires a minimum quantity of 1 Units.',
@@ -162,7 +162,7 @@ describe('usual prices and minimums of the printing types', () => {
   })
 })
 
-describe('the choices of a line are judged field by field', () => {
+describe('the fields of a line are validated', () => {
   const fine = {
     quantity: 6,
     printingType: { front: 'Screen Printing' } as SidePrinting,
@@ -192,12 +192,12 @@ describe('the choices of a line are judged field by field', () => {
       ['screenColours.front'],
     ],
     ['a type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
-  ])('%s', (_what, change, faults) => {
-    expect(Object.keys(lineFaults(tee, { ...fine, ...change })).sort()).toEqual(faults.sort())
+  ])('%s', (_what, change, issues) => {
+    expect(Object.keys(findLineIssues(tee, { ...fine, ...change })).sort()).toEqual(issues.sort())
   })
 })
 
-describe('what is wrong with a line is named by its field', () => {
+describe('each issue of a line names its field', () => {
   const sizes = (...quantities: number[]) =>
     quantities.map((quantityPurchased, at) => ({ productSizeId: `size-${at}`, quantityPurchased }))
   const line = {
@@ -208,7 +208,7 @@ describe('what is wrong with a line is named by its field', () => {
     printingSides: '0',
   } as const
   const screen = { printingType: { front: 'Screen Printing' }, printingSides: '1' } as const
-  test.each<[string, Partial<Parameters<typeof lineFaults>[1]>, Record<string, string>]>([
+  test.each<[string, Partial<Parameters<typeof findLineIssues>[1]>, Record<string, string>]>([
     ['nothing', {}, {}],
     ['no size', { sizes: [], quantity: 0 }, { sizes: 'Please select a size and quantity.' }],
     ['a size twice', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size stands twice.' }],
@@ -248,12 +248,12 @@ describe('what is wrong with a line is named by its field', () => {
       { ...screen, screenColours: { front } },
       { 'screenColours.front': '1 to 7 colours.' },
     ]),
-  ])('%s', (_what, change, faults) => {
-    expect(lineFaults(tee, { ...line, ...change })).toEqual(faults)
+  ])('%s', (_what, change, issues) => {
+    expect(findLineIssues(tee, { ...line, ...change })).toEqual(issues)
   })
 })
 
-test('a quantity without a price is refused at its field', () => {
+test('a quantity without a price is refused with an issue at its field', () => {
   const closed = { price: [{ startRange: 5, endRange: 10, pricePerUnit: 900 }], printingType: [] }
   const ask = () => priceLine(closed, { quantity: 4, printingType: {}, screenColours: {} })
   expect(ask).toThrow(

@@ -1,7 +1,7 @@
 import {
   maxPerSize,
   maxScreenColours,
-  openEnd,
+  openTierEnd,
   type PrintingTypeName,
   type ProductPrinting,
   type Side,
@@ -23,24 +23,24 @@ export interface Priceable {
 export interface LineChoice {
   quantity: number
   printingType: SidePrinting
-  /** Inks per side, for screen printing only; 1 where not given. */
+  /** Inks per side for screen printing; 1 if absent. */
   screenColours: ScreenColours
 }
 
 export interface LinePrice {
   tier: Tier
-  /** Cents of the blank piece. */
+  /** Price of one piece without a print, in cents. */
   unitPrice: Cents
-  /** Cents that a side's print adds to one piece. */
+  /** Price of each side's print for one piece, in cents. */
   printSurcharge: { front: Cents; back: Cents }
   itemPrice: Cents
   total: Cents
 }
 
-/** The tier that holds this quantity; one that ends at 9999 also holds for more (decision 24). */
+/** The tier that contains this quantity; a tier ending at 9999 has no upper limit (DEC-24). */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | undefined {
   return tiers.find(
-    (tier) => quantity >= tier.startRange && (quantity <= tier.endRange || tier.endRange === openEnd),
+    (tier) => quantity >= tier.startRange && (quantity <= tier.endRange || tier.endRange === openTierEnd),
   )
 }
 
@@ -55,8 +55,8 @@ function surcharge(product: Priceable, choice: LineChoice, side: Side): Cents {
 }
 
 /**
- * The price of one line, for the browser and the server alike (customer §9). Pieces of other lines of the same run
- * count for the tier: `runQuantity` is the sum over the run.
+ * The price of one line, computed identically in the browser and on the server (RULE-002 to RULE-005). Lines of the
+ * same print run share the tier: `runQuantity` is the number of pieces of the whole run.
  */
 export function priceLine(product: Priceable, choice: LineChoice, runQuantity = choice.quantity): LinePrice {
   const tier = tierFor(product.price, runQuantity)
@@ -73,8 +73,8 @@ export function priceLine(product: Priceable, choice: LineChoice, runQuantity = 
 }
 
 /**
- * The price of a line as it joins its run, or stays in it. A run whose pieces are too few for the first tier yet is
- * priced by that one; only checkout asks for all of them.
+ * The price of a line in a print run. A run that is still too small for the first tier gets the price of that tier;
+ * only checkout requires the minimum quantity.
  */
 export function priceInRun(product: Priceable, choice: LineChoice, runQuantity: number): LinePrice {
   return priceLine(product, choice, Math.max(runQuantity, product.price[0]?.startRange ?? 1))
@@ -89,28 +89,28 @@ export interface SizeQuantity {
   quantityPurchased: number
 }
 
-/** What is wrong with the choices of a line, field by field; empty when nothing is. */
-export function lineFaults(
+/** What is wrong with a line, by field; empty if it is valid. */
+export function findLineIssues(
   product: Priceable,
   line: LineChoice & { sizes: readonly SizeQuantity[]; printingSides: PrintingSides },
 ): FieldErrors {
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   const sum = line.sizes.reduce((pieces, size) => pieces + size.quantityPurchased, 0)
-  if (line.sizes.length === 0) faults.sizes = 'Please select a size and quantity.'
+  if (line.sizes.length === 0) issues.sizes = 'Please select a size and quantity.'
   if (new Set(line.sizes.map((size) => size.productSizeId)).size !== line.sizes.length)
-    faults.sizes = 'A size stands twice.'
+    issues.sizes = 'A size stands twice.'
   line.sizes.forEach((size, at) => {
     if (size.quantityPurchased < 1 || size.quantityPurchased > maxPerSize)
-      faults[`sizes.${at}.quantityPurchased`] = `1 to ${maxPerSize} per size.`
+      issues[`sizes.${at}.quantityPurchased`] = `1 to ${maxPerSize} per size.`
   })
-  if (sum !== line.quantity) faults.quantity = 'The quantity is the sum of the sizes.'
+  if (sum !== line.quantity) issues.quantity = 'The quantity is the sum of the sizes.'
   if (line.printingSides !== printingSidesOf(line.printingType))
-    faults.printingSides = 'The number of sides differs from the printing types.'
-  for (const side of sides) Object.assign(faults, sideFaults(product, line, side))
-  return faults
+    issues.printingSides = 'The number of sides differs from the printing types.'
+  for (const side of sides) Object.assign(issues, findSideIssues(product, line, side))
+  return issues
 }
 
-function sideFaults(product: Priceable, line: LineChoice, side: Side): FieldErrors {
+function findSideIssues(product: Priceable, line: LineChoice, side: Side): FieldErrors {
   const name = line.printingType[side]
   const inks = line.screenColours[side]
   if (name === undefined)
@@ -124,17 +124,17 @@ function sideFaults(product: Priceable, line: LineChoice, side: Side): FieldErro
   return {}
 }
 
-/** The printing types of a line that this many pieces are too few for, by side. */
-export function belowMinimum(product: Priceable, printing: SidePrinting, quantity: number): FieldErrors {
-  const faults: FieldErrors = {}
+/** The sides whose printing method needs a higher minimum quantity. */
+export function findMinimumIssues(product: Priceable, printing: SidePrinting, quantity: number): FieldErrors {
+  const issues: FieldErrors = {}
   for (const side of sides) {
     const offer = product.printingType.find((row) => row.printingType === printing[side])
-    if (offer && quantity < offer.minQuantity) faults[`printingType.${side}`] = minimumSentence(offer)
+    if (offer && quantity < offer.minQuantity) issues[`printingType.${side}`] = formatMinimum(offer)
   }
-  return faults
+  return issues
 }
 
-export function minimumSentence(offer: ProductPrinting): string {
+export function formatMinimum(offer: ProductPrinting): string {
   if (offer.minQuantity === 0) return 'No Minimum Order Quantity'
   if (offer.printingType === 'Embroidery')
     return `Embroidery requires a minimum quantity of ${offer.minQuantity} Units.`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fillUpHint,
+  findProductIssues,
   grams,
+  incompleteFormHint,
   isInfinite,
-  kilograms,
   type ProductFields,
-  productFaults,
   startOfTier,
+  toKilograms,
   whyNotColour,
 } from './product-form.ts'
 
@@ -35,12 +35,12 @@ const filled: ProductFields = {
   printAreas: { front: [area] },
 }
 
-test('a form that is filled in has no faults', () => {
-  expect(productFaults(filled)).toEqual({})
+test('a complete form has no issues', () => {
+  expect(findProductIssues(filled)).toEqual({})
 })
 
-test('a blank form names every field in the words of the shop', () => {
-  expect(productFaults({ price: [{}], colours: [{ colour: 'aabbcc' }] })).toEqual({
+test('a blank form has the documented sentence at every field', () => {
+  expect(findProductIssues({ price: [{}], colours: [{ colour: 'aabbcc' }] })).toEqual({
     title: 'Product name is required',
     category: 'Category is required',
     weight: 'Weight must be greater than 0',
@@ -52,7 +52,7 @@ test('a blank form names every field in the words of the shop', () => {
   })
 })
 
-describe('tiers are judged row by row', () => {
+describe('each tier is validated', () => {
   const tier = (endRange: number | null, pricePerUnit: number | null = 100) => ({ endRange, pricePerUnit })
   test.each([
     ['a blank end is infinite', [tier(null)], {}],
@@ -75,34 +75,34 @@ describe('tiers are judged row by row', () => {
       [tier(20_000), tier(0)],
       { 'price.1.endRange': 'An infinite tier starts at 9999 or below.' },
     ],
-  ])('%s', (_what, price, faults) => {
-    const found = productFaults({ ...filled, price })
-    if (Object.keys(faults).length === 0) expect(found).toEqual({})
-    for (const [field, fault] of Object.entries(faults)) expect(found[field]).toBe(fault)
+  ])('%s', (_what, price, issues) => {
+    const found = findProductIssues({ ...filled, price })
+    if (Object.keys(issues).length === 0) expect(found).toEqual({})
+    for (const [field, issue] of Object.entries(issues)) expect(found[field]).toBe(issue)
   })
 
-  test('a row starts behind the one above it, the first with 1', () => {
+  test('a tier starts after the one above it, the first one at 1', () => {
     const tiers = [tier(19), tier(49), tier(0)]
     expect(tiers.map((_row, at) => startOfTier(tiers, at))).toEqual([1, 20, 50])
   })
 })
 
-test('PRODUCT-012 a colour joins once, whatever its case', () => {
+test('PRODUCT-012 a colour can be added once, regardless of case', () => {
   expect(whyNotColour(['1C1C1D'], '1c1c1d')).toBe('This colour is there already.')
   expect(whyNotColour(['1c1c1d'], '1C1C1D')).toBe('This colour is there already.')
   expect(whyNotColour([], '')).toBe('A colour is six hex digits.')
   expect(whyNotColour(['1c1c1d'], 'f4f2ee')).toBeUndefined()
 })
 
-test('what is there already needs no picture', () => {
+test('a side that already has a picture needs no new one', () => {
   const colours = [{ colour: '1c1c1d' }]
-  expect(productFaults({ ...filled, colours }, (_hex, side) => side === 'front')).toEqual({
+  expect(findProductIssues({ ...filled, colours }, (_hex, side) => side === 'front')).toEqual({
     'colours.1c1c1d.backImage': 'Back image is required',
   })
 })
 
-test('without printing types no row is asked for', () => {
-  expect(productFaults({ ...filled, isPrintingType: false, printingType: [] })).toEqual({})
+test('a product without printing needs no printing methods', () => {
+  expect(findProductIssues({ ...filled, isPrintingType: false, printingType: [] })).toEqual({})
 })
 
 test.each([
@@ -112,14 +112,14 @@ test.each([
   ['without a name', { name: ' ' }, 'printAreas.front.0.name'],
 ])('a print area %s is refused', (_what, change, field) => {
   const printAreas = { front: [{ ...area, ...change }] }
-  expect(productFaults({ ...filled, printAreas })).toHaveProperty([field])
+  expect(findProductIssues({ ...filled, printAreas })).toHaveProperty([field])
 })
 
-test('grams and kilograms are a thousand apart', () => {
-  expect([kilograms(185), grams(0.185), grams(0.29)]).toEqual([0.185, 185, 290])
+test('grams and kilograms convert with a factor of 1000', () => {
+  expect([toKilograms(185), grams(0.185), grams(0.29)]).toEqual([0.185, 185, 290])
 })
 
-describe('each bound of the form holds on both of its sides', () => {
+describe('every limit of the form accepts its bound and refuses the next value', () => {
   const row = { endRange: 0, pricePerUnit: 100 }
   const tiers = (count: number) =>
     Array.from({ length: count }, (_row, at) => ({
@@ -299,16 +299,16 @@ describe('each bound of the form holds on both of its sides', () => {
       onFront({ mmHeight: 2001 }),
       { 'printAreas.front.0': 'A print area has 1 to 2000 mm.' },
     ],
-  ])('%s', (_what, change, faults) => {
-    expect(productFaults({ ...filled, ...change })).toEqual(faults)
+  ])('%s', (_what, change, issues) => {
+    expect(findProductIssues({ ...filled, ...change })).toEqual(issues)
   })
 })
 
-test('beside a form that is not filled in stands the documented hint', () => {
-  expect(fillUpHint).toBe('Fill up the required fields to enable the Add Product')
+test('an incomplete form shows the documented hint', () => {
+  expect(incompleteFormHint).toBe('Fill up the required fields to enable the Add Product')
 })
 
-test('a row behind an open one starts with 1, and none is refused for it', () => {
+test('a tier after an unlimited one starts at 1 and is not refused for it', () => {
   expect(startOfTier([{ endRange: null }, {}], 1)).toBe(1)
   expect([null, 0, 9999, 9998].map((endRange) => isInfinite({ endRange }))).toEqual([true, true, true, false])
 })

@@ -1,7 +1,7 @@
 import {
   categories,
-  mostPerUnit,
-  openEnd,
+  maxUnitPrice,
+  openTierEnd,
   type PrintAreaOnPicture,
   type PrintAreasOnPictures,
   printingTypeNames,
@@ -11,30 +11,30 @@ import {
 } from './catalogue.ts'
 import type { FieldErrors } from './refusal.ts'
 
-/** Grams in the form, kg wherever a product is kept or sent (factor 1000). */
-export function kilograms(grams: number): number {
-  return grams / 1000
+/** Forms use grams, everything else kg. */
+export function toKilograms(toGrams: number): number {
+  return toGrams / 1000
 }
 
 export function grams(kilogram: number): number {
   return Math.round(kilogram * 1000)
 }
 
-/** Grams of one piece. */
-const mostGrams = 1_000_000
-/** Pieces: above this a tier is no tier of this shop. */
-export const mostTierEnd = 10_000_000
-export const mostTiers = 100
-export const mostColours = 100
-export const mostMinQuantity = 1_000_000
-/** Areas of one side. */
-export const mostPrintAreas = 20
+/** Maximum weight of one piece in grams. */
+const maxGrams = 1_000_000
+/** Maximum quantity of a tier. */
+export const maxTierEnd = 10_000_000
+export const maxTiers = 100
+export const maxColours = 100
+export const maxMinQuantity = 1_000_000
+/** Maximum number of print areas of one side. */
+export const maxPrintAreas = 20
 /** mm */
-const mostAreaMm = 2000
+const maxAreaMm = 2000
 
 type Blank<T> = T | null | undefined
 
-/** A product as its form holds it: what is not filled in yet is blank. Prices are cents. */
+/** The values of a product form; what is not filled in is blank. Prices are in cents. */
 export interface ProductFields {
   title?: Blank<string>
   category?: Blank<string>
@@ -50,7 +50,7 @@ export interface ProductFields {
 
 export interface TierFields {
   startRange?: Blank<number>
-  /** 0 or blank is infinite, which only the last one may be. */
+  /** 0 or blank means no upper limit, which is allowed for the last tier only. */
   endRange?: Blank<number>
   pricePerUnit?: Blank<number>
 }
@@ -68,11 +68,11 @@ export interface PrintingFields {
   minQuantity?: Blank<number>
 }
 
-/** What the product has already: a side of a colour that is drawn, or whose picture is there or on its way. */
+/** Whether this side of a colour has a drawn mockup, or a picture that is uploaded or being uploaded. */
 type HasPicture = (hex: string, side: Side) => boolean
 
-/** Said beside a form that can't be sent yet. */
-export const fillUpHint = 'Fill up the required fields to enable the Add Product'
+/** Shown next to a form that can't be submitted yet. */
+export const incompleteFormHint = 'Fill up the required fields to enable the Add Product'
 
 const missingImage: Record<Side, string> = {
   front: 'Front image is required',
@@ -80,49 +80,49 @@ const missingImage: Record<Side, string> = {
 }
 
 /**
- * What is wrong with a product form, by field; empty when nothing is. The same for the browser and the server. Tiers and
- * printing types are named by their row (`price.0.endRange`), pictures by their colour (`colours.1c1c1d.frontImage`).
+ * What is wrong with a product form, by field; empty if it is valid. Shared by browser and server. Tiers and printing
+ * methods are addressed by their index (`price.0.endRange`), pictures by their colour (`colours.1c1c1d.frontImage`).
  */
-export function productFaults(fields: ProductFields, hasPicture: HasPicture = () => false): FieldErrors {
+export function findProductIssues(fields: ProductFields, hasPicture: HasPicture = () => false): FieldErrors {
   return {
-    ...titleFaults(fields),
-    ...weightFaults(fields.weight),
-    ...tierFaults(fields.price ?? []),
-    ...colourFaults(fields.colours ?? [], hasPicture),
-    ...sizeFaults(fields.sizes ?? []),
-    ...(fields.isPrintingType === false ? {} : printingFaults(fields.printingType ?? [])),
-    ...areaFaults(fields.printAreas ?? {}),
+    ...findTitleIssues(fields),
+    ...findWeightIssues(fields.weight),
+    ...findTierListIssues(fields.price ?? []),
+    ...findColourIssues(fields.colours ?? [], hasPicture),
+    ...findSizeIssues(fields.sizes ?? []),
+    ...(fields.isPrintingType === false ? {} : findPrintingIssues(fields.printingType ?? [])),
+    ...findAreaIssues(fields.printAreas ?? {}),
   }
 }
 
-function titleFaults({ title, category }: ProductFields): FieldErrors {
-  const faults: FieldErrors = {}
-  if (!title?.trim()) faults.title = 'Product name is required'
-  else if (title.length > 200) faults.title = 'At most 200 characters.'
-  if (!categories.some(({ name }) => name === category)) faults.category = 'Category is required'
-  return faults
+function findTitleIssues({ title, category }: ProductFields): FieldErrors {
+  const issues: FieldErrors = {}
+  if (!title?.trim()) issues.title = 'Product name is required'
+  else if (title.length > 200) issues.title = 'At most 200 characters.'
+  if (!categories.some(({ name }) => name === category)) issues.category = 'Category is required'
+  return issues
 }
 
-function weightFaults(weight: Blank<number>): FieldErrors {
+function findWeightIssues(weight: Blank<number>): FieldErrors {
   if (isBlank(weight) || grams(weight) < 1) return { weight: 'Weight must be greater than 0' }
-  return grams(weight) > mostGrams ? { weight: 'At most 1000 kg.' } : {}
+  return grams(weight) > maxGrams ? { weight: 'At most 1000 kg.' } : {}
 }
 
-/** Blank in a browser's number field is NaN. */
+/** An empty number input is NaN in the browser. */
 function isBlank(value: Blank<number>): value is null | undefined {
   return value === null || value === undefined || Number.isNaN(value)
 }
 
 export function isInfinite({ endRange }: TierFields): boolean {
-  return isBlank(endRange) || endRange === 0 || endRange === openEnd
+  return isBlank(endRange) || endRange === 0 || endRange === openTierEnd
 }
 
-/** The start of a row follows from the row above it: 1 for the first. */
+/** The start of a tier follows from the tier above it; 1 for the first. */
 export function startOfTier(tiers: readonly TierFields[], at: number): number {
   return at === 0 ? 1 : (tiers[at - 1]?.endRange || 0) + 1
 }
 
-/** A new row. */
+/** Default values of a new row. */
 export const newTier = { startRange: 1, endRange: 0, pricePerUnit: 0 } as const
 
 export const newPrinting = {
@@ -132,49 +132,49 @@ export const newPrinting = {
   price: 0,
 } as const
 
-function tierFaults(tiers: readonly TierFields[]): FieldErrors {
+function findTierListIssues(tiers: readonly TierFields[]): FieldErrors {
   if (tiers.length === 0) return { price: 'At least one price tier is needed.' }
-  if (tiers.length > mostTiers) return { price: `At most ${mostTiers} price tiers.` }
-  const faults: FieldErrors = {}
+  if (tiers.length > maxTiers) return { price: `At most ${maxTiers} price tiers.` }
+  const issues: FieldErrors = {}
   tiers.forEach((tier, at) => {
-    Object.assign(faults, oneTierFaults(tiers, tier, at))
+    Object.assign(issues, findTierIssues(tiers, tier, at))
   })
-  return faults
+  return issues
 }
 
-function oneTierFaults(tiers: readonly TierFields[], tier: TierFields, at: number): FieldErrors {
-  const faults: FieldErrors = {}
+function findTierIssues(tiers: readonly TierFields[], tier: TierFields, at: number): FieldErrors {
+  const issues: FieldErrors = {}
   const start = at === 0 ? (tier.startRange ?? 1) : startOfTier(tiers, at)
-  const end = endFault(tier, start, at === tiers.length - 1)
-  if (end) faults[`price.${at}.endRange`] = end
-  const price = priceFault(tier.pricePerUnit)
-  if (price) faults[`price.${at}.pricePerUnit`] = price
+  const end = findTierEndIssue(tier, start, at === tiers.length - 1)
+  if (end) issues[`price.${at}.endRange`] = end
+  const price = findPriceIssue(tier.pricePerUnit)
+  if (price) issues[`price.${at}.pricePerUnit`] = price
   if (!Number.isInteger(start) || start < 1)
-    faults[`price.${at}.startRange`] = 'The first tier starts at 1 or later.'
+    issues[`price.${at}.startRange`] = 'The first tier starts at 1 or later.'
   else if (!isBlank(tier.startRange) && tier.startRange !== start)
-    faults[`price.${at}.startRange`] = 'A tier starts where the one before it ends.'
-  return faults
+    issues[`price.${at}.startRange`] = 'A tier starts where the one before it ends.'
+  return issues
 }
 
-function endFault(tier: TierFields, start: number, isLast: boolean): string | undefined {
+function findTierEndIssue(tier: TierFields, start: number, isLast: boolean): string | undefined {
   if (isInfinite(tier)) {
     if (!isLast) return 'End Range is required'
-    return start > openEnd ? `An infinite tier starts at ${openEnd} or below.` : undefined
+    return start > openTierEnd ? `An infinite tier starts at ${openTierEnd} or below.` : undefined
   }
   const end = tier.endRange as number
   if (!Number.isInteger(end)) return 'A tier starts and ends with whole pieces.'
   if (end < start) return 'A tier ends after its start.'
-  return end > mostTierEnd ? `At most ${mostTierEnd} pieces.` : undefined
+  return end > maxTierEnd ? `At most ${maxTierEnd} pieces.` : undefined
 }
 
-function priceFault(price: Blank<number>): string | undefined {
+function findPriceIssue(price: Blank<number>): string | undefined {
   if (isBlank(price)) return 'Price is required'
-  return Number.isInteger(price) && price >= 0 && price <= mostPerUnit
+  return Number.isInteger(price) && price >= 0 && price <= maxUnitPrice
     ? undefined
     : 'A price is a whole number of cents from 0.'
 }
 
-/** Why this colour can't join the others: a blank or second one leaves the add button disabled. */
+/** Why this colour can't be added; an invalid or duplicate colour disables the add button. */
 export function whyNotColour(colours: readonly string[], hex: string): string | undefined {
   if (!/^[0-9a-f]{6}$/i.test(hex)) return 'A colour is six hex digits.'
   return colours.some((known) => known.toLowerCase() === hex.toLowerCase())
@@ -182,24 +182,24 @@ export function whyNotColour(colours: readonly string[], hex: string): string | 
     : undefined
 }
 
-function colourFaults(colours: readonly ColourFields[], hasPicture: HasPicture): FieldErrors {
+function findColourIssues(colours: readonly ColourFields[], hasPicture: HasPicture): FieldErrors {
   if (colours.length === 0) return { colours: 'At least one colour is required' }
-  if (colours.length > mostColours) return { colours: `At most ${mostColours} colours.` }
-  const faults: FieldErrors = {}
+  if (colours.length > maxColours) return { colours: `At most ${maxColours} colours.` }
+  const issues: FieldErrors = {}
   const before: string[] = []
   for (const row of colours) {
     const why = whyNotColour(before, row.colour)
     const hex = row.colour.toLowerCase()
-    if (why) faults[`colours.${hex}`] = why
+    if (why) issues[`colours.${hex}`] = why
     before.push(hex)
     for (const side of sides)
       if (!row[`${side}Image`] && !hasPicture(hex, side))
-        faults[`colours.${hex}.${side}Image`] = missingImage[side]
+        issues[`colours.${hex}.${side}Image`] = missingImage[side]
   }
-  return faults
+  return issues
 }
 
-function sizeFaults(sizes: readonly string[]): FieldErrors {
+function findSizeIssues(sizes: readonly string[]): FieldErrors {
   if (sizes.length === 0) return { sizes: 'At least one size is required' }
   if (new Set(sizes).size !== sizes.length) return { sizes: 'A size stands twice.' }
   return sizes.every((size) => (sizeNames as readonly string[]).includes(size))
@@ -207,45 +207,45 @@ function sizeFaults(sizes: readonly string[]): FieldErrors {
     : { sizes: 'This size is not known here.' }
 }
 
-function printingFaults(rows: readonly PrintingFields[]): FieldErrors {
+function findPrintingIssues(rows: readonly PrintingFields[]): FieldErrors {
   if (rows.length === 0) return { printingType: 'Ensure at least one printing type is added.' }
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   rows.forEach((row, at) => {
     if (!(printingTypeNames as readonly string[]).includes(row.printingType ?? ''))
-      faults[`printingType.${at}.printingType`] = 'Choose a printing type.'
+      issues[`printingType.${at}.printingType`] = 'Choose a printing type.'
     else if (rows.findIndex(({ printingType }) => printingType === row.printingType) < at)
-      faults[`printingType.${at}.printingType`] = 'This printing type stands twice.'
-    const price = priceFault(row.price)
-    if (price) faults[`printingType.${at}.price`] = price
+      issues[`printingType.${at}.printingType`] = 'This printing type stands twice.'
+    const price = findPriceIssue(row.price)
+    if (price) issues[`printingType.${at}.price`] = price
     const least = row.minQuantity ?? 0
-    if (!Number.isInteger(least) || least < 0 || least > mostMinQuantity)
-      faults[`printingType.${at}.minQuantity`] = 'A whole number of pieces from 0.'
+    if (!Number.isInteger(least) || least < 0 || least > maxMinQuantity)
+      issues[`printingType.${at}.minQuantity`] = 'A whole number of pieces from 0.'
   })
-  return faults
+  return issues
 }
 
-function areaFaults(areas: PrintAreasOnPictures): FieldErrors {
-  const faults: FieldErrors = {}
+function findAreaIssues(areas: PrintAreasOnPictures): FieldErrors {
+  const issues: FieldErrors = {}
   for (const side of sides) {
     const own = areas[side] ?? []
-    if (own.length > mostPrintAreas) faults[`printAreas.${side}`] = `At most ${mostPrintAreas} print areas.`
+    if (own.length > maxPrintAreas) issues[`printAreas.${side}`] = `At most ${maxPrintAreas} print areas.`
     own.forEach((area, at) => {
-      if (!area.name.trim()) faults[`printAreas.${side}.${at}.name`] = 'A print area has a name.'
+      if (!area.name.trim()) issues[`printAreas.${side}.${at}.name`] = 'A print area has a name.'
       else if (own.findIndex(({ name }) => name === area.name) < at)
-        faults[`printAreas.${side}.${at}.name`] = 'This name stands twice.'
-      if (!liesOnPicture(area)) faults[`printAreas.${side}.${at}`] = 'A print area lies on the picture.'
-      else if (![area.mmWidth, area.mmHeight].every((mm) => mm >= 1 && mm <= mostAreaMm))
-        faults[`printAreas.${side}.${at}`] = `A print area has 1 to ${mostAreaMm} mm.`
+        issues[`printAreas.${side}.${at}.name`] = 'This name stands twice.'
+      if (!isInsidePicture(area)) issues[`printAreas.${side}.${at}`] = 'A print area lies on the picture.'
+      else if (![area.mmWidth, area.mmHeight].every((mm) => mm >= 1 && mm <= maxAreaMm))
+        issues[`printAreas.${side}.${at}`] = `A print area has 1 to ${maxAreaMm} mm.`
     })
   }
-  return faults
+  return issues
 }
 
-/** A hair of a rounding browser is no fault. */
-const hair = 1e-6
+/** Tolerance for rounding errors of the browser. */
+const roundingTolerance = 1e-6
 
-function liesOnPicture({ left, top, width, height, rotation }: PrintAreaOnPicture): boolean {
+function isInsidePicture({ left, top, width, height, rotation }: PrintAreaOnPicture): boolean {
   const within = (start: number, length: number) =>
-    start >= -hair && length > 0.001 && start + length <= 1 + hair
+    start >= -roundingTolerance && length > 0.001 && start + length <= 1 + roundingTolerance
   return within(left, width) && within(top, height) && Math.abs(rotation) <= 360
 }

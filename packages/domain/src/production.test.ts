@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaWords, isApproved, whyNotPrint } from './production.ts'
+import { formatAreaName, isApproved, whyNotPrint } from './production.ts'
 
 const item = (id: number, approvedNumber: number | null, sides = 1) => ({
   id: `${id}`,
@@ -7,7 +7,7 @@ const item = (id: number, approvedNumber: number | null, sides = 1) => ({
   sides,
 })
 
-test('what is printed comes from an approved design, and without a print there is nothing to approve', () => {
+test('only approved designs are printed, and an item without a print needs no approval', () => {
   expect([item(1, null), item(2, 1), item(3, null, 0)].map(isApproved)).toEqual([false, true, true])
   const names = ({ id }: { id: string }) => `Tee ${id}`
   expect(whyNotPrint([item(2, 3), item(3, null, 0)], names)).toBeUndefined()
@@ -26,5 +26,5 @@ test.each([
   ['full-front-a3', 'Full front A3'],
   ['neck-100x100', 'Neck 100 x 100 mm'],
 ])('the area %s is called %s', (area, words) => {
-  expect(areaWords(area)).toBe(words)
+  expect(formatAreaName(area)).toBe(words)
 })

@@ -1,36 +1,39 @@
 import { Refusal } from './refusal.ts'
 
-interface Printed {
+interface ApprovalState {
   sides: number
   approvedNumber: number | null
 }
 
-/** Without a print there is nothing to approve. */
-export function isApproved({ sides, approvedNumber }: Printed): boolean {
+/** An item without a print needs no approval. */
+export function isApproved({ sides, approvedNumber }: ApprovalState): boolean {
   return sides === 0 || approvedNumber !== null
 }
 
-/** The version of a design on every picture, paper and list outside of its review: the approved one; the last while none is. */
-export function shownNumber(approvedNumber: number | null, lastNumber: number): number {
+/**
+ * The design version shown outside of the review, in pictures, documents and lists: the approved one, or the latest
+ * if none is approved.
+ */
+export function displayedVersion(approvedNumber: number | null, lastNumber: number): number {
   return approvedNumber ?? lastNumber
 }
 
-/** What is printed comes from an approved design alone. `names` says an item to people. */
-export function whyNotPrint<I extends Printed & { id: string }>(
+/** Only approved designs are printed. `names` returns the display name of an item. */
+export function whyNotPrint<I extends ApprovalState & { id: string }>(
   items: readonly I[],
   names: (item: I) => string,
 ): Refusal | undefined {
   const waiting = items.filter((item) => !isApproved(item))
   if (waiting.length === 0) return undefined
-  const said = waiting.slice(0, 5).map(names).join('; ')
+  const listed = waiting.slice(0, 5).map(names).join('; ')
   const more = waiting.length > 5 ? ` and ${waiting.length - 5} more` : ''
-  return new Refusal('not_approved', `Not approved yet: ${said}${more}.`, {
+  return new Refusal('not_approved', `Not approved yet: ${listed}${more}.`, {
     facts: { itemIds: waiting.map(({ id }) => id) },
   })
 }
 
-/** `Full front A3` of the area `full-front-a3`, `Neck 100 x 100 mm` of `neck-100x100`. */
-export function areaWords(area: string): string {
+/** `Full front A3` for the area `full-front-a3`, `Neck 100 x 100 mm` for `neck-100x100`. */
+export function formatAreaName(area: string): string {
   const words = area
     .replaceAll('-', ' ')
     .replace(/\ba(\d)\b/g, 'A$1')
@@ -38,5 +41,5 @@ export function areaWords(area: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Items or orders whose artwork one download takes. */
-export const mostInDownload = 200
+/** Maximum number of items or orders in one artwork download. */
+export const maxDownloadItems = 200

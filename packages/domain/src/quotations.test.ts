@@ -50,14 +50,14 @@ describe('a quotation', () => {
     else expect(end).toThrow(expected)
   })
 
-  test('that has ended begins again today at the earliest', () => {
+  test('that has expired can be extended from today at the earliest', () => {
     const now = new Date('2026-12-20T10:00:00Z')
     expect(() => extendedEnd({ validUntil }, '2026-12-19', now)).toThrow('Choose a day after')
     expect(extendedEnd({ validUntil }, '2026-12-20', now).toISOString()).toBe('2026-12-20T15:59:59.999Z')
   })
 })
 
-test('a quotation that nobody can pay says why, and one that was replaced leads to the newer', () => {
+test('a quotation that cannot be paid says why, and a replaced one names the newer one', () => {
   const offer = { validUntil, orderId: null, replacedById: null }
   expect(whyNotPay(offer, at(1))?.message).toBe("This quotation has expired. A new one has today's prices.")
   expect(whyNotPay({ ...offer, orderId: 'an order' }, at(0))?.message).toBe(
@@ -69,7 +69,7 @@ test('a quotation that nobody can pay says why, and one that was replaced leads 
   })
 })
 
-test('a quotation that ends with a day in Singapore can end again on the next', () => {
+test('a quotation that expires at the end of a day in Singapore can be extended to the next', () => {
   const ends = new Date('2026-12-08T15:59:59.999Z')
   expect(extensionBounds({ validUntil: ends }, createdAt)).toEqual({ from: '2026-12-09', to: '2026-12-31' })
   expect(extensionBounds({ validUntil: new Date('2026-12-08T15:59:59.998Z') }, createdAt).from).toBe(

@@ -1,16 +1,16 @@
-import { addDays, type Day, dayMs, shopDay, shopDayEnd } from './dates.ts'
+import { addDays, type Day, dayMs, endOfDay, shopDay } from './dates.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** Days for which the price and the contents of a quotation stand. */
+/** Number of days for which a quotation is valid. */
 export const quotationDays = 7
 
-/** Days behind its end for which its artwork is kept, so that it can be made again at the prices of then. */
+/** Days after expiry for which its artwork is kept, so that staff can renew it at its original prices. */
 export const renewalDays = 30
 
-/** Days from today to which staff may move its end. */
+/** Maximum number of days from today to which staff can extend a quotation. */
 export const extensionDays = 30
 
-/** The last moment at which it can be paid, to the millisecond. */
+/** When a quotation expires, to the millisecond. */
 export function quotationEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + quotationDays * dayMs)
 }
@@ -20,9 +20,9 @@ export type QuotationState = (typeof quotationStates)[number]
 
 interface Offer {
   validUntil: Date
-  /** The order that it became. */
+  /** The order created from it. */
   orderId: string | null
-  /** The one that staff made in its place (decision 78). */
+  /** The quotation that replaced it (DEC-78). */
   replacedById: string | null
 }
 
@@ -30,14 +30,14 @@ export function hasEnded({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): 
   return now > validUntil
 }
 
-/** What was ordered stays ordered, however long ago. */
+/** An ordered quotation stays ordered after its expiry. */
 export function quotationState(offer: Offer, now: Date): QuotationState {
   if (offer.orderId !== null) return 'ordered'
   if (offer.replacedById !== null) return 'replaced'
   return hasEnded(offer, now) ? 'expired' : 'open'
 }
 
-/** Why nobody can pay it, or undefined. It becomes one order (decision 78). */
+/** Why it can't be paid, or undefined. A quotation becomes at most one order (DEC-78). */
 export function whyNotPay(offer: Offer, now: Date): Refusal | undefined {
   const state = quotationState(offer, now)
   if (state === 'expired')
@@ -45,7 +45,10 @@ export function whyNotPay(offer: Offer, now: Date): Refusal | undefined {
   return whyNotChange(offer)
 }
 
-/** Why staff can neither price it anew nor move its end. An expired one they may: its customer came too late. */
+/**
+ * Why staff can't reprice or extend it, or undefined. An expired one can still be extended for a customer who was
+ * late.
+ */
 export function whyNotChange({ orderId, replacedById }: Omit<Offer, 'validUntil'>): Refusal | undefined {
   if (orderId !== null) return new Refusal('quotation_ordered', 'This quotation has been ordered already.')
   if (replacedById === null) return undefined
@@ -54,20 +57,20 @@ export function whyNotChange({ orderId, replacedById }: Omit<Offer, 'validUntil'
   })
 }
 
-/** The first and the last day on which it may end once staff have moved its end. */
+/** The first and the last day to which staff can extend it. */
 export function extensionBounds(
   { validUntil }: Pick<Offer, 'validUntil'>,
   now: Date,
 ): { from: Day; to: Day } {
   const today = shopDay(now)
-  const after = addDays(shopDay(validUntil), shopDayEnd(shopDay(validUntil)) > validUntil ? 0 : 1)
+  const after = addDays(shopDay(validUntil), endOfDay(shopDay(validUntil)) > validUntil ? 0 : 1)
   return { from: after > today ? after : today, to: addDays(today, extensionDays) }
 }
 
-/** It holds to the last millisecond of that day in the shop's time zone. */
+/** It is valid until the last millisecond of that day in the shop's time zone. */
 export function extendedEnd(offer: Pick<Offer, 'validUntil'>, day: Day, now: Date): Date {
   const { from, to } = extensionBounds(offer, now)
   if (day < from) throw invalid({ until: 'Choose a day after the one on which it ends now.' })
   if (day > to) throw invalid({ until: `At most ${extensionDays} days from today.` })
-  return shopDayEnd(day)
+  return endOfDay(day)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, rewardFor } from './referrals.ts'
+import { mailboxOf, referralRewardFor } from './referrals.ts'
 
 test.each([
   [0, 0],
@@ -8,7 +8,7 @@ test.each([
   [11_630, 582],
   [99_999_999, 5_000_000],
 ])('REFERRAL-007 of %d cents that a friend paid %d are the reward', (paid, reward) => {
-  expect(rewardFor(paid)).toBe(reward)
+  expect(referralRewardFor(paid)).toBe(reward)
 })
 
 test.each([

@@ -1,18 +1,21 @@
 import { type Cents, percentOf } from './money.ts'
 
-export const referralReward = 5
+export const referralRewardPercent = 5
 
 /**
- * What a friend's first order earns: 5% of the friend's purchase, which is what the friend paid in the end, so after the
- * discount and with delivery (the terms say so). Half a cent goes up.
+ * The reward for a friend's first order: 5% of what the friend paid, after the discount and including delivery,
+ * rounded half up.
  */
-export function rewardFor(paid: Cents): Cents {
-  return percentOf(paid, referralReward)
+export function referralRewardFor(paid: Cents): Cents {
+  return percentOf(paid, referralRewardPercent)
 }
 
-/** Mail to `mei+shop@…` comes to `mei@…`: one person, not another. The address is in lower case already. */
+/**
+ * Removes the plus suffix: `mei+shop@…` and `mei@…` are one mailbox and count as one person. The address must be in
+ * lower case.
+ */
 export function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@')
 }
 
-export const referralKnown = 'This Referral Person is already Exist.'
+export const alreadyReferredText = 'This Referral Person is already Exist.'

@@ -7,7 +7,7 @@ test('a refusal carries its code, its status and its sentence', () => {
   expect(refusal.details).toEqual({ retryAfter: 3 })
 })
 
-test("another's record and none at all are refused in the same words", () => {
+test("another user's record and a missing one are refused with the same sentence", () => {
   expect(notFound()).toMatchObject({
     code: 'not_found',
     status: 404,
@@ -15,12 +15,12 @@ test("another's record and none at all are refused in the same words", () => {
   })
 })
 
-test('who may not is told so in general, or why', () => {
+test('a forbidden call has a general message or a specific one', () => {
   expect(forbidden()).toMatchObject({ status: 403, message: 'Your account may not do this.' })
   expect(forbidden('Only the owner.').message).toBe('Only the owner.')
 })
 
-test('wrong fields are named, and the first of them is the message', () => {
+test('invalid fields are named, and the first of them is the message', () => {
   const refusal = invalid({ title: 'Too long.', weight: 'Too heavy.' })
   expect(refusal).toMatchObject({ code: 'invalid', status: 422, message: 'Too long.' })
   expect(refusal.details.fieldErrors).toEqual({ title: 'Too long.', weight: 'Too heavy.' })

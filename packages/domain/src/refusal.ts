@@ -1,4 +1,4 @@
-/** The refusals the shop knows. A code never changes once published: clients depend on it. */
+/** HTTP status of every refusal code. A published code never changes, because clients depend on it. */
 const statusByCode = {
   bad_request: 400,
   bad_cursor: 400,
@@ -60,15 +60,15 @@ export type RefusalCode = keyof typeof statusByCode
 export type FieldErrors = Record<string, string>
 
 interface RefusalDetails {
-  /** A dotted path of the body -> the sentence that the person reads. */
+  /** From a dotted path in the body to the sentence shown at the field. */
   fieldErrors?: FieldErrors
   /** Seconds, for 429 and 503. */
   retryAfter?: number
-  /** Facts that the client may act on, such as the right price. */
+  /** Machine-readable details, such as the correct price. */
   facts?: Record<string, unknown>
 }
 
-/** An expected no. Thrown where the rule lives, turned into a reply in one place. */
+/** An expected refusal, thrown by the rule and turned into a response in one place. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -83,12 +83,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Another's record answers exactly as one that does not exist, so there is one sentence for both. */
+/** The same refusal for another user's record as for a missing one, so that it does not reveal which exist. */
 export function notFound(): Refusal {
   return new Refusal('not_found', 'There is no such thing, or it is not yours.')
 }
 
-/** Logged in, but not allowed. */
+/** The actor is logged in but not allowed to do this. */
 export function forbidden(message = 'Your account may not do this.'): Refusal {
   return new Refusal('forbidden', message)
 }

@@ -7,10 +7,10 @@ import {
   isPrinted,
   mayApproveAsCustomer,
   readDesignKey,
-  whyNotAnotherComment,
-  whyNotAnotherDesign,
-  whyNotAskAsCustomer,
+  whyNotAddComment,
+  whyNotAddDesign,
   whyNotDeleteDesign,
+  whyNotMoveAsCustomer,
   whyNotMoveItem,
   whyNotUpload,
 } from './reviews.ts'
@@ -176,19 +176,19 @@ test.each<[string, Actor, object, ItemMove, string | undefined]>([
   expect(whyNotMoveItem(actor, { ...item, ...change }, move)?.code).toBe(code)
 })
 
-test('an approval without a version is refused before anything is looked up', () => {
-  expect(whyNotAskAsCustomer({ status: 'design approved' })?.code).toBe('invalid')
-  expect(whyNotAskAsCustomer({ status: 'order received' })?.code).toBe('forbidden')
-  expect(whyNotAskAsCustomer({ status: 'design approved', version: 1 })).toBeUndefined()
+test('an approval without a version is refused before the item is loaded', () => {
+  expect(whyNotMoveAsCustomer({ status: 'design approved' })?.code).toBe('invalid')
+  expect(whyNotMoveAsCustomer({ status: 'order received' })?.code).toBe('forbidden')
+  expect(whyNotMoveAsCustomer({ status: 'design approved', version: 1 })).toBeUndefined()
 })
 
-test('only the documented names are keys, with or without their place', () => {
+test('only the documented names are keys, with or without their folder', () => {
   const [orderId, itemId] = ['7f3a9c21-e4aa-4bbb-8ccc-1234567890ab', '0f3a9c21-e4aa-4bbb-8ccc-1234567890ab']
   const name = designKeyName('backDesignLogo', 3)
   expect(name).toBe('newBackLogo-3.jpeg')
-  expect(readDesignKey(name)).toEqual({ place: undefined, field: 'backDesignLogo', slot: 3 })
+  expect(readDesignKey(name)).toEqual({ location: undefined, field: 'backDesignLogo', slot: 3 })
   expect(readDesignKey(`Orders/${orderId}/${itemId}/newFrontDesign-1.jpeg`)).toEqual({
-    place: { orderId, itemId },
+    location: { orderId, itemId },
     field: 'frontDesign',
     slot: 1,
   })
@@ -200,14 +200,14 @@ test('only the documented names are keys, with or without their place', () => {
     expect(readDesignKey(other), other).toBeUndefined()
 })
 
-test('a side counts when both its files are there', () => {
+test('a side is complete with both of its files', () => {
   expect(completeSides(['frontDesign', 'backDesign', 'backDesignLogo'])).toEqual(['back'])
   expect(completeSides(['frontDesign'])).toEqual([])
 })
 
 test('a fifth design is refused', () => {
-  expect(whyNotAnotherDesign(3)).toBeUndefined()
-  expect(whyNotAnotherDesign(4)?.message).toBe('Please delete a previously rejected design to add a new one')
+  expect(whyNotAddDesign(3)).toBeUndefined()
+  expect(whyNotAddDesign(4)?.message).toBe('Please delete a previously rejected design to add a new one')
 })
 
 test.each<[string, Actor, Status, Role, boolean]>([
@@ -246,7 +246,7 @@ test('a design is deleted by its sender or an admin, and never the approved one'
   expect(whyNotDeleteDesign(admin, { approvedNumber: 2 }, design)?.code).toBe('status_not_allowed')
 })
 
-test('designs lie below their order and item', () => {
+test('designs are stored in a folder of their order and item', () => {
   expect(designPath('7f3a', '0f3a')).toBe('Orders/7f3a/0f3a')
 })
 
@@ -257,9 +257,9 @@ test('a side is printed where it has a printing type', () => {
   ])
 })
 
-test('an item takes 200 comments', () => {
-  expect(whyNotAnotherComment(199)).toBeUndefined()
-  expect(whyNotAnotherComment(200)).toMatchObject({
+test('an item accepts 200 comments', () => {
+  expect(whyNotAddComment(199)).toBeUndefined()
+  expect(whyNotAddComment(200)).toMatchObject({
     code: 'clash',
     message: 'An item takes 200 comments. Write to the customer, please.',
   })
@@ -368,7 +368,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
   expect(refusal?.details.fieldErrors).toEqual(fieldErrors)
 })
 
-test('an approval of what is approved already changes nothing, for the customer and for the shop', () => {
+test('approving an approved design changes nothing, for customers and for the shop', () => {
   const approved = { ...item, status: 'design approved' as const, uploadedBy: 'admin' as const }
   expect(whyNotMoveItem(customer, approved, { status: 'design approved', version: 3 })).toBeUndefined()
   expect(
@@ -380,7 +380,7 @@ test('an approval of what is approved already changes nothing, for the customer 
   ).toBeUndefined()
 })
 
-test('a rejection that stands is not asked for its reasons again, unless a new design comes with it', () => {
+test('a rejected item needs no comment again, unless a new design is added', () => {
   const rejected = { ...item, status: 'design rejected' as const }
   expect(whyNotMoveItem(admin, rejected, { status: 'design rejected' })).toBeUndefined()
   expect(whyNotMoveItem(admin, rejected, { status: 'design rejected', newDesign: true })?.message).toBe(
@@ -390,7 +390,7 @@ test('a rejection that stands is not asked for its reasons again, unless a new d
 
 test('a fifth design and a refused deletion say why', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
-  expect(whyNotAnotherDesign(4)?.code).toBe('clash')
+  expect(whyNotAddDesign(4)?.code).toBe('clash')
   expect(whyNotDeleteDesign(customer, { approvedNumber: null }, design)?.message).toBe(
     'A design is deleted by who sent it, or by the shop.',
   )

@@ -7,18 +7,18 @@ import { forbidden, invalid, Refusal } from './refusal.ts'
 import type { Status } from './statuses.ts'
 import type { Slot } from './uploads.ts'
 
-/** Versions that an item holds beside the artwork as it was ordered, which the documented keys number from 1 to 4. */
+/** Number of design versions of an item in addition to the ordered artwork; their storage keys are numbered 1 to 4. */
 export const maxDesigns = 4
 
-/** The four files of a version, as the calls name them. */
+/** The four files of a design version, as named in the API. */
 export const designFields = ['frontDesign', 'frontDesignLogo', 'backDesign', 'backDesignLogo'] as const
 export type DesignField = (typeof designFields)[number]
 
 interface DesignFile {
   side: Side
-  /** Where the file lies in its version. */
+  /** The slot of the file in its version. */
   slot: Slot
-  /** How the documented name of its upload begins. */
+  /** Prefix of the documented upload name. */
   keyName: string
 }
 
@@ -29,35 +29,35 @@ export const designFiles = {
   backDesignLogo: { side: 'back', slot: 'backUploadedImage', keyName: 'newBackLogo' },
 } as const satisfies Record<DesignField, DesignFile>
 
-/** Where the designs of an item lie (decision 42). */
+/** The storage folder of an item's designs (DEC-42). */
 export function designPath(orderId: string, itemId: string): string {
   return `Orders/${orderId}/${itemId}`
 }
 
-/** `newFrontDesign-2.jpeg`, whatever the true type of the file. */
+/** `newFrontDesign-2.jpeg`; the extension is fixed, whatever the actual type of the file. */
 export function designKeyName(field: DesignField, slot: number): string {
   return `${designFiles[field].keyName}-${slot}.jpeg`
 }
 
 export interface DesignKey {
-  /** Undefined where the name stands alone. */
-  place: { orderId: string; itemId: string } | undefined
+  /** Undefined if the key is a bare name. */
+  location: { orderId: string; itemId: string } | undefined
   field: DesignField
   slot: number
 }
 
-const keyShape =
+const designKeyPattern =
   /^(?:Orders\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/)?(new(?:Front|Back)(?:Design|Logo))-([1-4])\.jpeg$/
 
-/** A documented key with or without its place; undefined for every other text. */
+/** Parses a documented key with or without its folder; undefined for any other text. */
 export function readDesignKey(text: string): DesignKey | undefined {
-  const [, orderId, itemId, keyName, slot] = keyShape.exec(text) ?? []
+  const [, orderId, itemId, keyName, slot] = designKeyPattern.exec(text) ?? []
   const field = designFields.find((each) => designFiles[each].keyName === keyName)
   if (!field) return undefined
-  return { place: orderId && itemId ? { orderId, itemId } : undefined, field, slot: Number(slot) }
+  return { location: orderId && itemId ? { orderId, itemId } : undefined, field, slot: Number(slot) }
 }
 
-/** The sides of which both files are there: a picture with the template and the artwork alone. */
+/** The sides that have both files: the picture with the template and the artwork alone. */
 export function completeSides(fields: readonly DesignField[]): Side[] {
   return (['front', 'back'] as const).filter((side) =>
     designFields.every((field) => designFiles[field].side !== side || fields.includes(field)),
@@ -71,49 +71,49 @@ export function isPrinted(printing: SidePrinting, side: Side): boolean {
 export interface ReviewedItem {
   status: Status
   proofing: Proofing
-  /** Who sent the design that stands. */
+  /** Who uploaded the current design. */
   uploadedBy: Role | null
   version: number
   supplierId: string
-  /** Of the design that stands. */
+  /** Hash of the current design. */
   designHash: string
-  /** Sides that are printed. */
+  /** Number of printed sides. */
   sides: number
 }
 
 export interface ItemMove {
   status: Status
   comment?: string | undefined
-  /** The version of the item that the caller looked at. */
+  /** The version of the item that the caller has seen. */
   version?: number | undefined
-  /** The hash of the design that the caller looked at. */
+  /** The hash of the design that the caller has seen. */
   designHash?: string | undefined
-  /** Whether a new design comes with it. */
+  /** Whether the move includes a new design. */
   newDesign?: boolean | undefined
 }
 
 /**
- * What can be said before the item is looked up: customers approve exactly what they looked at, or send a replacement.
- * Whether a design that was sent along is new may not be known yet.
+ * The checks that don't need the item: customers can only approve the version that they have seen, or upload a
+ * replacement. Whether an included design is new may not be known yet.
  */
-export function whyNotAskAsCustomer({ status, version, newDesign }: ItemMove): Refusal | undefined {
+export function whyNotMoveAsCustomer({ status, version, newDesign }: ItemMove): Refusal | undefined {
   if (status === 'design pending approval' && newDesign !== false) return undefined
   if (status !== 'design approved' || newDesign) return forbidden()
   if (version === undefined) return invalid({ version: 'An approval names the version that was looked at.' })
   return undefined
 }
 
-/** Decision 58: staff move the items that are theirs, everybody else is a customer to them. */
+/** DEC-58: staff move the items that they are responsible for; for all other items they are treated as customers. */
 export function whyNotMoveItem(actor: Actor, item: ReviewedItem, move: ItemMove): Refusal | undefined {
-  if (mayMoveItem(actor, item)) return whyNotLook(item, move) ?? whyNotForStaff(item, move)
+  if (mayMoveItem(actor, item)) return whyNotCurrent(item, move) ?? whyNotMoveAsStaff(item, move)
   return (
-    whyNotAskAsCustomer({ ...move, newDesign: move.newDesign === true }) ??
-    whyNotLook(item, move) ??
+    whyNotMoveAsCustomer({ ...move, newDesign: move.newDesign === true }) ??
+    whyNotCurrent(item, move) ??
     (move.newDesign ? whyNotReplace(item) : whyNotApprove(item, move))
   )
 }
 
-function whyNotLook(item: ReviewedItem, { version, designHash }: ItemMove): Refusal | undefined {
+function whyNotCurrent(item: ReviewedItem, { version, designHash }: ItemMove): Refusal | undefined {
   const isFresh =
     (version === undefined || version === item.version) &&
     (designHash === undefined || designHash === item.designHash)
@@ -122,15 +122,17 @@ function whyNotLook(item: ReviewedItem, { version, designHash }: ItemMove): Refu
     : new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
 }
 
-function whyNotForStaff(item: ReviewedItem, move: ItemMove): Refusal | undefined {
+function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefined {
   const { status, comment, newDesign } = move
-  const refusal = whyNotMove('item', item.status, status) ?? (newDesign ? whyNotAdd(item, status) : undefined)
+  const refusal =
+    whyNotMove('item', item.status, status) ?? (newDesign ? whyNotChangeDesign(item, status) : undefined)
   if (refusal) return refusal
   if (status === item.status && !newDesign) return undefined
   if (status === 'design approved' && item.proofing === 'Wait for Online Confirmation')
     return new Refusal('confirmation_awaited', 'The customer chose to approve this design online.')
   if (status !== 'design rejected') return undefined
-  // A refusal shows what would work; without both the customer could only guess.
+  // A rejection must include a comment and a printable design, otherwise the customer could only guess what to
+  // change.
   const errors = {
     ...(comment?.trim() ? {} : { comment: 'Write what has to change.' }),
     ...(newDesign ? {} : { newDesigns: 'Upload a design that can be printed.' }),
@@ -145,8 +147,8 @@ export function isInReview(status: Status): boolean {
   return inReview.includes(status)
 }
 
-/** Why no design may be added to the item, whoever asks. `to` is the status that comes with it. */
-function whyNotAdd(item: ReviewedItem, to: Status): Refusal | undefined {
+/** Why nobody can add a design to the item. `to` is the status that is set with it. */
+function whyNotChangeDesign(item: ReviewedItem, to: Status): Refusal | undefined {
   if (item.sides === 0) return invalid({ newDesigns: 'This item is not printed.' })
   if (!isInReview(item.status) || !(isInReview(to) || to === 'design approved'))
     return new Refusal(
@@ -156,49 +158,58 @@ function whyNotAdd(item: ReviewedItem, to: Status): Refusal | undefined {
   return undefined
 }
 
-/** Admin §4: after a rejection, or when the design that stands is not the customer's own. */
+/** REVIEW-009: customers can replace a design after a rejection, or if the current one is not their own. */
 function whyNotReplace(item: ReviewedItem): Refusal | undefined {
-  const refusal = whyNotAdd(item, 'design pending approval')
+  const refusal = whyNotChangeDesign(item, 'design pending approval')
   if (refusal) return refusal
-  if (item.status === 'design pending approval' && isCustomers(item))
+  if (item.status === 'design pending approval' && isUploadedByCustomer(item))
     return forbidden('Your design is with us; we approve it or write what to change.')
   return undefined
 }
 
 function whyNotApprove(item: ReviewedItem, { status }: ItemMove): Refusal | undefined {
   if (status === item.status) return undefined
-  if (isCustomers(item)) return forbidden('Your design is with us; we approve it or write what to change.')
+  if (isUploadedByCustomer(item))
+    return forbidden('Your design is with us; we approve it or write what to change.')
   return whyNotMove('item', item.status, status)
 }
 
-function isCustomers({ uploadedBy }: Pick<ReviewedItem, 'uploadedBy'>): boolean {
+function isUploadedByCustomer({ uploadedBy }: Pick<ReviewedItem, 'uploadedBy'>): boolean {
   return uploadedBy === 'customer' || uploadedBy === null
 }
 
-type Place = Pick<ReviewedItem, 'status' | 'uploadedBy' | 'supplierId' | 'sides'>
+type UploadTarget = Pick<ReviewedItem, 'status' | 'uploadedBy' | 'supplierId' | 'sides'>
 
-/** Who may send a design for the item at this moment (admin §4); the server asks the same again when it is saved. */
-export function whyNotUpload(actor: Actor, item: Place): Refusal | undefined {
+/**
+ * Why this actor can't upload a design now, or undefined (REVIEW-009). The server checks again when the design is
+ * saved.
+ */
+export function whyNotUpload(actor: Actor, item: UploadTarget): Refusal | undefined {
   const whole = { ...item, proofing: 'Print Now' as const, version: 1, designHash: '' }
-  return mayMoveItem(actor, item) ? whyNotAdd(whole, 'design pending approval') : whyNotReplace(whole)
+  return mayMoveItem(actor, item)
+    ? whyNotChangeDesign(whole, 'design pending approval')
+    : whyNotReplace(whole)
 }
 
-/** Whether this person, as a customer, is asked for an approval. */
+/** Whether this actor, as a customer, is asked to approve. */
 export function mayApproveAsCustomer(item: Pick<ReviewedItem, 'status' | 'uploadedBy'>): boolean {
-  return isInReview(item.status) && !isCustomers(item)
+  return isInReview(item.status) && !isUploadedByCustomer(item)
 }
 
-/** One has to go before another comes. `added` are those beside the ordered one, which stays and is none of them. */
-export function whyNotAnotherDesign(added: number): Refusal | undefined {
+/**
+ * At the maximum a version must be deleted first. `added` does not include the ordered artwork, which can't be
+ * deleted.
+ */
+export function whyNotAddDesign(added: number): Refusal | undefined {
   return added < maxDesigns
     ? undefined
     : new Refusal('clash', 'Please delete a previously rejected design to add a new one')
 }
 
-/** Comments on an item: everybody who looks at it is sent all of them, and its job ticket prints them. */
+/** Maximum number of comments on an item: all of them are sent with the item and printed on its job ticket. */
 const maxComments = 200
 
-export function whyNotAnotherComment(present: number): Refusal | undefined {
+export function whyNotAddComment(present: number): Refusal | undefined {
   return present < maxComments
     ? undefined
     : new Refusal('clash', `An item takes ${maxComments} comments. Write to the customer, please.`)
@@ -210,7 +221,7 @@ interface DesignVersion {
   uploaderId: string | null
 }
 
-/** Decision 72: any but the approved one, by its uploader or an admin. */
+/** DEC-72: any version except the approved one, by its uploader or an admin. */
 export function whyNotDeleteDesign(
   actor: Actor,
   item: { approvedNumber: number | null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { builtInShipping, deliveryWindow, shippingCost, totalWeight } from './shipping.ts'
+import { defaultShippingTable, deliveryWindow, shippingCost, totalWeight } from './shipping.ts'
 
-describe('a parcel costs by the step that holds its weight', () => {
+describe('a parcel has the price of the step that contains its weight', () => {
   test.each([
     [0, 600, 1500],
     [0.999, 600, 1500],
@@ -13,12 +13,12 @@ describe('a parcel costs by the step that holds its weight', () => {
     [15.001, 3200, 7800],
     [30, 3200, 7800],
   ])('%f kg: %i cents regular, %i cents fast', (kg, regular, fast) => {
-    expect(shippingCost(builtInShipping, 'regular', kg)).toBe(regular)
-    expect(shippingCost(builtInShipping, 'fast', kg)).toBe(fast)
+    expect(shippingCost(defaultShippingTable, 'regular', kg)).toBe(regular)
+    expect(shippingCost(defaultShippingTable, 'fast', kg)).toBe(fast)
   })
 })
 
-describe('what is heavier than the last step goes in full parcels and one more for the rest', () => {
+describe('a shipment heavier than the last step is split into full parcels and one for the remainder', () => {
   test.each([
     [30.001, 3200 + 600],
     [31, 3200 + 600],
@@ -27,18 +27,18 @@ describe('what is heavier than the last step goes in full parcels and one more f
     [61, 3200 * 2 + 600],
     [95, 3200 * 3 + 1200],
   ])('%f kg: %i cents', (kg, cents) => {
-    expect(shippingCost(builtInShipping, 'regular', kg)).toBe(cents)
+    expect(shippingCost(defaultShippingTable, 'regular', kg)).toBe(cents)
   })
 })
 
 test('every weight has a price, in whole cents above 0', () => {
   for (let kg = 0; kg < 400; kg += 1) {
-    const cents = shippingCost(builtInShipping, 'fast', kg)
+    const cents = shippingCost(defaultShippingTable, 'fast', kg)
     expect(Number.isInteger(cents) && cents > 0, `${kg} kg`).toBe(true)
   }
 })
 
-test('weights are summed in grams, so that no fraction of one creeps in', () => {
+test('weights are summed in grams, without rounding errors', () => {
   expect(totalWeight([{ weightKg: 0.1, quantity: 3 }])).toBe(0.3)
   expect(
     totalWeight([
@@ -55,7 +55,7 @@ test('CHECKOUT-018 regular delivery takes 21 to 28 days from today, fast 7 to 14
   expect(deliveryWindow('fast', now)).toEqual({ from: '2026-11-27', to: '2026-12-04' })
 })
 
-test('today is the day in Singapore, not in London', () => {
+test('today is the current day in Singapore, not in UTC', () => {
   expect(deliveryWindow('fast', new Date('2026-11-20T15:59:59Z')).from).toBe('2026-11-27')
   expect(deliveryWindow('fast', new Date('2026-11-20T16:00:00Z')).from).toBe('2026-11-28')
 })

@@ -4,15 +4,15 @@ import type { Cents } from './money.ts'
 export const shippingTypes = ['regular', 'fast'] as const
 export type ShippingType = (typeof shippingTypes)[number]
 
-/** A parcel of at most `upToKg` costs `cents`. The last step is repeated for every further `upToKg`. */
+/** A parcel of up to `upToKg` costs `cents`. Heavier shipments are split into parcels of the last step. */
 export interface WeightStep {
   upToKg: number
   cents: Cents
 }
 export type ShippingTable = Record<ShippingType, readonly WeightStep[]>
 
-/** Used unless SHIPPING_TABLE is set (decision 48). */
-export const builtInShipping: ShippingTable = {
+/** Used unless SHIPPING_TABLE is set (DEC-48). */
+export const defaultShippingTable: ShippingTable = {
   regular: [
     { upToKg: 1, cents: 600 },
     { upToKg: 5, cents: 1200 },
@@ -27,7 +27,7 @@ export const builtInShipping: ShippingTable = {
   ],
 }
 
-/** Heavier than the last step: as many full parcels as fit, and the rest as one more. */
+/** A shipment heavier than the last step is split into full parcels and one for the remainder. */
 export function shippingCost(table: ShippingTable, type: ShippingType, weightKg: number): Cents {
   const steps = table[type]
   const last = steps.at(-1)
@@ -38,19 +38,19 @@ export function shippingCost(table: ShippingTable, type: ShippingType, weightKg:
   return full * last.cents + step.cents
 }
 
-/** Sums in grams, so that no binary fraction of a kilogram creeps in. Answers kg. */
+/** The total in kg, summed in grams to avoid floating-point errors. */
 export function totalWeight(lines: readonly { weightKg: number; quantity: number }[]): number {
   const grams = lines.reduce((sum, line) => sum + Math.round(line.weightKg * 1000) * line.quantity, 0)
   return grams / 1000
 }
 
-/** Days from today, first and last (decision 47). */
+/** First and last day of delivery, counted from today (DEC-47). */
 export const deliveryWindows: Record<ShippingType, readonly [number, number]> = {
   regular: [21, 28],
   fast: [7, 14],
 }
 
-/** What dialogs and quotations say, in working days. */
+/** Working days, as shown in dialogs and quotations. */
 export const deliveryTexts: Record<ShippingType, string> = { regular: '15-20', fast: '7-12' }
 
 export function deliveryWindow(type: ShippingType, now: Date): { from: Day; to: Day } {

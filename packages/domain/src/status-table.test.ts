@@ -92,21 +92,21 @@ const expected: [Status, number, string, readonly string[], string | null, strin
   ['refunded', 15, 'payment', ['refundedOrders'], null, null, []],
 ]
 
-test('the table has every status once, in the order of the way', () => {
+test('the table has every status once, in workflow order', () => {
   expect(statuses).toEqual(expected.map(([status]) => status))
 })
 
-test.each(expected)('"%s" stands where the specification puts it', (status, ...wanted) => {
-  const { rank, step, orderCounters, itemCounter, awaits, next } = statusRow(status)
-  expect([rank, step, orderCounters, itemCounter, awaits, next]).toEqual(wanted)
+test.each(expected)('"%s" has the values of the specification', (status, ...wanted) => {
+  const { rank, step, orderCounters, itemCounter, responsible, next } = statusRow(status)
+  expect([rank, step, orderCounters, itemCounter, responsible, next]).toEqual(wanted)
 })
 
-test('production has started from its status on, and in nothing that has ended', () => {
+test('production has started from its status on, except for ended orders', () => {
   expect(statuses.filter(hasStartedProduction)).toEqual(expected.slice(5, 15).map(([status]) => status))
   expect(statuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })
 
-test('only what the tables name is a status or a filter of the work', () => {
+test('only values of the tables are statuses or work filters', () => {
   expect(['refunded', 'paid', 'toString', ''].map(isStatus)).toEqual([true, false, false, false])
   expect(['Open', 'Order Receive', 'open', ''].map(isWorkFilter)).toEqual([true, true, false, false])
 })

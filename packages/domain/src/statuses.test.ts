@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Moving, whyNotMove } from './orders.ts'
+import { type MoveSubject, whyNotMove } from './orders.ts'
 import {
   customerLabel,
   type ItemCounter,
   movesFrom,
   type OrderCounter,
   type OrderFilter,
+  openStatuses,
   orderFilters,
   phases,
   type Status,
   statuses,
-  statusesAtWork,
-  statusesCounted,
-  statusesOf,
+  statusesInCounter,
+  statusesInFilter,
   statusRow,
   type Tone,
 } from './statuses.ts'
@@ -23,7 +23,7 @@ const checked: Status = 'Warehouse has completed quality check'
 const dispatched: Status = 'Warehouse has dispatched the order'
 const warehouse = [delivered, arrived, checked, dispatched]
 
-/** Both sides as sets: groups have no order. */
+/** Compared as sets, because groups have no order. */
 function expectSame(found: readonly string[], wanted: readonly string[]) {
   expect([...found].sort()).toEqual([...wanted].sort())
 }
@@ -135,10 +135,10 @@ describe('colours', () => {
   })
 })
 
-describe('what may be chosen next', () => {
+describe('the statuses that can be selected next', () => {
   const openFrom = (from: Status) => statuses.filter((to) => whyNotMove('item', from, to) === undefined)
 
-  test('every way leads to a status that there is', () => {
+  test('every move leads to an existing status', () => {
     for (const status of statuses) for (const next of movesFrom(status)) expect(statuses).toContain(next)
   })
   const inWarehouse: Status[] = [delivered, arrived, checked, dispatched]
@@ -149,17 +149,17 @@ describe('what may be chosen next', () => {
     'pending order receive',
     'order received',
   ]
-  /** The status itself of those that stand in it: choosing it again changes nothing. */
-  const openOf = (of: Moving, from: Status, closed: readonly Status[]) =>
+  /** The current status itself: selecting it again changes nothing. */
+  const openOf = (of: MoveSubject, from: Status, closed: readonly Status[]) =>
     closed.filter((to) => to !== from && whyNotMove(of, from, to, [to, from]) === undefined)
 
-  test('STATUS-029 from the production phase on nothing leads back into design', () => {
+  test('STATUS-029 from the production phase on no move leads back to design', () => {
     const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
     for (const of of ['item', 'order'] as const)
       for (const from of ['production pending', 'production started', ...inWarehouse, ...atTheEnd] as const)
         expect(openOf(of, from, design), `${of}: ${from}`).toEqual([])
   })
-  test('STATUS-030 from the warehouse phase on nothing leads back to the approval or to production pending', () => {
+  test('STATUS-030 from the warehouse phase on no move leads back to approval or production pending', () => {
     for (const of of ['item', 'order'] as const)
       for (const from of [...inWarehouse, ...atTheEnd])
         expect(openOf(of, from, ['design approved', 'production pending']), `${of}: ${from}`).toEqual([])
@@ -184,12 +184,12 @@ describe('filters and counters', () => {
     ['PORTAL-028', 'Cancelled', ['cancelled']],
     ['PORTAL-028', 'Return/Refund', ['refunded']],
   ])('%s the filter "%s" holds %j', (_row, filter, wanted) => {
-    expectSame(statusesOf(filter), wanted)
+    expectSame(statusesInFilter(filter), wanted)
   })
 
-  test('every status stands behind one filter, and behind All', () => {
-    expectSame(orderFilters.filter((filter) => filter !== 'All').flatMap(statusesOf), statuses)
-    expectSame(statusesOf('All'), statuses)
+  test('every status belongs to exactly one filter and to All', () => {
+    expectSame(orderFilters.filter((filter) => filter !== 'All').flatMap(statusesInFilter), statuses)
+    expectSame(statusesInFilter('All'), statuses)
   })
 
   test.each<[string, OrderCounter & string, ItemCounter, Status[]]>([
@@ -201,12 +201,12 @@ describe('filters and counters', () => {
     ],
     ['PORTAL-030', 'completedOrders', 'completed', ['delivery is completed', 'pending order receive']],
   ])('%s the counters %s and %s add up %j', (_row, ofOrders, ofItems, wanted) => {
-    expectSame(statusesCounted(ofOrders), wanted)
-    expectSame(statusesCounted(ofItems), wanted)
+    expectSame(statusesInCounter(ofOrders), wanted)
+    expectSame(statusesInCounter(ofItems), wanted)
   })
 })
 
-/** The sentence of the specification as a rule, beside the table's words. */
+/** The rule of the specification, as a check of the table. */
 function toastPhase(status: Status): string {
   if (/^supplier/.test(status)) return 'Warehouse'
   if (/^(pending|order) /.test(status)) return 'Order Receive'
@@ -219,15 +219,15 @@ test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) 
   expect(statusRow(status).toast).toBe(toastPhase(status))
 })
 
-test('what is still to be done stands in one phase; who has just paid waits for the first', () => {
+test('open statuses belong to one phase, and paid orders to the first', () => {
   const open = statuses.filter((status) => !['order received', 'cancelled', 'refunded'].includes(status))
-  expectSame(statusesAtWork('Open'), open)
-  expectSame(phases.flatMap(statusesAtWork), open)
-  expectSame(statusesAtWork('Design'), [
+  expectSame(openStatuses('Open'), open)
+  expectSame(phases.flatMap(openStatuses), open)
+  expectSame(openStatuses('Design'), [
     'payment received',
     'design pending approval',
     'design rejected',
     'design approved',
   ])
-  expectSame(statusesAtWork('Order Receive'), ['pending order receive'])
+  expectSame(openStatuses('Order Receive'), ['pending order receive'])
 })

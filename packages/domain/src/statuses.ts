@@ -1,15 +1,15 @@
 /**
- * The one table of states. Every label, colour, banner, filter, counter, dialog and server check reads it.
- * Sources: customer §4, admin §4, decisions 55-71.
+ * The single table of statuses, read by every label, colour, banner, filter, counter, dialog and server check.
+ * Sources: "States and lifecycles" of `customer.md` and `back-office.md`, DEC-55 to DEC-71.
  */
 
 export const phases = ['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'] as const
 export type Phase = (typeof phases)[number]
 
-/** What a status means in colour; never told by colour alone. */
+/** Colour of a status; it is always accompanied by text. */
 export type Tone = 'green' | 'orange' | 'red'
 
-/** The five steps of the customer's bar. */
+/** The five steps of the customer's progress bar. */
 export const steps = ['payment', 'design', 'production', 'dispatch', 'receipt'] as const
 export type Step = (typeof steps)[number]
 
@@ -28,26 +28,29 @@ export const orderFilters = [
 export type OrderFilter = (typeof orderFilters)[number]
 
 interface StatusRow {
-  /** The dialog in which staff choose it. `payment` and `end` have none. */
+  /** The dialog in which staff select it. `payment` and `end` have none. */
   phase: Phase | 'Payment' | 'End'
-  /** Rank along the way: a status is "later" when its rank is higher. */
+  /** Position in the workflow: later statuses have a higher rank. */
   rank: number
   step: Step
   filter: Exclude<OrderFilter, 'All'>
   portal: Tone
   customer: Tone
   banner: string
-  /** Differs from the raw status only where the specification renames it for customers. */
+  /** Set only if the specification renames the status for customers. */
   orderLabel?: string
   itemLabel?: string
   toast: string
-  /** Where staff may move an item or an order from here (decision 58). Cancelling and refunding have rules of their own. */
+  /**
+   * The statuses to which staff can move an item or an order (DEC-58). Cancelling and refunding have rules of their
+   * own.
+   */
   next: readonly string[]
-  /** The summary counters that hold orders in it; `allOrders` and `allItems` hold every one. */
+  /** The summary counters that include orders in this status; `allOrders` and `allItems` include every one. */
   orderCounters: readonly OrderCounter[]
   itemCounter: ItemCounter | null
-  /** Who has to act next, where nothing about the order itself says otherwise. */
-  awaits: Awaited | null
+  /** Who has to act next, unless the order itself determines it. */
+  responsible: ResponsibleParty | null
 }
 
 export type OrderCounter =
@@ -69,7 +72,7 @@ export type ItemCounter =
   | 'reachedWarehouse'
   | 'completed'
 
-export type Awaited = 'customer' | 'shop' | 'supplier' | 'carrier'
+export type ResponsibleParty = 'customer' | 'shop' | 'supplier' | 'carrier'
 
 const notShipped = 'Your order has not been shipped out.'
 const pendingDispatch = { orderLabel: 'Order Pending Dispatch', itemLabel: 'Order Pending Dispatch' }
@@ -87,7 +90,7 @@ const table = {
     next: [],
     orderCounters: ['designReviewOrders'],
     itemCounter: null,
-    awaits: 'shop',
+    responsible: 'shop',
   },
   'design pending approval': {
     phase: 'Design',
@@ -101,7 +104,7 @@ const table = {
     next: ['design approved', 'design rejected'],
     orderCounters: ['designReviewOrders'],
     itemCounter: 'designReview',
-    awaits: 'shop',
+    responsible: 'shop',
   },
   'design rejected': {
     phase: 'Design',
@@ -115,7 +118,7 @@ const table = {
     next: ['design pending approval', 'design approved'],
     orderCounters: ['designRejectOrders'],
     itemCounter: 'designReject',
-    awaits: 'customer',
+    responsible: 'customer',
   },
   'design approved': {
     phase: 'Design',
@@ -129,7 +132,7 @@ const table = {
     next: ['production pending'],
     orderCounters: ['inProductionOrders'],
     itemCounter: 'inProduction',
-    awaits: 'supplier',
+    responsible: 'supplier',
   },
   'production pending': {
     phase: 'Production',
@@ -144,7 +147,7 @@ const table = {
     next: ['production started'],
     orderCounters: ['inProductionOrders'],
     itemCounter: 'inProduction',
-    awaits: 'supplier',
+    responsible: 'supplier',
   },
   'production started': {
     phase: 'Production',
@@ -163,7 +166,7 @@ const table = {
     ],
     orderCounters: ['deliverToWarehouseOrders'],
     itemCounter: 'deliverToWarehouse',
-    awaits: 'supplier',
+    responsible: 'supplier',
   },
   'supplier has delivered order to warehouse': {
     phase: 'Warehouse',
@@ -178,7 +181,7 @@ const table = {
     next: ["supplier's order has arrived at warehouse", 'Warehouse has completed quality check'],
     orderCounters: ['deliverToWarehouseOrders'],
     itemCounter: 'deliverToWarehouse',
-    awaits: 'shop',
+    responsible: 'shop',
   },
   "supplier's order has arrived at warehouse": {
     phase: 'Warehouse',
@@ -193,7 +196,7 @@ const table = {
     next: ['Warehouse has completed quality check'],
     orderCounters: ['deliverToWarehouseOrders'],
     itemCounter: 'deliverToWarehouse',
-    awaits: 'shop',
+    responsible: 'shop',
   },
   'Warehouse has completed quality check': {
     phase: 'Warehouse',
@@ -208,7 +211,7 @@ const table = {
     next: ['Warehouse has dispatched the order'],
     orderCounters: ['deliverToWarehouseOrders'],
     itemCounter: 'deliverToWarehouse',
-    awaits: 'shop',
+    responsible: 'shop',
   },
   'Warehouse has dispatched the order': {
     phase: 'Warehouse',
@@ -223,7 +226,7 @@ const table = {
     next: ['delivery in progress', 'delivery not started'],
     orderCounters: ['reachedWarehouseOrders', 'dispatchedOrders'],
     itemCounter: 'reachedWarehouse',
-    awaits: 'carrier',
+    responsible: 'carrier',
   },
   'delivery not started': {
     phase: 'Shipping',
@@ -238,7 +241,7 @@ const table = {
     next: ['delivery in progress'],
     orderCounters: ['reachedWarehouseOrders'],
     itemCounter: 'reachedWarehouse',
-    awaits: 'carrier',
+    responsible: 'carrier',
   },
   'delivery in progress': {
     phase: 'Shipping',
@@ -253,7 +256,7 @@ const table = {
     next: ['delivery is completed'],
     orderCounters: ['reachedWarehouseOrders'],
     itemCounter: 'reachedWarehouse',
-    awaits: 'carrier',
+    responsible: 'carrier',
   },
   'delivery is completed': {
     phase: 'Shipping',
@@ -269,7 +272,7 @@ const table = {
     next: ['pending order receive'],
     orderCounters: ['completedOrders'],
     itemCounter: 'completed',
-    awaits: 'shop',
+    responsible: 'shop',
   },
   'pending order receive': {
     phase: 'Order Receive',
@@ -283,7 +286,7 @@ const table = {
     next: ['order received'],
     orderCounters: ['completedOrders'],
     itemCounter: 'completed',
-    awaits: 'customer',
+    responsible: 'customer',
   },
   'order received': {
     phase: 'Order Receive',
@@ -297,7 +300,7 @@ const table = {
     next: [],
     orderCounters: [],
     itemCounter: null,
-    awaits: null,
+    responsible: null,
   },
   cancelled: {
     phase: 'End',
@@ -311,7 +314,7 @@ const table = {
     next: [],
     orderCounters: ['cancelledOrders'],
     itemCounter: null,
-    awaits: null,
+    responsible: null,
   },
   refunded: {
     phase: 'End',
@@ -325,7 +328,7 @@ const table = {
     next: [],
     orderCounters: ['refundedOrders'],
     itemCounter: null,
-    awaits: null,
+    responsible: null,
   },
 } satisfies Record<string, StatusRow>
 
@@ -336,13 +339,13 @@ export function statusRow(status: Status): StatusRow {
   return table[status]
 }
 
-/** The statuses that staff may choose from this one. */
+/** The statuses that staff can select from this one. */
 export function movesFrom(status: Status): readonly Status[] {
   return table[status].next as readonly Status[]
 }
 
-/** The statuses that a summary counter adds up. */
-export function statusesCounted(counter: OrderCounter | ItemCounter): Status[] {
+/** The statuses that a summary counter includes. */
+export function statusesInCounter(counter: OrderCounter | ItemCounter): Status[] {
   return statuses.filter((status) => {
     const { orderCounters, itemCounter } = statusRow(status)
     return itemCounter === counter || orderCounters.some((each) => each === counter)
@@ -353,33 +356,33 @@ export function isStatus(text: string): text is Status {
   return Object.hasOwn(table, text)
 }
 
-/** The statuses behind a filter button; `All` holds every one. */
-export function statusesOf(filter: OrderFilter): Status[] {
+/** The statuses of a filter button; `All` includes every one. */
+export function statusesInFilter(filter: OrderFilter): Status[] {
   return filter === 'All' ? statuses : statuses.filter((status) => statusRow(status).filter === filter)
 }
 
-/** What a customer reads for an order's or an item's status. */
+/** The label of an order's or an item's status for customers. */
 export function customerLabel(status: Status, of: 'order' | 'item'): string {
   const row = statusRow(status)
   return (of === 'order' ? row.orderLabel : row.itemLabel) ?? status
 }
 
-/** Cancelled and refunded orders have ended; nothing moves them by hand. */
+/** Cancelled and refunded orders have ended and can't be moved any more. */
 export function isEnded(status: Status): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
-/** From `production started` on, address and order are fixed for the customer (decision 64). */
+/** From `production started` on, customers can't change the address or cancel (DEC-64). */
 export function hasStartedProduction(status: Status): boolean {
   return !isEnded(status) && statusRow(status).rank >= statusRow('production started').rank
 }
 
-/** Neither received nor ended: somebody still has to do something. */
-export function isAtWork(status: Status): boolean {
+/** Neither received nor ended: somebody still has to act. */
+export function isOpenStatus(status: Status): boolean {
   return !isEnded(status) && status !== 'order received'
 }
 
-/** What is still to be done, altogether and phase by phase. */
+/** Filters of open work: all of it, or by phase. */
 export const workFilters = [
   'Open',
   'Design',
@@ -394,10 +397,10 @@ export function isWorkFilter(text: string): text is WorkFilter {
   return workFilters.some((filter) => filter === text)
 }
 
-/** The open statuses of a phase; who has just paid waits for the first one. */
-export function statusesAtWork(filter: WorkFilter): Status[] {
+/** The open statuses of a phase. Paid orders that have not moved yet belong to the first one. */
+export function openStatuses(filter: WorkFilter): Status[] {
   return statuses.filter((status) => {
     const { phase } = statusRow(status)
-    return isAtWork(status) && (filter === 'Open' || (phase === 'Payment' ? 'Design' : phase) === filter)
+    return isOpenStatus(status) && (filter === 'Open' || (phase === 'Payment' ? 'Design' : phase) === filter)
   })
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Actor } from './people.ts'
 import {
-  approvedAfter,
-  arePricesBeyond,
-  comparedPrices,
+  anyPriceExceeds,
+  approvedPricesAfter,
+  baselinePrices,
+  exceedsPercent,
   haveSamePrices,
-  isBeyondShare,
   type Prices,
   type Publication,
   publicationAfterChange,
   publicationOfNew,
-  refuseProductDecision,
-  refuseSupplierDecision,
+  requireProductDecision,
+  requireSupplierDecision,
   type SupplierState,
   supplierDecisionsFrom,
   tierChanges,
@@ -37,17 +37,17 @@ test.each<[SupplierState, string[]]>([
 ])('a supplier that is %s can be %s', (state, decisions) => {
   expect(supplierDecisionsFrom(state)).toEqual(decisions)
   for (const decision of ['approved', 'refused', 'suspended'] as const) {
-    const code = codeOf(() => refuseSupplierDecision(state, decision, 'No papers.'))
+    const code = codeOf(() => requireSupplierDecision(state, decision, 'No papers.'))
     expect(code, decision).toBe(decisions.includes(decision) ? undefined : 'status_not_allowed')
   }
 })
 
 test('a refusal and a suspension need a reason, an approval none', () => {
-  expect(codeOf(() => refuseSupplierDecision('waiting', 'refused', '  '))).toBe('invalid')
-  expect(codeOf(() => refuseSupplierDecision('approved', 'suspended', ''))).toBe('invalid')
-  expect(codeOf(() => refuseSupplierDecision('waiting', 'approved', ''))).toBeUndefined()
-  expect(codeOf(() => refuseProductDecision('waiting', 'refused', ''))).toBe('invalid')
-  expect(codeOf(() => refuseProductDecision('waiting', 'published', ''))).toBeUndefined()
+  expect(codeOf(() => requireSupplierDecision('waiting', 'refused', '  '))).toBe('invalid')
+  expect(codeOf(() => requireSupplierDecision('approved', 'suspended', ''))).toBe('invalid')
+  expect(codeOf(() => requireSupplierDecision('waiting', 'approved', ''))).toBeUndefined()
+  expect(codeOf(() => requireProductDecision('waiting', 'refused', ''))).toBe('invalid')
+  expect(codeOf(() => requireProductDecision('waiting', 'published', ''))).toBeUndefined()
 })
 
 test.each<[Publication, string[]]>([
@@ -56,7 +56,7 @@ test.each<[Publication, string[]]>([
   ['refused', ['published']],
 ])('a product that is %s can be %s', (state, decisions) => {
   for (const decision of ['published', 'refused'] as const) {
-    const code = codeOf(() => refuseProductDecision(state, decision, 'Blurred pictures.'))
+    const code = codeOf(() => requireProductDecision(state, decision, 'Blurred pictures.'))
     expect(code, decision).toBe(decisions.includes(decision) ? undefined : 'status_not_allowed')
   }
 })
@@ -73,7 +73,7 @@ test.each<[string, Actor, SupplierState | undefined, boolean, Publication]>([
   expect(publicationOfNew(actor, state && { state, isProven })).toBe(expected)
 })
 
-test('a refused product waits again when its supplier has changed it, and only then', () => {
+test('a refused product waits again after a change by its supplier, and only then', () => {
   expect(publicationAfterChange(supplier, 'refused')).toBe('waiting')
   expect(publicationAfterChange(admin, 'refused')).toBe('refused')
   expect(publicationAfterChange(supplier, 'published')).toBe('published')
@@ -99,7 +99,7 @@ test.each<[number, number, number, boolean]>([
   [1000, 11_001, 1000, true],
   [100_000_000, 130_000_001, 30, true],
 ])('from %i to %i cents is beyond %i %%: %s', (before, after, percent, expected) => {
-  expect(isBeyondShare(before, after, percent)).toBe(expected)
+  expect(exceedsPercent(before, after, percent)).toBe(expected)
 })
 
 const prices = (tiers: [number, number, number][], printings: Record<string, number> = {}): Prices => ({
@@ -115,7 +115,7 @@ const tee = prices(
   { Embroidery: 130 },
 )
 
-test('tiers are laid over each other', () => {
+test('two lists of tiers are compared range by range', () => {
   const after = prices([
     [5, 49, 900],
     [50, 9999, 700],
@@ -206,14 +206,14 @@ test.each<[string, Prices, boolean]>([
     false,
   ],
 ])('a change of price: %s', (_what, asked, expected) => {
-  expect(arePricesBeyond(tee, asked, 30)).toBe(expected)
+  expect(anyPriceExceeds(tee, asked, 30)).toBe(expected)
 })
 
-test('quantities that had no price are compared with the nearest that had one', () => {
+test('quantities without a previous price are compared with the nearest that had one', () => {
   const some = prices([[20, 100, 800]])
-  expect(arePricesBeyond(some, prices([[1, 100, 800]]), 30)).toBe(false)
+  expect(anyPriceExceeds(some, prices([[1, 100, 800]]), 30)).toBe(false)
   expect(
-    arePricesBeyond(
+    anyPriceExceeds(
       some,
       prices([
         [1, 19, 1],
@@ -223,7 +223,7 @@ test('quantities that had no price are compared with the nearest that had one', 
     ),
   ).toBe(true)
   expect(
-    arePricesBeyond(
+    anyPriceExceeds(
       some,
       prices([
         [20, 100, 800],
@@ -234,7 +234,7 @@ test('quantities that had no price are compared with the nearest that had one', 
   ).toBe(true)
 })
 
-test('prices are the same whatever the order of printing types', () => {
+test('prices are equal regardless of the order of printing methods', () => {
   const [a, b] = [prices([[1, 9999, 5]], { A: 1, B: 2 }), prices([[1, 9999, 5]], { B: 2, A: 1 })]
   expect(haveSamePrices(a, b)).toBe(true)
   expect(haveSamePrices(a, prices([[1, 9999, 5]], { A: 1, B: 3 }))).toBe(false)
@@ -242,17 +242,17 @@ test('prices are the same whatever the order of printing types', () => {
   expect(haveSamePrices(a, prices([[1, 99, 5]], { A: 1, B: 2 }))).toBe(false)
 })
 
-test('small changes are compared with the approved price until the live one has stood for 30 days', () => {
+test('small changes are compared with the approved price until the live one is 30 days old', () => {
   const now = new Date('2026-11-30T12:00:00Z')
   const [live, approved] = [prices([[1, 9999, 1300]]), prices([[1, 9999, 1000]])]
   const changed = (iso: string) => ({ prices: approved, changedAt: new Date(iso) })
-  expect(comparedPrices(live, undefined, now)).toEqual(live)
-  expect(comparedPrices(live, changed('2026-10-31T12:00:01Z'), now)).toEqual(approved)
-  expect(comparedPrices(live, changed('2026-10-31T12:00:00Z'), now)).toEqual(live)
+  expect(baselinePrices(live, undefined, now)).toEqual(live)
+  expect(baselinePrices(live, changed('2026-10-31T12:00:01Z'), now)).toEqual(approved)
+  expect(baselinePrices(live, changed('2026-10-31T12:00:00Z'), now)).toEqual(live)
 })
 
-test('a printing type that joins is approved with its own price, and one that is known keeps its', () => {
-  const after = approvedAfter(tee, prices([[1, 9999, 1100]], { Embroidery: 150, Sublimation: 90 }))
+test('a new printing method is approved with its own price, and a known one keeps its baseline', () => {
+  const after = approvedPricesAfter(tee, prices([[1, 9999, 1100]], { Embroidery: 150, Sublimation: 90 }))
   expect(after).toEqual({
     tiers: tee.tiers,
     printings: [

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 import { type Actor, isAdmin } from './people.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** Whether a supplier may sell. Who signs up waits until an admin decides. */
+/** Whether a supplier may sell. New suppliers wait for the decision of an admin. */
 export const supplierStates = ['waiting', 'approved', 'refused', 'suspended'] as const
 export type SupplierState = (typeof supplierStates)[number]
 
@@ -23,7 +23,7 @@ export function supplierDecisionsFrom(state: SupplierState): readonly SupplierDe
   return supplierMoves[state]
 }
 
-/** Whether a product may be shown to customers: its supplier has to be approved besides. */
+/** Whether a product may be shown to customers; its supplier must be approved too. */
 export const publications = ['waiting', 'published', 'refused'] as const
 export type Publication = (typeof publications)[number]
 export type ProductDecision = Exclude<Publication, 'waiting'>
@@ -36,48 +36,48 @@ const publicationMoves: Record<Publication, readonly ProductDecision[]> = {
 
 export type ReviewDecision = 'approved' | 'refused'
 
-/** Characters of a reason. */
+/** Maximum number of characters of a reason. */
 export const maxReasonLength = 500
 
-/** Refuses a decision that the state does not allow, or a refusal without a reason. */
-export function refuseSupplierDecision(
+/** Refuses a decision that the current state does not allow, or a refusal without a reason. */
+export function requireSupplierDecision(
   state: SupplierState,
   decision: SupplierDecision,
   reason: string,
 ): void {
   if (!supplierMoves[state].includes(decision))
     throw new Refusal('status_not_allowed', `This supplier is ${state}, and can't be ${decision} from there.`)
-  refuseWithoutReason(decision !== 'approved', reason)
+  requireReason(decision !== 'approved', reason)
 }
 
-export function refuseProductDecision(state: Publication, decision: ProductDecision, reason: string): void {
+export function requireProductDecision(state: Publication, decision: ProductDecision, reason: string): void {
   if (!publicationMoves[state].includes(decision))
     throw new Refusal('status_not_allowed', `This product is ${state} already.`)
-  refuseWithoutReason(decision === 'refused', reason)
+  requireReason(decision === 'refused', reason)
 }
 
-export function refuseWithoutReason(isNeeded: boolean, reason: string): void {
+export function requireReason(isNeeded: boolean, reason: string): void {
   if (isNeeded && reason.trim() === '') throw invalid({ reason: 'Write a reason: the supplier reads it.' })
 }
 
 export interface SupplierStanding {
   state: SupplierState
-  /** An admin made the account, or has published a product of it before. */
+  /** An admin created the account, or has published one of its products before. */
   isProven: boolean
 }
 
-/** What becomes of a product that `actor` adds for a supplier; an admin's own shop has no standing. */
+/** The publication state of a new product. Products of an admin's own shop have no standing. */
 export function publicationOfNew(actor: Actor, standing: SupplierStanding | undefined): Publication {
   if (isAdmin(actor) || standing === undefined) return 'published'
   return standing.state === 'approved' && standing.isProven ? 'published' : 'waiting'
 }
 
-/** What becomes of a product by a change: a refused one is shown to an admin again. */
+/** The publication state after a change: a refused product is reviewed again. */
 export function publicationAfterChange(actor: Actor, before: Publication): Publication {
   return before === 'refused' && !isAdmin(actor) ? 'waiting' : before
 }
 
-/** What a customer pays for a product. */
+/** The prices of a product. */
 export interface Prices {
   tiers: readonly Tier[]
   printings: readonly PrintingPrice[]
@@ -88,7 +88,7 @@ export interface PrintingPrice {
   price: Cents
 }
 
-/** Cents of a piece from `from` to `to` pieces, before and after; null where this quantity has no price. */
+/** Price per piece from `from` to `to` pieces, before and after a change; null if the quantity has no price. */
 export interface TierChange {
   from: number
   to: number
@@ -96,7 +96,7 @@ export interface TierChange {
   after: Cents | null
 }
 
-/** Both lists of tiers laid over each other, from the fewest pieces to the most. */
+/** Compares two lists of tiers, in ascending order of quantity. */
 export function tierChanges(before: readonly Tier[], after: readonly Tier[]): TierChange[] {
   const all = [...before, ...after]
   const starts = new Set(all.flatMap(({ startRange, endRange }) => [startRange, endRange + 1]))
@@ -111,26 +111,29 @@ export function tierChanges(before: readonly Tier[], after: readonly Tier[]): Ti
   }))
 }
 
-/** `percent` is the share set by the shop. Raising and lowering count alike; a price of 0 has no share. */
-export function isBeyondShare(before: Cents, after: Cents, percent: number): boolean {
+/**
+ * `percent` is a setting of the shop. Raising and lowering a price count alike; a price of 0 can't be changed by any
+ * percentage.
+ */
+export function exceedsPercent(before: Cents, after: Cents, percent: number): boolean {
   return Math.abs(after - before) * 100 > before * percent
 }
 
 /**
- * Whether any price differs from the approved one by more than the share. A quantity that had no price is compared with
- * the nearest that had one. A printing type that was not offered has nothing to be compared with.
+ * Whether any price differs from the approved one by more than the percentage. A quantity that had no price is
+ * compared with the nearest one that had; a new printing method is not compared.
  */
-export function arePricesBeyond(approved: Prices, asked: Prices, percent: number): boolean {
+export function anyPriceExceeds(approved: Prices, asked: Prices, percent: number): boolean {
   let nearest = approved.tiers[0]?.pricePerUnit ?? 0
   const tiersAreBeyond = tierChanges(approved.tiers, asked.tiers).some(({ before, after }) => {
     nearest = before ?? nearest
-    return after !== null && isBeyondShare(nearest, after, percent)
+    return after !== null && exceedsPercent(nearest, after, percent)
   })
   return (
     tiersAreBeyond ||
     asked.printings.some(({ printingType, price }) => {
       const known = approved.printings.find((each) => each.printingType === printingType)
-      return known !== undefined && isBeyondShare(known.price, price, percent)
+      return known !== undefined && exceedsPercent(known.price, price, percent)
     })
   )
 }
@@ -144,26 +147,26 @@ export function haveSamePrices(a: Prices, b: Prices): boolean {
   return text(a) === text(b)
 }
 
-/** Days that a price must stand unchanged before the next change is compared with it. */
-const standingDays = 30
+/** Days for which a price must be unchanged before it becomes the baseline of the next change. */
+const stablePriceDays = 30
 
-/** What an admin approved last, or the rule, and when the live price changed last. */
+/** The prices that were approved last, by an admin or by the rule, and when the live price last changed. */
 export interface ApprovedPrices {
   prices: Prices
   changedAt: Date
 }
 
 /**
- * The prices that a change is compared with: those approved last, so that many small changes can't do what a large one
- * can't, or the live ones once they have stood for 30 days.
+ * The prices that a change is compared with: the last approved ones, so that many small changes can't bypass the
+ * limit, or the live ones once they have been unchanged for 30 days.
  */
-export function comparedPrices(live: Prices, approved: ApprovedPrices | undefined, now: Date): Prices {
-  const hasStood = approved && now.getTime() - approved.changedAt.getTime() >= standingDays * dayMs
-  return approved && !hasStood ? approved.prices : live
+export function baselinePrices(live: Prices, approved: ApprovedPrices | undefined, now: Date): Prices {
+  const isStable = approved && now.getTime() - approved.changedAt.getTime() >= stablePriceDays * dayMs
+  return approved && !isStable ? approved.prices : live
 }
 
-/** What later changes are compared with once `applied` is live: a printing type that joins brings its own price. */
-export function approvedAfter(compared: Prices, applied: Prices): Prices {
+/** The baseline after `applied` is live: a new printing method adds its own price. */
+export function approvedPricesAfter(compared: Prices, applied: Prices): Prices {
   const known = new Set(compared.printings.map(({ printingType }) => printingType))
   const joined = applied.printings.filter(({ printingType }) => !known.has(printingType))
   return { tiers: compared.tiers, printings: [...compared.printings, ...joined] }

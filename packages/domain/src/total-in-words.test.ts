@@ -47,7 +47,7 @@ for (const [at, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'
   values[word] = 20 + 10 * at
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
-/** Reads words back the way a person adds them up. */
+/** Parses a total in words. */
 function readBack(words: string): number {
   let [sum, group] = [0, 0]
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
@@ -60,7 +60,7 @@ function readBack(words: string): number {
   return sum + group
 }
 
-test('any total can be read back from its words', () => {
+test('any total can be parsed back from its words', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
       const [, dollars = '', cents = 'zero'] =

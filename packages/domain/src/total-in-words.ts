@@ -5,10 +5,10 @@ const small = [
   ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ]
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-/** Each a thousand times the one before; the last reaches further than any whole number of cents does. */
+/** Each is a thousand times the one before; the last exceeds Number.MAX_SAFE_INTEGER cents. */
 const scales = ['', ' thousand', ' million', ' billion', ' trillion']
 
-/** `One thousand one hundred and six Singapore Dollars and ten cents`. Cents are left out where there are none. */
+/** `One thousand one hundred and six Singapore Dollars and ten cents`. Zero cents are omitted. */
 export function totalInWords(amount: Cents): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`no amount of a document: ${amount}`)
   const [whole, cents] = [Math.floor(amount / 100), amount % 100]
@@ -25,7 +25,7 @@ function inWords(whole: number): string {
     const group = rest % 1000
     if (group > 0) groups.unshift(`${belowThousand(group)}${scales[place]}`)
   }
-  // "One thousand and six": the last group stands alone, so nothing in it says "and" yet.
+  // The last group needs an "and" of its own, as in "One thousand and six".
   const last = whole % 1000
   if (groups.length > 1 && last > 0 && last < 100) groups.push(`and ${groups.pop()}`)
   return groups.join(' ')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderSum } from './totals.ts'
+import { orderTotals } from './totals.ts'
 
 const lines = (...prices: number[]) => prices.map((price) => ({ price }))
 
-test('an order costs its lines less the discount, plus the shipping, which is never discounted', () => {
-  expect(orderSum(lines(10_440, 2_980), 600, 10)).toEqual({
+test('a total is the lines minus the discount plus shipping, which is never discounted', () => {
+  expect(orderTotals(lines(10_440, 2_980), 600, 10)).toEqual({
     subTotal: 13_420,
     discount: 10,
     discountAmount: 1_342,
@@ -14,19 +14,19 @@ test('an order costs its lines less the discount, plus the shipping, which is ne
   })
 })
 
-test('without a discount nothing is taken off', () => {
-  expect(orderSum(lines(10_440), 600)).toMatchObject({ discount: 0, discountAmount: 0, total: 11_040 })
+test('without a discount nothing is deducted', () => {
+  expect(orderTotals(lines(10_440), 600)).toMatchObject({ discount: 0, discountAmount: 0, total: 11_040 })
 })
 
 test('the discount is rounded once per order, half up, not once per line', () => {
   // 10 % of each line would round up twice; of their sum it comes to 1 cent exactly.
-  expect(orderSum(lines(5, 5), 0, 10).discountAmount).toBe(1)
-  expect(orderSum(lines(1005), 0, 10).discountAmount).toBe(101)
+  expect(orderTotals(lines(5, 5), 0, 10).discountAmount).toBe(1)
+  expect(orderTotals(lines(1005), 0, 10).discountAmount).toBe(101)
 })
 
-test('a full discount with free delivery leaves nothing to pay, never less', () => {
-  expect(orderSum(lines(999, 1), 0, 100).total).toBe(0)
-  expect(orderSum([], 0, 100).total).toBe(0)
+test('a full discount with free delivery has a total of 0, never below', () => {
+  expect(orderTotals(lines(999, 1), 0, 100).total).toBe(0)
+  expect(orderTotals([], 0, 100).total).toBe(0)
 })
 
 test('every total is a whole number of cents from 0, equal to a second implementation', () => {
@@ -37,7 +37,7 @@ test('every total is a whole number of cents from 0, equal to a second implement
       cents,
       fc.integer({ min: 0, max: 100 }),
       (prices, ship, off) => {
-        const { total } = orderSum(lines(...prices), ship, off)
+        const { total } = orderTotals(lines(...prices), ship, off)
         const sum = prices.reduce((all, price) => all + BigInt(price), 0n)
         const [whole, rest] = [(sum * BigInt(off)) / 100n, (sum * BigInt(off)) % 100n]
         const expected = sum - whole - (rest >= 50n ? 1n : 0n) + BigInt(ship)

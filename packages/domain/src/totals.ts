@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from './money.ts'
 
-export interface OrderSum {
+export interface OrderTotals {
   subTotal: Cents
   /** Whole percent, 0 without a discount. */
   discount: number
@@ -9,8 +9,12 @@ export interface OrderSum {
   total: Cents
 }
 
-/** Decision 49: subtotal minus the discount, plus shipping; never below 0, rounded half up once per order. */
-export function orderSum(lines: readonly { price: Cents }[], shippingCost: Cents, discount = 0): OrderSum {
+/** DEC-49: subtotal minus discount plus shipping, never below 0. The discount is rounded half up once per order. */
+export function orderTotals(
+  lines: readonly { price: Cents }[],
+  shippingCost: Cents,
+  discount = 0,
+): OrderTotals {
   const subTotal = lines.reduce((sum, line) => sum + line.price, 0)
   const discountAmount = percentOf(subTotal, discount)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dotsPerInch, maxFileBytes, uploadWindowMs } from './uploads.ts'
 
-test('a file has at most 20 MB, and its promise holds 24 hours', () => {
+test('a file has at most 20 MB, and an announced upload is accepted for 24 hours', () => {
   expect([maxFileBytes, uploadWindowMs]).toEqual([20_971_520, 86_400_000])
 })
 

@@ -1,27 +1,27 @@
 import type { Side } from '@printery/domain'
-import { isDarkCloth } from './cloth-colours.ts'
 import type { ProductForm } from './forms.ts'
-import { hangsFromTop } from './garments.ts'
+import { isDarkColour } from './garment-colours.ts'
+import { isTopAligned } from './garment-measures.ts'
 import { type PrintArea, printArea } from './print-areas.ts'
 
-/** A print on a product: the shop's own SVG, drawn in place, or the address of any other picture. */
+/** Artwork on a product: SVG source, inlined, or the URL of any other picture. */
 export type ArtworkOnProduct = {
   area: string
-  /** Opaque inks; without it the cloth decides. */
+  /** Forces opaque inks; by default the garment colour decides. */
   inkOnDark?: boolean
 } & ({ svg: string; href?: undefined } | { href: string; svg?: undefined })
 
-/** The product with the artwork in the slot of its print area, below shade, light and grain. */
-export function printOn(
+/** Inserts the artwork into the slot of its print area, below shading, highlights and texture. */
+export function placeArtwork(
   product: string,
   { form, side, hex }: { form: ProductForm; side: Side; hex: string },
   artwork: ArtworkOnProduct,
 ): string {
   const area = printArea(form, side, artwork.area)
-  // A slot of its own is a white card, whatever the colour of the lanyard that holds it.
-  const inkOnDark = artwork.inkOnDark ?? (!area.slot && isDarkCloth(hex))
+  // A separate slot is a white card, whatever the colour of the lanyard that holds it.
+  const inkOnDark = artwork.inkOnDark ?? (!area.slot && isDarkColour(hex))
   const slot = area.slot ?? 'print'
-  const fromTop = hangsFromTop(form)
+  const fromTop = isTopAligned(form)
   const drawn =
     artwork.svg === undefined
       ? drawPicture(artwork.href, area, fromTop, inkOnDark)
@@ -29,7 +29,7 @@ export function printOn(
   const turned = area.rotation
     ? `<g transform="rotate(${area.rotation} ${area.x + area.width / 2} ${area.y + area.height / 2})">${drawn}</g>`
     : drawn
-  // A function, because artwork may hold `$&`, which a replacement text would expand.
+  // A replacer function, because `$&` in a replacement string would be expanded.
   return product.replace(`<g id="${slot}"/>`, () => `<g id="${slot}">${turned}</g>`)
 }
 
@@ -47,11 +47,11 @@ function drawSvg(svg: string, area: PrintArea, fromTop: boolean, inkOnDark: bool
   const y = area.y + (fromTop ? 0 : (area.height - height * scale) / 2)
   const inks = inkOnDark ? opaqueInks(svg) : svg
   const move = `translate(${round(x - left * scale)} ${round(y - top * scale)}) scale(${round(scale)})`
-  // Plain groups: a clip or an opacity would part the inks from the cloth they multiply with.
-  return `<g transform="${move}">${ownIds(contentOf(inks))}</g>`
+  // Plain groups only: a clip or an opacity would isolate the inks from the fabric that they multiply with.
+  return `<g transform="${move}">${prefixIds(contentOf(inks))}</g>`
 }
 
-/** On dark cloth inks lie opaque, blue prints lighter, and key lines turn to paper or they would vanish. */
+/** On dark garments inks are opaque, blue prints lighter, and dark outlines become light to stay visible. */
 function opaqueInks(svg: string): string {
   return svg
     .replaceAll(/mix-blend-mode:\s*multiply;?/g, '')
@@ -59,8 +59,8 @@ function opaqueInks(svg: string): string {
     .replaceAll(/#1b1a17/gi, '#fefcf9')
 }
 
-/** Ids of the artwork must not meet those of the product. */
-function ownIds(content: string): string {
+/** Prefixes the ids of the artwork, to avoid collisions with those of the product. */
+function prefixIds(content: string): string {
   return content
     .replaceAll(/(\sid=")/g, '$1art-')
     .replaceAll(/(href="#)/g, '$1art-')

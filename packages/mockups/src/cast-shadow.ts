@@ -1,14 +1,14 @@
 import type { ProductForm } from './forms.ts'
 import type { Box } from './picture-box.ts'
 
-/** Light comes from above left, so the shadow falls to the lower right (units of 1200). */
-const fall = { x: 34, y: 40 }
+/** Light comes from the upper left, so the shadow is offset to the lower right, in units of 1200. */
+const shadowOffset = { x: 34, y: 40 }
 const keyInk = '#1b1a17'
 const slimForms: readonly ProductForm[] = ['bottle', 'lanyard']
 
 /**
- * The halftone shadow of the group `object`: a screen of cones at 45 degrees, weakened by the softened
- * silhouette and then cut at one level, as in a repro camera. So dots keep sharp edges and shrink at the rim.
+ * The halftone shadow of the group `object`: a 45° screen of cones, weakened by the blurred silhouette and
+ * thresholded. Dots keep sharp edges and shrink at the border.
  */
 export function castShadow(form: ProductForm, box: Box): string {
   const step = slimForms.includes(form) ? 14 : 17
@@ -21,21 +21,21 @@ export function castShadow(form: ProductForm, box: Box): string {
     `<pattern id="cast-screen" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
     `<rect width="${step}" height="${step}" fill="url(#cast-cone)"/></pattern>` +
     `<filter id="cast-soft" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB">` +
-    // Everything white, and parts that let light through (a card's sleeve) as solid as the rest.
+    // Makes everything white, and translucent parts (such as a card sleeve) opaque.
     '<feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 3 0"/>' +
-    `<feOffset dx="${fall.x}" dy="${fall.y}"/><feGaussianBlur stdDeviation="5"/></filter>` +
+    `<feOffset dx="${shadowOffset.x}" dy="${shadowOffset.y}"/><feGaussianBlur stdDeviation="5"/></filter>` +
     `<mask id="cast-mask" maskUnits="userSpaceOnUse" ${region}>` +
     '<use href="#object" filter="url(#cast-soft)"/></mask>' +
     `<filter id="cast-cut" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB">` +
-    // Cut at 0.45 of the cone's height, where the dots cover about half of the paper.
+    // Threshold at 0.45 of the cone's height, where dots cover about half of the area.
     '<feComponentTransfer><feFuncA type="linear" slope="9" intercept="-3.55"/></feComponentTransfer></filter>' +
     '</defs>' +
     `<g id="cast" opacity=".55" filter="url(#cast-cut)"><rect ${region} fill="url(#cast-screen)" mask="url(#cast-mask)"/></g>`
   )
 }
 
-/** Shadows run out over 22 units, so that none ends in a line where the picture ends. */
-export function fadedAtEdges(shadows: string, box: Box): string {
+/** Fades shadows over 22 units, so that none ends abruptly at the edge of the picture. */
+export function fadeAtEdges(shadows: string, box: Box): string {
   const { x, y, width, height } = box
   const region = `x="${x}" y="${y}" width="${width}" height="${height}"`
   const stops = (length: number) =>

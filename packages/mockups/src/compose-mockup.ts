@@ -1,28 +1,31 @@
 import { type Side, sides } from '@printery/domain'
-import { type ArtworkOnProduct, printOn } from './artwork.ts'
-import { castShadow, fadedAtEdges } from './cast-shadow.ts'
-import { colourValues } from './cloth-colours.ts'
+import { type ArtworkOnProduct, placeArtwork } from './artwork.ts'
+import { castShadow, fadeAtEdges } from './cast-shadow.ts'
 import { isProductForm, type ProductForm } from './forms.ts'
+import { colourValues } from './garment-colours.ts'
 import { type Box, pictureBox } from './picture-box.ts'
 
 export interface MockupOptions {
-  /** Colour of the cloth or ware, with or without `#`. */
+  /** Colour of the product, with or without `#`. */
   hex: string
   artwork?: ArtworkOnProduct
-  /** Leave the paper background out. Default: yes. */
+  /** Omit the background. Default: true. */
   cutOut?: boolean
-  /** Add the halftone shadow. Default: no. */
+  /** Add the halftone shadow. Default: false. */
   castShadow?: boolean
-  /** Show only the picture box, not the whole 1200 units. Default: yes. */
+  /** Crop to the picture box instead of all 1200 units. Default: true. */
   crop?: boolean
 }
 
 const wholeArtwork: Box = { x: 0, y: 0, width: 1200, height: 1200 }
 
-/** One picture of a product as SVG, from the text of `<form>-<side>.svg`. Its ids are for one document alone. */
+/**
+ * Composes a picture of a product from the source of `<form>-<side>.svg`. Its ids are unique only within one
+ * document.
+ */
 export function composeMockup(svgText: string, options: MockupOptions): string {
   const { hex, artwork, cutOut = true, crop = true } = options
-  const { form, side } = subjectOf(svgText)
+  const { form, side } = readSubject(svgText)
   const box = crop ? pictureBox(form, side) : wholeArtwork
   const coloured = fillPlaceholders(svgText, hex)
   const background = groupRange(coloured, 'background')
@@ -32,22 +35,22 @@ export function composeMockup(svgText: string, options: MockupOptions): string {
   const contact = contactShadow(coloured.slice(shadow.start, shadow.end), box)
   const shadows = options.castShadow ? contact + castShadow(form, box) : contact
   const object = coloured.slice(shadow.end, end)
-  const printed = artwork ? printOn(object, { form, side, hex }, artwork) : object
+  const printed = artwork ? placeArtwork(object, { form, side, hex }, artwork) : object
 
   return (
-    framed(coloured.slice(0, background.start), box) +
+    cropToBox(coloured.slice(0, background.start), box) +
     (cutOut ? '' : coloured.slice(background.start, background.end)) +
-    fadedAtEdges(shadows, box) +
+    fadeAtEdges(shadows, box) +
     `<g id="object">${printed}</g></svg>`
   )
 }
 
-/** The shade overlay `<form>-<side>-shade.svg` cut to the same picture box as the product it belongs to. */
+/** The shade overlay `<form>-<side>-shade.svg` cropped to the same picture box as its product. */
 export function composeShade(shadeText: string, form: ProductForm, side: Side): string {
-  return framed(shadeText, pictureBox(form, side))
+  return cropToBox(shadeText, pictureBox(form, side))
 }
 
-function subjectOf(svgText: string): { form: ProductForm; side: Side } {
+function readSubject(svgText: string): { form: ProductForm; side: Side } {
   const metadata = /<metadata>(.*?)<\/metadata>/s.exec(svgText)?.[1]
   const { form, side } = JSON.parse(metadata ?? '{}') as { form?: string; side?: string }
   const knownSide = sides.find((known) => known === side)
@@ -64,7 +67,7 @@ function fillPlaceholders(svgText: string, hex: string): string {
     .replaceAll('{{heather}}', String(heather))
 }
 
-function framed(svgText: string, { x, y, width, height }: Box): string {
+function cropToBox(svgText: string, { x, y, width, height }: Box): string {
   return svgText
     .replace(/<metadata>.*?<\/metadata>/s, '')
     .replace(
@@ -73,7 +76,7 @@ function framed(svgText: string, { x, y, width, height }: Box): string {
     )
 }
 
-/** Drawn inside the picture box only: resvg cuts masks in masks short where they reach past the picture. */
+/** Limited to the picture box, because resvg clips nested masks that extend beyond the picture. */
 function contactShadow(shadow: string, { x, y, width, height }: Box): string {
   return shadow.replace(
     '<rect width="1200" height="1200"',

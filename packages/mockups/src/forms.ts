@@ -1,4 +1,4 @@
-/** What the shop's products look like: the artwork exists once per form and side, and takes any colour. */
+/** The shapes of the shop's products: the artwork exists once per form and side, in any colour. */
 export const forms = [
   'tshirt',
   'polo',

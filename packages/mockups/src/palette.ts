@@ -1,4 +1,4 @@
-/** The colours goods come in. `heather` is the share of melange, 0 to 1. */
+/** The product colours. `heather` is the share of melange, 0 to 1. */
 export interface PaletteColour {
   id: string
   name: string

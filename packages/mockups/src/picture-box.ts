@@ -8,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** Left, top, right, bottom of everything but background and shadow, measured on the rendered artwork. */
+/** Left, top, right and bottom of the product without background and shadow, measured on the rendered artwork. */
 const silhouettes: Record<ProductForm, Record<Side, readonly [number, number, number, number]>> = {
   tshirt: { front: [102, 106, 1089, 1068], back: [108, 103, 1094, 1072] },
   polo: { front: [105, 100, 1095, 1071], back: [103, 100, 1090, 1077] },
@@ -24,28 +24,28 @@ const silhouettes: Record<ProductForm, Record<Side, readonly [number, number, nu
 }
 
 const artworkSize = 1200
-const roomBeforeLight = 34
-const roomForShadow = 86
+const paddingTopLeft = 34
+const paddingForShadow = 86
 
 /**
- * The part of the 1200 unit artwork that a picture shows. It leaves the same room for the shadow whether the
- * picture carries one or not, so that a product stays in its place from thumbnail to editor.
+ * The part of the 1200 unit artwork that a picture shows. The padding for the shadow is always the same, so that a
+ * product has the same position in every picture.
  */
 export function pictureBox(form: ProductForm, side: Side): Box {
   const silhouette = silhouettes[form]?.[side]
   if (!silhouette) throw new RangeError(`no picture of ${form}, ${side}`)
   const [left, top, right, bottom] = silhouette
-  const x = Math.max(0, left - roomBeforeLight)
-  const y = Math.max(0, top - roomBeforeLight)
+  const x = Math.max(0, left - paddingTopLeft)
+  const y = Math.max(0, top - paddingTopLeft)
   return {
     x,
     y,
-    width: Math.min(artworkSize, right + roomForShadow) - x,
-    height: Math.min(artworkSize, bottom + roomForShadow) - y,
+    width: Math.min(artworkSize, right + paddingForShadow) - x,
+    height: Math.min(artworkSize, bottom + paddingForShadow) - y,
   }
 }
 
-/** Width and height in px of the picture whose longer side has `longerSide` px. */
+/** Size in px of a picture whose longer side has `longerSide` px. */
 export function pictureSize(form: ProductForm, side: Side, longerSide: number) {
   const box = pictureBox(form, side)
   const scale = longerSide / Math.max(box.width, box.height)

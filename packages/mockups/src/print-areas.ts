@@ -3,8 +3,8 @@ import type { ProductForm } from './forms.ts'
 import { printAreaTable } from './print-area-table.ts'
 
 /**
- * Where a product can be printed. `x`, `y`, `width` and `height` are units of the 1200 unit artwork, before
- * the rotation (degrees clockwise about the area's centre). The areas of a side are alternatives and overlap.
+ * A print area of a product. `x`, `y`, `width` and `height` are units of the 1200 unit artwork, before the rotation
+ * (degrees clockwise about the centre). The areas of a side are alternatives and overlap.
  */
 export interface PrintArea {
   name: string
@@ -15,7 +15,7 @@ export interface PrintArea {
   mmWidth: number
   mmHeight: number
   rotation: number
-  /** Id of the group that takes the artwork, when it isn't `print`. */
+  /** Id of the group for the artwork, if it isn't `print`. */
   slot?: string
 }
 

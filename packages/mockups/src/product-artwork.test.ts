@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   composeMockup,
   composeShade,
-  drawnGarment,
   forms,
+  garmentMeasures,
   pictureBox,
   printArea,
   printAreas,
@@ -17,17 +17,17 @@ const artworkWithIds =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240"><defs><path id="sil" d="M0 0h9v9z"/><clipPath id="cut"><use href="#sil"/></clipPath></defs>' +
   '<g clip-path="url(#cut)"><path d="M0 0h200v240z" fill="#1b1a17" style="mix-blend-mode:multiply"/></g></svg>'
 
-test.each(products)('the print areas of $form, $side are those of its artwork', ({ form, side }) => {
+test.each(products)('the print areas of $form, $side match its artwork', ({ form, side }) => {
   const metadata = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
   const expected = metadata.printAreas.map(({ side: _, ...area }: { side: string }) => area)
   expect(printAreas(form, side)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test.each(products)('$form, $side has the measures that its artwork names', ({ form, side }) => {
+test.each(products)('$form, $side has the measures of its artwork', ({ form, side }) => {
   const { realSize } = JSON.parse(/<metadata>(.*?)<\/metadata>/s.exec(art(`${form}-${side}`))?.[1] ?? '')
   const { chestWidthMm: chest, lengthMm: length } = realSize
-  expect(drawnGarment(form)).toEqual(chest && { chest, length })
+  expect(garmentMeasures(form)).toEqual(chest && { chest, length })
 })
 
 test.each(products)('the picture of $form, $side shows all of its print areas', ({ form, side }) => {
@@ -40,7 +40,7 @@ test.each(products)('the picture of $form, $side shows all of its print areas', 
   }
 })
 
-test.each(products)('a composed $form, $side is complete and its ids are its own', ({ form, side }) => {
+test.each(products)('a composed $form, $side is complete and has unique ids', ({ form, side }) => {
   for (const { name } of printAreas(form, side)) {
     const svg = composeMockup(art(`${form}-${side}`), {
       hex: '#f4f2ee',
@@ -69,7 +69,7 @@ test('a picture shows the picture box, or the whole artwork on its background', 
   )
 })
 
-test('ink lies opaque on dark cloth and multiplies on light cloth', () => {
+test('ink is opaque on dark garments and multiplies on light ones', () => {
   const printed = (hex: string, area = 'front-a4') =>
     composeMockup(art('tshirt-front'), { hex, artwork: { svg: artworkWithIds, area } })
   expect(printed('#f4f2ee')).toContain('mix-blend-mode:multiply')

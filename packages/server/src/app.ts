@@ -17,7 +17,7 @@ import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles, serveUploads } from './features/files/routes.ts'
 import { serveForeignPreviews, serveLibrary } from './features/library/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
-import { serveNotices } from './features/notices/routes.ts'
+import { serveNotifications } from './features/notifications/routes.ts'
 import { serveEvents } from './features/orders/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
@@ -32,15 +32,15 @@ import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
-import { endConnections } from './http/closing.ts'
+import { setDeadlines } from './http/deadline.ts'
 import { handleErrors } from './http/errors.ts'
 import { readFileForms } from './http/file-form.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { refuseMalformedRequest, refuseMalformedUrl } from './http/malformed-requests.ts'
 import { shedLoad } from './http/overload.ts'
-import { limitWaits } from './http/patience.ts'
 import { logRequests } from './http/request-log.ts'
-import { bodyMs, cutSlowBodies } from './http/slow-bodies.ts'
-import { refuseAddress, refuseConnection } from './http/unreadable.ts'
+import { closeConnectionsOnShutdown } from './http/shutdown.ts'
+import { bodyTimeoutMs, timeoutSlowBodies } from './http/slow-bodies.ts'
 import type { Shop } from './shop.ts'
 
 declare module 'fastify' {
@@ -52,32 +52,35 @@ declare module 'fastify' {
 /** Bodies of the API are small; files go to the storage. */
 const bodyLimit = 256 * 1024
 
-/** A connection on which nothing moves for so long, such as one whose owner reads no answer, is cut. Listeners hear a sign of life. */
-const silentMs = 120_000
+/**
+ * An idle connection is closed after this time, for example one whose client stops reading; event streams send
+ * keep-alives.
+ */
+const idleConnectionMs = 120_000
 
-/** A file name of 255 letters, each of them written as up to nine characters of an address. */
-const longestPart = 255 * 9
+/** A file name of 255 characters, each percent-encoded to at most nine characters of a URL. */
+const maxParamLength = 255 * 9
 
-/** The shop's API and files. Who listens, and what pages stand beside it, is decided by `app`. */
-export async function buildApp(shop: Shop, patienceMs?: number): Promise<FastifyInstance> {
-  const trustProxy = trusted(shop.settings.TRUST_PROXY)
+/** Builds the API and file routes of the shop. `app` decides what listens and which pages are served beside it. */
+export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<FastifyInstance> {
+  const trustProxy = parseTrustProxy(shop.settings.TRUST_PROXY)
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
-    // Our own line stands in request-log.ts.
+    // Requests are logged by request-log.ts instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    // A machine that is busy with something else starts slowly, and it shall start.
+    // Plugins may load slowly on a busy machine; that must not fail the start.
     pluginTimeout: 120_000,
-    // For the whole of the largest file on a slow line; smaller bodies have less time.
-    requestTimeout: bodyMs(maxFileBytes) + 60_000,
-    connectionTimeout: silentMs,
+    // Enough for the largest file on a slow connection; slow-bodies.ts gives smaller bodies less time.
+    requestTimeout: bodyTimeoutMs(maxFileBytes) + 60_000,
+    connectionTimeout: idleConnectionMs,
     trustProxy,
-    routerOptions: { maxParamLength: longestPart, ignoreTrailingSlash: true },
-    // Who is still connected while we close is answered as ever and told that the connection ends.
+    routerOptions: { maxParamLength, ignoreTrailingSlash: true },
+    // Requests on open connections are still answered during shutdown, with `connection: close`.
     return503OnClosing: false,
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseMalformedUrl,
+    clientErrorHandler: refuseMalformedRequest,
     forceCloseConnections: 'idle',
   })
   app.decorate('shop', shop)
@@ -86,15 +89,15 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   app.decorateRequest('rawBody', undefined)
   logRequests(app)
   handleErrors(app)
-  endConnections(app)
-  limitWaits(app, patienceMs)
+  closeConnectionsOnShutdown(app)
+  setDeadlines(app, callTimeoutMs)
   shedLoad(app, { behindProxy: trustProxy !== false })
-  cutSlowBodies(app)
+  timeoutSlowBodies(app)
   readJsonBodies(app)
   readFileForms(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // Production is reached by https alone (its PUBLIC_URL has to be), and a browser may remember that.
+    // Production requires an https PUBLIC_URL, so browsers may remember to use https only.
     if (shop.settings.production)
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
@@ -106,10 +109,10 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   await app.register(serveShares)
   await app.register(
     async (api) => {
-      // Answers of the API are nobody else's and never older than now.
+      // API responses are private and must never be cached.
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        // Nothing of it is a page, except the reference, which brings its own.
+        // API responses are never rendered as pages, except the API reference, which sets its own policy.
         if (!reply.hasHeader('content-security-policy'))
           reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       })
@@ -131,7 +134,7 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
         serveCheckout,
         serveOrders,
         serveReviews,
-        serveNotices,
+        serveNotifications,
         serveEvents,
         serveProduction,
         serveProjects,
@@ -150,8 +153,8 @@ export async function buildApp(shop: Shop, patienceMs?: number): Promise<Fastify
   return app
 }
 
-/** A number trusts so many hops before us; `true` trusts any; else a list of addresses. */
-function trusted(
+/** A number trusts that many proxy hops, `true` trusts all, anything else is a list of addresses. */
+function parseTrustProxy(
   setting: string | undefined,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (setting === undefined || setting === '0' || setting === 'false' || setting === 'off') return false

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hash } from './features/accounts/hashing.ts'
-import { openPress } from './features/designs/press.ts'
+import { createRenderProcess } from './features/designs/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 
 /** What Linux says under this name of each process that this one has started, by the name of its program. */
@@ -14,19 +14,19 @@ function saidOf(name: string): Map<string, string> {
   )
 }
 
-test('no process that reads what strangers have made has a secret of the shop', async () => {
+test('processes that read untrusted input have no secrets in their environment', async () => {
   process.env.CARD_SECRET = 'told to nobody'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const printer = createPrinter()
   const unmade = printer
     .print('mei', async () => ({ paper: {} as never, pictures: [] }))
     .catch(() => undefined)
-  await openPress({ niceness: 0 }).ask({ kind: 'draw', svg, ground: undefined, as: 'png' })
+  await createRenderProcess({ niceness: 0 }).run({ kind: 'draw', svg, ground: undefined, as: 'png' })
   await Promise.all([hash('correct horse', 'mei'), unmade])
   const started = saidOf('environ')
-  expect([...started.keys()].sort()).toEqual(['hashing-process', 'press-process', 'printing-process'])
+  expect([...started.keys()].sort()).toEqual(['drawing-process', 'hashing-process', 'printing-process'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
   // The first to be ended where memory ends.
-  expect(saidOf('oom_score_adj').get('press-process')).toBe('1000\n')
+  expect(saidOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
   await printer.close()
 })

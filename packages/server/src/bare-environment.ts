@@ -1,8 +1,8 @@
-/** What tells a program where its libraries and its room are. */
-const places = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR']
+/** Variables a program needs to find its libraries and temporary folder. */
+const inheritedVariables = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR']
 
-/** For processes that the shop starts and that need none of its settings: whatever happens in there, no secret is there. */
+/** Environment of child processes that need no settings: a compromised child process finds no secret in it. */
 export const bareEnvironment: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(places.map((name) => [name, process.env[name]])),
+  ...Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]])),
   NODE_ENV: 'production',
 }

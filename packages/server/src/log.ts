@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Anything that would open a door if somebody read the log. Bodies and headers are never logged at all. */
+/** Paths that are removed from log entries. Bodies and headers are never logged at all. */
 const secrets = [
   'token',
   'password',
@@ -13,27 +13,27 @@ const secrets = [
   'err.rawBody',
 ]
 
-/** One JSON line an event. */
+/** Logs one JSON line per event. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: secrets, remove: true },
     base: undefined,
-    serializers: { err: briefly, req: () => undefined, res: () => undefined },
+    serializers: { err: serializeError, req: () => undefined, res: () => undefined },
   }
   if (destination) return pino(options, destination)
-  // Lines are handed over in blocks, at the latest each second, and the last ones at the end of the process.
+  // Lines are written in blocks, at least once a second, and flushed when the process exits.
   return pino(options, pino.destination({ sync: false, minLength: 8192, periodicFlush: 1000 }))
 }
 
-/** Name, message and stack: an error of a driver carries the query's values, and those are people's. */
-function briefly(error: Error & { code?: string; cause?: unknown }): Record<string, unknown> {
+/** Keeps name, message and stack only, because database errors carry query values, which are personal data. */
+function serializeError(error: Error & { code?: string; cause?: unknown }): Record<string, unknown> {
   const message = error.message.split('\nparams:', 1)[0] ?? ''
   return {
     type: error.name,
     code: error.code,
     message,
-    // The values stand in the stack as well, and may have lines of their own.
+    // The stack repeats the message with its values, which may span several lines.
     stack: error.stack?.replace(error.message, () => message),
     ...(error.cause instanceof Error && {
       cause: {

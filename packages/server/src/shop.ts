@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the features of one process work with. Nothing in it remembers anything that another process needs. */
+/** Dependencies of all features in one process. It holds no state that another process needs. */
 export interface Shop {
   db: Database['db']
   settings: Settings
@@ -18,9 +18,9 @@ export interface Shop {
   stripe: Stripe
   mockups: MockupRenderer
   printer: Printer
-  /** What tokens of repeatable jobs are derived from: see `tokenOfJob`. */
+  /** Key for the tokens of repeatable jobs and for signed downloads: see `tokenOfJob` and `signDownload`. */
   tokenKey: Buffer
   log: Logger
-  /** Time is an argument everywhere below; this is where it comes from. */
+  /** The only clock; everything below takes the time as an argument. */
   now: () => Date
 }

@@ -8,7 +8,7 @@ import { openLog } from './log.ts'
 import { readSettings } from './settings/settings.ts'
 import { startShop } from './start.ts'
 
-test('a start that fails half-way leaves no connection to the database behind', async () => {
+test('a start that fails midway leaves no database connection open', async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-start-'))
   // Where the folder of the files should be.

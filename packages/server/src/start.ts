@@ -20,24 +20,24 @@ interface StartOptions {
   connection: pg.PoolConfig
   log: Logger
   now?: () => Date
-  /** False for a process that only answers calls, or where something has to be looked at before jobs run. */
+  /** False for a process that only answers calls, or when a test inspects state before jobs run. */
   workers?: boolean
-  /** How long a call waits for the database; else as long as fits into five seconds. */
-  patienceMs?: number
+  /** How long a call may wait for the database; by default just under five seconds. */
+  callTimeoutMs?: number
 }
 
 export interface StartedShop {
   app: FastifyInstance
   shop: Shop
-  /** For who opened it without workers. */
+  /** Starts the workers of a shop that was opened without them. */
   startWorkers: () => Promise<void>
-  /** The same, for the jobs that judge uploads alone. */
+  /** Starts only the workers that judge uploads. */
   startUploadWorker: () => Promise<void>
-  /** Ends in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
+  /** Shuts down in order: calls in flight are answered, jobs drained, connections closed. May be called twice. */
   close: () => Promise<void>
 }
 
-/** Opens every part that a shop needs and builds its API. Listening is the caller's. */
+/** Opens all dependencies of a shop and builds its API. The caller decides where to listen. */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
   const closing: Closing = []
   let ended: Promise<void> | undefined
@@ -45,13 +45,13 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
   try {
     return { ...(await openShop(options, closing)), close }
   } catch (error) {
-    // Else the queue would go on asking a database that its caller takes away.
+    // Otherwise the queue would keep polling a database that the caller removes.
     await close()
     throw error
   }
 }
 
-/** How to end what was opened, in the order of opening. */
+/** Close functions in the order of opening. */
 type Closing = (() => Promise<unknown>)[]
 
 async function closeAll(closing: Closing): Promise<void> {
@@ -59,7 +59,7 @@ async function closeAll(closing: Closing): Promise<void> {
 }
 
 async function openShop(
-  { settings, connection, log, now = () => new Date(), workers = true, patienceMs }: StartOptions,
+  { settings, connection, log, now = () => new Date(), workers = true, callTimeoutMs }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
   await migrateDatabase(connection)
@@ -87,7 +87,7 @@ async function openShop(
     log,
     now,
   }
-  const app = await buildApp(shop, patienceMs)
+  const app = await buildApp(shop, callTimeoutMs)
   closing.push(() => app.close())
   if (workers) await startWorkers(shop)
   return {

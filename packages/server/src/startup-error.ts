@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the machine can act on. The message is one plain sentence; no stack is shown. */
+/** A reason not to start that the operator can act on. The message is one plain sentence; no stack is shown. */
 export class StartupError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -3,44 +3,44 @@ import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
 import { remindOfAlarms, tellAlarms } from './features/alarms/service.ts'
 import { sweepAssets } from './features/assets/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
-import { reconcileWithProvider } from './features/checkout/provider-list.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
+import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
-import { forgetOldCheckouts } from './features/checkout/service.ts'
+import { clearOldCheckouts } from './features/checkout/service.ts'
 import { sweepFrozen } from './features/designs/service.ts'
-import { papersOf } from './features/documents/letter-papers.ts'
+import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { judgeArrived, judgeUpload, sweepFiles } from './features/files/service.ts'
 import { checkStorage, mendObject } from './features/integrity/service.ts'
-import { sweepNotices } from './features/notices/service.ts'
-import { foldTallies, remindOfApproval, tellWhatWaits } from './features/orders/service.ts'
+import { sweepNotifications } from './features/notifications/service.ts'
+import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
 import { settleForgotten, sweepImports, sweepLooks } from './features/products/service.ts'
-import { sweepQuotationPdfs, tellExpiring } from './features/quotations/service.ts'
+import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/service.ts'
 import { sweepShares } from './features/shares/service.ts'
-import { sweepKeys } from './http/sweep.ts'
+import { sweepExpired } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
 
-/** Judges what is uploaded. */
+/** Starts the jobs that judge uploads. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
-  await shop.jobs.work('judge-upload', (asked) => judgeUpload(shop, asked, shop.now()))
+  await shop.jobs.work('judge-upload', (data) => judgeUpload(shop, data, shop.now()))
   await shop.jobs.work('judge-arrived', ({ userId }) => judgeArrived(shop, userId, shop.now()))
 }
 
-/** What the queue does with each kind of job. Every one may be repeated or killed anywhere. */
+/** Registers the handler of every job. A handler may be repeated, or killed at any point. */
 export async function startWorkers(shop: Shop): Promise<void> {
   await startUploadWorker(shop)
-  await startMailWorker(shop, (mail) => papersOf(shop, mail, shop.now()))
-  await shop.jobs.work('one-time-link', (asked, jobId, _tries, askedAt) =>
-    sendOneTimeLink(shop, asked, { id: jobId, askedAt }, shop.now()),
+  await startMailWorker(shop, (mail) => findMailAttachments(shop, mail, shop.now()))
+  await shop.jobs.work('one-time-link', (data, jobId, _retries, createdAt) =>
+    sendOneTimeLink(shop, data, { id: jobId, askedAt: createdAt }, shop.now()),
   )
   await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
-    tellExpiring(shop, quotationId, jobId, shop.now()),
+    notifyExpiring(shop, quotationId, jobId, shop.now()),
   )
-  await shop.jobs.work('waiting-reminder', (asked, jobId) => remindOfApproval(shop, asked, jobId))
-  await shop.jobs.work('print-files', (version, _jobId, tries) =>
-    makeItemFiles(shop, version, { now: shop.now(), tries }),
+  await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
+  await shop.jobs.work('print-files', (version, _jobId, retries) =>
+    makeItemFiles(shop, version, { now: shop.now(), retries }),
   )
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   await shop.jobs.work('reconcile-provider', async ({ since }) => {
@@ -50,15 +50,15 @@ export async function startWorkers(shop: Shop): Promise<void> {
       shop.now(),
     )
   })
-  // Each minute: the work list adds up what was not folded yet, and a busy shop moves thousands an hour.
+  // Runs each minute, because the work list sums up unfolded rows and a busy shop changes thousands of items an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
   await shop.jobs.work('tell-alarms', () => tellAlarms(shop, shop.now()))
   await shop.jobs.work('mend-object', ({ sha256 }) => mendObject(shop, sha256))
   await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
-    await tellWhatWaits(shop, now)
-    // Also of what the storage has found, and of what is from before anybody was told.
+    await notifyStalledOrders(shop, now)
+    // Includes alarms of the storage check and alarms raised before notifications existed.
     await tellAlarms(shop, now)
     await remindOfAlarms(shop, now)
     await settleForgotten(shop, now)
@@ -66,15 +66,15 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)
     await sweepPrintFiles(shop)
-    // Before their pictures, which they hold.
+    // Runs before the sweep of assets, which frozen designs reference.
     await sweepFrozen(shop.db, new Date(now.getTime() - dayMs))
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, now)
     await sweepShares(shop)
-    await forgetOldCheckouts(shop.db, now)
+    await clearOldCheckouts(shop.db, now)
     await sweepStarted(shop.db, now)
-    await sweepKeys(shop.db, now)
+    await sweepExpired(shop.db, now)
     await sweepLinks(shop.db, now)
-    await sweepNotices(shop.db, now)
+    await sweepNotifications(shop.db, now)
   })
 }

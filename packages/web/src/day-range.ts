@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatDays, parseDay } from '@printery/domain'
+import { type Day, formatDay, formatDayRange, parseDay } from '@printery/domain'
 
 /** Both days included; without one of them the range has no end there. */
 export interface DayRange {
@@ -19,6 +19,6 @@ export function writeRange({ from = '', to = '' }: DayRange): string {
 
 /** As it is read: `1 to 22 Nov 2026`. */
 export function daysOf({ from, to }: DayRange): string {
-  if (from && to) return from === to ? formatDay(from) : formatDays({ from, to })
+  if (from && to) return from === to ? formatDay(from) : formatDayRange({ from, to })
   return from ? `from ${formatDay(from)}` : `until ${formatDay(to ?? '')}`
 }

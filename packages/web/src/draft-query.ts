@@ -1,4 +1,4 @@
-import type { DraftInList, DraftView } from '@printery/contract'
+import type { DraftSummary, DraftView } from '@printery/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -10,7 +10,7 @@ const whileFilesArriveMs = 2000
 export function draftsQuery(userId: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'all', userId],
-    queryFn: async ({ signal }): Promise<DraftInList[]> => (await call('GET /draft', { signal })).drafts,
+    queryFn: async ({ signal }): Promise<DraftSummary[]> => (await call('GET /draft', { signal })).drafts,
   })
 }
 

@@ -6,7 +6,9 @@ interface EarlyHand {
   fields: Set<Field>
   /** The button that was pressed last: who presses two means the second. */
   button: HTMLElement | undefined
-  stop: () => void
+  /** React keeps what is pressed from when it listens. What is written while it takes over, it does not keep. */
+  stopPresses: () => void
+  stopFields: () => void
 }
 
 declare global {
@@ -20,36 +22,43 @@ declare global {
  * what was written would stand in the page's address.
  */
 export const noteTaker = (() => {
-  const listening = new AbortController()
-  const hand: EarlyHand = { fields: new Set(), button: undefined, stop: () => listening.abort() }
+  const presses = new AbortController()
+  const changes = new AbortController()
+  const hand: EarlyHand = {
+    fields: new Set(),
+    button: undefined,
+    stopPresses: () => presses.abort(),
+    stopFields: () => changes.abort(),
+  }
   window.earlyHand = hand
-  const hear = (type: string, note: (event: Event, target: Element) => void) =>
+  const hear = (type: string, { signal }: AbortController, note: (event: Event, target: Element) => void) =>
     addEventListener(
       type,
       (event) => {
         if (event.target instanceof Element) note(event, event.target)
       },
-      { capture: true, signal: listening.signal },
+      { capture: true, signal },
     )
-  hear('input', (_event, target) => {
+  hear('input', changes, (_event, target) => {
     if (!target.matches('input, textarea, select')) return
     hand.fields.delete(target as Field)
     hand.fields.add(target as Field)
   })
-  hear('click', (_event, target) => {
+  hear('click', presses, (_event, target) => {
     hand.button = target.closest<HTMLElement>('button, a, summary') ?? undefined
   })
-  hear('submit', (event, target) => {
+  hear('submit', presses, (event, target) => {
     if (!target.hasAttribute('action')) event.preventDefault()
   })
 }).toString()
 
-/** From now on the page hears by itself. Answers how to tell it what it has missed, once it can act on that. */
+/** From now on the page hears presses by itself. Answers how to tell it what it has missed, once it hears everything. */
 export function takeEarlyHand(): () => void {
   const hand = window.earlyHand
-  hand?.stop()
+  hand?.stopPresses()
   return () => {
     if (!hand) return
+    hand.stopFields()
     for (const field of hand.fields) if (field.isConnected) changeAgain(field)
     const { button } = hand
     // Behind what the fields have changed. A link has led on by itself.

@@ -10,7 +10,7 @@ import {
 import { ApiRefusal } from './api.ts'
 import { type DocumentFacts, documentContext } from './api-context.ts'
 import { DocumentFactsContext } from './document-facts.ts'
-import { holdScripts } from './hold-scripts.ts'
+import { holdScripts, noteEarlyHand } from './hold-scripts.ts'
 import { findPage, keepPage, pageKey } from './kept-pages.ts'
 import type { ScreenHandle } from './shell/frame.ts'
 import { guardOf } from './shell/guarded-routes.ts'
@@ -58,7 +58,10 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
       onAllReady: () =>
         stream.pipe(
           collect((html) =>
-            resolve({ html: isReadable(request, router) ? holdScripts(html, nonceMark) : html, whole }),
+            resolve({
+              html: (isReadable(request, router) ? holdScripts : noteEarlyHand)(html, nonceMark),
+              whole,
+            }),
           ),
         ),
       onShellError: reject,

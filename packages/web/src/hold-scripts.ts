@@ -28,12 +28,17 @@ const starter = (() => {
  * scripts, so none of them is asked for before it has been painted. From then on they go before pictures further down.
  */
 export function holdScripts(html: string, nonce: string): string {
-  const run = (source: string) => `<script nonce="${nonce}">(${source})()</script>`
-  const held = html
+  const held = noteEarlyHand(html, nonce)
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
-    // Ahead of all that a hand could reach.
-    .replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(noteTaker))
   const end = held.lastIndexOf('</body>')
-  return `${held.slice(0, end)}${run(starter)}${held.slice(end)}`
+  return `${held.slice(0, end)}${run(starter, nonce)}${held.slice(end)}`
 }
+
+/** Has the page note what a hand does with it before its scripts have taken over. */
+export function noteEarlyHand(html: string, nonce: string): string {
+  // Ahead of all that a hand could reach.
+  return html.replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(noteTaker, nonce))
+}
+
+const run = (source: string, nonce: string) => `<script nonce="${nonce}">(${source})()</script>`

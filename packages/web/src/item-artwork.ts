@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { type DesignField, shownNumber, sides } from '@printery/domain'
+import { type DesignField, displayedVersion, sides } from '@printery/domain'
 
 const labels = {
   design: { front: 'Front, with template', back: 'Back, with template' },
@@ -27,7 +27,7 @@ export function originalsIn(item: OrderItemView, number: number): Record<DesignF
 
 /** The originals of the approved version, or of the last while none is, and what was sent along, in the order in which they are checked. */
 export function artworkOf(item: OrderItemView): ArtworkFile[] {
-  const files = originalsIn(item, shownNumber(item.approvedNumber, item.designNumber))
+  const files = originalsIn(item, displayedVersion(item.approvedNumber, item.designNumber))
   const ofSide = {
     front: { design: files.frontDesign, artwork: files.frontDesignLogo },
     back: { design: files.backDesign, artwork: files.backDesignLogo },

@@ -11,7 +11,9 @@ import { readCopy } from './features/designs/keeping/local-copies.ts'
 import { blankFields, faultsOf } from './features/products/form-model.ts'
 import { findForm } from './features/products/kept-form.ts'
 import { forgetTabState } from './kept-state.ts'
+import { forgetTexts, keepTexts, readTexts } from './kept-texts.ts'
 import { findOrder, type OrderInProgress } from './order-in-progress.ts'
+import { endSession, type Session, storeSession } from './session.ts'
 
 /** As a browser's: keys are enumerable, which forgetting by prefix relies on. */
 let storage: Record<string, string> = {}
@@ -34,7 +36,11 @@ beforeEach(() => {
     }),
   )
   vi.stubGlobal('document', {})
-  return () => vi.unstubAllGlobals()
+  vi.stubGlobal('localStorage', undefined)
+  return () => {
+    endSession('lost')
+    vi.unstubAllGlobals()
+  }
 })
 
 const mei = {
@@ -83,6 +89,10 @@ const kept = {
   'printery-order-in-progress tee': { good: order, read: () => findOrder('tee') },
   'printery-design-in-review i': { good: inReview, read: () => findInReview('i') },
   'printery-product-form': { good: product, read: () => findForm() },
+  'printery-texts contact': {
+    good: { texts: { subject: 'Mugs', message: 'Do you print mugs?' } },
+    read: () => readTexts('contact', ['subject', 'message']),
+  },
 } as const
 type Key = keyof typeof kept
 const keys = Object.keys(kept) as Key[]
@@ -97,6 +107,7 @@ test('CORRECT-002 what the browser kept for a form comes back as it was', () => 
     ...product,
     fields: JSON.parse(JSON.stringify(product.fields)),
   })
+  expect(kept['printery-texts contact'].read()).toEqual({ subject: 'Mugs', message: 'Do you print mugs?' })
   expect(readCopy(copy)).toMatchObject({ draftId: 'd', version: 3 })
 })
 
@@ -115,6 +126,31 @@ test('what was kept for another person or another version is not read', () => {
   keepForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
   expect(keptForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typed)
   expect(keptForm({ userId: 'mei', source: { id: 'd', version: 2 } })).toEqual({})
+})
+
+const storedTexts = (form: string) => storage[`printery-texts ${form}`]
+
+test('texts of a form are read by their own person alone, and a text that does not fit costs no other', () => {
+  storeSession({ token: 't', user: { ...mei, role: 'customer' } } as Session)
+  keepTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
+  expect(readTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
+  expect(readTexts('note mei', ['text'])).toEqual({})
+  storage['printery-texts note wei'] = JSON.stringify({ userId: 'mei', texts: { text: 7, title: 'Wei' } })
+  expect(readTexts('note wei', ['text', 'title'])).toEqual({ title: 'Wei' })
+  forgetTexts('note wei')
+  expect(storedTexts('note wei')).toBeUndefined()
+})
+
+test('who has lost the session reads the texts again after the next login, and nobody else does', () => {
+  const session = { token: 't', user: { ...mei, role: 'customer' } } as Session
+  storeSession(session)
+  keepTexts('contact', { message: 'Mine' })
+  endSession('lost')
+  expect(readTexts('contact', ['message'])).toEqual({})
+  storeSession({ ...session, user: { ...session.user, id: 'wei' } })
+  expect(readTexts('contact', ['message'])).toEqual({})
+  storeSession(session)
+  expect(readTexts('contact', ['message'])).toEqual({ message: 'Mine' })
 })
 
 /** A copy in which one value, however deep, is something else. */
@@ -143,6 +179,8 @@ test('CORRECT-002 whatever stands in the storage, each form opens with values th
       expect(found === undefined || found.colours.every((hex) => hex.length >= 0)).toBe(true)
       for (const page of Object.values(found?.design?.pictures ?? {})) expect(page?.url.length).toBeDefined()
     }
+    for (const text of Object.values(kept['printery-texts contact'].read()))
+      expect(text).toEqual(expect.any(String))
     const form = kept['printery-product-form'].read()
     if (form) expect(faultsOf(form.fields)).toBeDefined()
   }

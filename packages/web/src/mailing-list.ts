@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiRefusal, call } from './api.ts'
 
-/** Asks for news. What fails is logged, and the form that asked keeps what was written (customer §8, decision 22). */
+/** Asks for news. What fails is logged, and the form that asked keeps what was written (DEC-22). */
 export function useJoinMailingList() {
   return useMutation({
     mutationFn: (email: string) => call('POST /mailinglist', { body: { email } }),

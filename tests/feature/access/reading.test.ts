@@ -1,83 +1,141 @@
-import { addToCart, openShop, signUpHash, type TestShop } from '@printery/tests'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actors, password } from './actors.ts'
+import { openShop, signUpHash, type TestShop } from '@printery/tests'
+import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
-import { openWorld } from './world.ts'
+import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 
-/** What a GET may write, and why. */
+/** What a GET may write, by table, operation and changed columns, and why. */
 const writable: Record<string, string> = {
-  sessions: 'the last use of a session',
-  files: 'the names of previews, which are drawn when they are first looked at',
-  assets: 'what comes with the program, put on its shelf when that is first looked at',
-  library_assets: 'the same',
-  derived_objects: 'the sha256 of what is drawn when it is first looked at',
+  'sessions: update last_seen_at': 'the last use of a session',
+  'files: update preview_sha256': 'the name of a preview, which is drawn when it is first looked at',
+  'files: update watermarked_sha256': 'the same for customers',
+  'assets: insert': 'what comes with the program, put on its shelf when that is first looked at',
+  'library_assets: insert': 'the same',
+  'derived_objects: insert': 'the sha256 of what is drawn when it is first looked at',
 }
 
+let provider: PhotoProvider
 let shop: TestShop
-let passwordHash: string
+let world: World
 beforeAll(async () => {
-  shop = await openShop({ workers: false })
-  passwordHash = await signUpHash(shop, password)
+  provider = await openPhotoProvider()
+  shop = await openShop({
+    workers: false,
+    environment: { PHOTOS_KEY: 'unsplash:secret-key', PHOTOS_API_BASE: provider.base },
+  })
+  world = await openWorld(shop, await signUpHash(shop, password))
+  await fillWorld(world)
   await watchWrites(shop)
 })
-afterAll(() => shop.close())
-beforeEach(() => shop.shop.db.execute('truncate written'))
+afterAll(async () => {
+  await shop.close()
+  provider.close()
+})
 
-/** From now on every row that is written in a table of the shop, and every job that is sent, notes its table. */
+/** From now on every row that is written in a table of the shop, and every job that is sent, is noted. */
 async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
-  await db.execute(`create table written (name text not null, operation text not null)`)
-  await db.execute(`create function note_write() returns trigger language plpgsql as
-    $$ begin insert into written values (tg_table_name, tg_op); return null; end $$`)
+  await db.execute(`create table written (what text not null)`)
+  await db.execute(`create function note_write() returns trigger language plpgsql as $$
+    declare changed text := '';
+    begin
+      if tg_op = 'UPDATE' then
+        select ' ' || coalesce(string_agg(n.key, ', ' order by n.key), 'without a change') into changed
+          from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key;
+      end if;
+      insert into written values (tg_table_name || ': ' || lower(tg_op) || changed);
+      return null;
+    end $$`)
   await db.execute(`do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'written' loop
       execute format('create trigger note_write after insert or update or delete on %I for each row execute function note_write()', name);
     end loop; end $$`)
   await db.execute(`create function note_job() returns trigger language plpgsql as
-    $$ begin insert into written values ('jobs: ' || new.name, tg_op); return null; end $$`)
+    $$ begin insert into written values ('job: ' || new.name); return null; end $$`)
   // The queue's own housekeeping sends jobs by the clock.
   await db.execute(`create trigger note_job after insert on jobs.job_common for each row
     when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'check-storage')) execute function note_job()`)
 }
 
-async function written(): Promise<string[]> {
-  const { rows } = await shop.shop.db.execute<{ name: string }>(
-    'select distinct name from written order by name',
+/** What was written by these calls, each thing once. */
+async function writtenBy(calls: () => Promise<unknown>): Promise<string[]> {
+  await shop.shop.db.execute('truncate written')
+  await calls()
+  const { rows } = await shop.shop.db.execute<{ what: string }>(
+    'select distinct what from written order by what',
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ what }) => what)
+}
+
+const notAllowed = (written: readonly string[]) => written.filter((what) => !(what in writable))
+
+/** One call by GET; the stream of events is left once it has begun. */
+async function look(address: string, actor: Actor): Promise<{ status: number; text: string }> {
+  const token = actor === 'none' ? undefined : world.cast[actor].token
+  const ending = new AbortController()
+  const response = await fetch(shop.url + address, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: ending.signal,
+  })
+  const type = response.headers.get('content-type') ?? ''
+  const text = type.startsWith('text/event-stream') ? '' : await response.text()
+  ending.abort()
+  return { status: response.status, text: type.includes('json') ? text : '' }
+}
+
+/** Addresses in an answer: pictures, previews, downloads. */
+const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, address]) => address ?? '')
+
+/** Kinds of addresses that answers named and that were opened, by the beginnings of their paths. */
+const opened = new Set<string>()
+const kinds = [
+  ...['/api/artwork/', '/files/Products/', '/files/Shares/', '/files/'],
+  ...['/assets/', '/library/elsewhere/', '/library/'],
+]
+const kindOf = (address: string) => kinds.find((kind) => address.startsWith(kind)) ?? 'no file'
+
+/** Of each kind that one answer names: they are drawn on the way, and hundreds are named by some. */
+const openedOfAKind = 2
+
+async function openNamed(json: string, actor: Actor): Promise<void> {
+  for (const addresses of Map.groupBy(new Set(addressesIn(json)), kindOf).values())
+    for (const address of addresses.slice(0, openedOfAKind)) {
+      const { status } = await look(address, actor)
+      if (status === 200) opened.add(kindOf(address))
+    }
 }
 
 const gets = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
 test.each(gets)('CORRECT-028 %s writes nothing, whoever asks', async (operation, { own }) => {
-  const world = await openWorld(shop, passwordHash)
   const { params = {}, query = '' } = await own.ask(world)
+  await printedLineOfA(world)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
-  await shop.shop.db.execute('truncate written')
-  for (const actor of actors) {
-    const token = actor === 'none' ? undefined : world.cast[actor].token
-    const ending = new AbortController()
-    const response = await fetch(`${shop.url}/api${path}${query}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: ending.signal,
-    })
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) await response.text()
-    ending.abort()
-    expect(response.status, actor).toBe(own.answers[actors.indexOf(actor)])
-  }
-  expect((await written()).filter((name) => !(name in writable))).toEqual([])
+  const written = await writtenBy(async () => {
+    for (const [at, actor] of actors.entries()) {
+      const { status, text } = await look(`/api${path}${query}`, actor)
+      expect(status, actor).toBe(own.answers[at])
+      if (status === 200) await openNamed(text, actor)
+    }
+  })
+  expect(notAllowed(written)).toEqual([])
+})
+
+test('CORRECT-028 those calls had what they answer about: files of every kind were named and opened', () => {
+  expect(kinds.filter((kind) => !opened.has(kind))).toEqual([])
 })
 
 test('CORRECT-028 what looking writes is the last use of a session and the name of a preview', async () => {
-  const person = await shop.aPerson()
-  await addToCart(shop, person)
-  const [{ frontDesign }] = (await person.get('/cart')).json.cart.items
-  await shop.shop.db.execute('truncate written')
-  expect((await fetch(`${shop.url}${frontDesign}`)).status).toBe(200)
-  expect(await written()).toEqual(['files'])
-  await shop.shop.db.execute('truncate written')
-  expect((await fetch(`${shop.url}${frontDesign}`)).status).toBe(200)
-  expect(await written()).toEqual([])
+  await printedLineOfA(world)
+  const cart = () => look('/api/cart', 'customerA')
+  const { items } = JSON.parse((await cart()).text).cart
+  const { frontDesign } = items.at(-1)
+  const preview = () => look(frontDesign, 'none')
+  expect(await writtenBy(preview)).toEqual([
+    'files: update preview_sha256',
+    'files: update watermarked_sha256',
+  ])
+  expect(await writtenBy(preview)).toEqual([])
   shop.clock.pass(3_600_000)
-  expect((await person.get('/cart')).status).toBe(200)
-  expect(await written()).toEqual(['sessions'])
+  expect(await writtenBy(cart)).toEqual(['sessions: update last_seen_at'])
 })

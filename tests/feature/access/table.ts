@@ -1,3 +1,4 @@
+import { fontFamilies } from '@printery/design'
 import { aForm, aPicture, delivery, quotationForm } from '@printery/tests'
 import { aBadge } from '@printery/tests/designed'
 import { aProductForm } from '@printery/tests/product-forms'
@@ -19,6 +20,8 @@ import {
   openAlarm,
   orderOfA,
   priceOfSupplier1,
+  printedOrderOfA,
+  printFileOfA,
   quotationOfA,
   subscriberOf,
   templateOf,
@@ -27,6 +30,7 @@ import {
   viewOfSupplier1,
   type World,
   waitingOfSupplier1,
+  zipTokenOfA,
 } from './world.ts'
 
 export interface Asked {
@@ -224,7 +228,7 @@ export const table: Record<string, Row> = {
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
 
   'GET /dashboard': plain(adminAlone(200)),
-  'GET /search': plain(staff(200)),
+  'GET /search': { own: { ask: () => ({ query: '?q=tee' }), answers: staff(200) } },
   'GET /view': plain(staff(200)),
   'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
   'DELETE /view/{id}': {
@@ -533,7 +537,11 @@ export const table: Record<string, Row> = {
     ...{ method: 'Heat Transfer', garmentColours: ['f4f2ee'] },
   }),
   'GET /font/{sha256}': {
-    own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
+    own: {
+      ask: () => ({ params: { sha256: fontFamilies[0]?.faces[0]?.sha256 ?? '' } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
   },
   'POST /asset': plain(sessions(201), anSvg()),
   'GET /asset': plain(sessions(200)),
@@ -661,11 +669,20 @@ export const table: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
+  // Whoever holds the address fetches it.
   'GET /artwork/{token}.zip': {
-    own: { ask: () => ({ params: { token: 'of-nobody' } }), answers: everybody(404) },
+    own: {
+      ask: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { token: 'of-nobody' } }), answers: everybody(404) },
   },
   'GET /artwork/{token}/{name}': {
-    own: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
+    own: {
+      ask: async (world) => ({ params: { ...(await printFileOfA(world)) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
   },
   'GET /item/{id}/job-ticket': {
     own: {
@@ -689,7 +706,7 @@ export const table: Record<string, Row> = {
   },
   'GET /item/{id}/print-files': {
     own: {
-      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
       answers: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, shopDay } from '@printery/domain'
 import {
+  aForm,
   aLine,
+  aPicture,
   call,
   delivery,
+  judgeUploads,
   openPage,
   type Person,
   payAt,
+  putBoth,
   quotationForm,
+  type TestFile,
   type TestShop,
 } from '@printery/tests'
-import { anEmptyDesign } from '@printery/tests/designs'
+import { aBadge } from '@printery/tests/designed'
 import { type Cast, castActors, type Someone } from './actors.ts'
 
 /** What customer A has, made anew for each cell that may change it. */
@@ -22,6 +27,8 @@ export interface World {
   sizeId: string
   /** Body of POST /cart: a line without a print, so that no file is due. */
   line: Record<string, unknown>
+  /** Body of POST /cart for a line whose front is printed by this picture. */
+  printed: { line: Record<string, unknown>; picture: TestFile }
   delivery: typeof delivery
 }
 
@@ -36,8 +43,13 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
   await shop.shop.db.execute(
     `update products set supplier_id = '${cast.supplier1.id}' where id = '${product.id}'`,
   )
-  const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
-  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line: body, delivery }
+  const products = { products: { ...shop.products, tee: product } }
+  const [{ body: line }, { body, picture }] = await Promise.all([
+    aLine(products, { printed: false }),
+    aLine(products),
+  ])
+  const printed = { line: body, picture }
+  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line, printed, delivery }
 }
 
 function as({ shop }: World, { token }: Someone) {
@@ -53,9 +65,18 @@ export async function lineOfA(world: World): Promise<string> {
   return added.json.item.id
 }
 
+/** A printed line in A's cart, whose files have come and were judged. */
+export async function printedLineOfA(world: World): Promise<void> {
+  const { line, picture } = world.printed
+  const added = await as(world, world.cast.customerA).post('/cart', line)
+  if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
+  await putBoth(added, picture)
+  await judgeUploads(world.shop)
+}
+
 /** A draft of customer A with a design in it. */
 export async function designOfA(world: World): Promise<string> {
-  const { json } = await as(world, world.cast.customerA).post('/draft', { data: anEmptyDesign() })
+  const { json } = await as(world, world.cast.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
@@ -82,6 +103,61 @@ export interface PaidOrder {
 /** A paid order of A's, with one item of supplier 1's. */
 export async function orderOfA(world: World): Promise<PaidOrder> {
   await lineOfA(world)
+  return buyCartOfA(world)
+}
+
+/** A paid order of A's for one printed item of supplier 1's, whose design is approved. */
+export async function printedOrderOfA(world: World): Promise<PaidOrder> {
+  await printedLineOfA(world)
+  const order = await buyCartOfA(world)
+  const approved = await call(world.shop.url, 'PATCH', '/item', {
+    body: { id: order.itemId, status: 'design approved' },
+    token: world.cast.admin.token,
+  })
+  if (approved.status !== 200) throw new Error(`PATCH /item answered ${approved.status}: ${approved.text}`)
+  return order
+}
+
+/** The address of a zip with what is printed on an order of A's: its token. */
+export async function zipTokenOfA(world: World): Promise<string> {
+  const { itemId } = await printedOrderOfA(world)
+  const { json } = await as(world, world.cast.admin).post('/artwork', { itemIds: [itemId] })
+  return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
+}
+
+/** The address of what is printed on the front of an order of A's: its token and the name of the file. */
+export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
+  const { itemId } = await printedOrderOfA(world)
+  const { json } = await as(world, world.cast.admin).get(`/item/${itemId}/print-files`)
+  const [, , , token, name] = json.files[0].url.split('/')
+  return { token, name }
+}
+
+/** Something of each kind, so that every list has an entry and every page something to show. */
+export async function fillWorld(world: World): Promise<void> {
+  const customer = as(world, world.cast.customerA)
+  const admin = as(world, world.cast.admin)
+  const { id, itemId } = await printedOrderOfA(world)
+  await commentOn(world, itemId)
+  await customer.post(`/order/${id}/share`, {})
+  await quotationOfA(world)
+  await draftOfA(world)
+  await designOfA(world)
+  await customer.post('/asset', aForm('harbour.png', world.printed.picture.bytes))
+  await customer.post('/referral', { name: 'Rachel Goh', email: unused() })
+  await noteOnA(world)
+  await viewOfSupplier1(world)
+  await messageTo(world)
+  await subscriberOf(world)
+  await openAlarm(world)
+  await discountOf(world)
+  await templateOf(world)
+  await priceOfSupplier1(world)
+  const photo = { name: 'Harbour', category: 'Places' }
+  await admin.post('/library/photos', aForm('harbour.png', (await aPicture(640, 480)).bytes, photo))
+}
+
+async function buyCartOfA(world: World): Promise<PaidOrder> {
   const customer = as(world, world.cast.customerA)
   const { url, orderId } = await openPage(customer as unknown as Person)
   await payAt(url)
@@ -184,7 +260,7 @@ interface OfferOfA {
 }
 
 /** Body of POST /template. */
-export const aTemplate = { title: 'Race', json: anEmptyDesign(), preview: '' }
+export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** A template of the shop's; answers its id. */
 export async function templateOf(world: World): Promise<string> {

@@ -1,17 +1,20 @@
 import type { Side } from '@printery/domain'
 import { type Design, elementOf, membersOf } from '../document.ts'
 import { drawElement, type Element, type PlacedElement } from '../elements/index.ts'
-import { placement } from '../geometry/box.ts'
+import { placementMatrix } from '../geometry/box.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
-import { remembered } from '../remembered.ts'
+import { memoizeByRecord } from '../memoize.ts'
 import type { Resources } from '../resources.ts'
 import { outlineOf } from '../shapes/outlines.ts'
-import { fewDashes } from './dashes.ts'
+import { limitDashes } from './dashes.ts'
 import type { Clip, DisplayList, Item } from './list.ts'
 import type { PathStyle, Pen, PictureStyle } from './pen.ts'
 
-/** What is to be seen of a page, in mm from the upper left of its area. The same for screen, proof and print. */
+/**
+ * Compiles a page to a display list in mm from the upper left of its print area. Screen, proof and print use the same
+ * list.
+ */
 export function compile(design: Design, page: Side, resources: Resources): DisplayList {
   const { area, ground } = design.pages[page]
   const items = membersOf(design, page, null).flatMap((element) => compileElement(design, element, resources))
@@ -24,19 +27,19 @@ export function compile(design: Design, page: Side, resources: Resources): Displ
   return { width: area.width, height: area.height, items }
 }
 
-/** An element with all that lies in it, on the page; nothing of what is hidden. */
+/** The items of an element and its descendants on the page; empty if it is hidden. */
 export function compileElement(design: Design, element: Element, resources: Resources): Item[] {
   if (element.hidden) return []
   const { opacity, overprint, id } = element
   const body =
     element.kind === 'group'
-      ? { items: membersShown(design, element, resources), clip: clipOf(design, element) }
-      : { items: drawn(element, resources), matrix: placement(element) }
+      ? { items: compileMembers(design, element, resources), clip: clipOf(design, element) }
+      : { items: drawMemoized(element, resources), matrix: placementMatrix(element) }
   if (body.items.length === 0) return []
   return [{ type: 'group', id, ...body, ...(opacity < 1 && { opacity }), ...(overprint && { overprint }) }]
 }
 
-function membersShown(
+function compileMembers(
   design: Design,
   group: Extract<Element, { kind: 'group' }>,
   resources: Resources,
@@ -46,22 +49,22 @@ function membersShown(
     .flatMap((member) => compileElement(design, member, resources))
 }
 
-/** The outline of the member that clips: of a shape its own, of anything else its box. */
+/** The outline of the clipping member: of a shape its own, otherwise its box. */
 export function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group' }>): Clip | undefined {
   const element = clip === null ? undefined : elementOf(design, clip)
   if (!element || element.kind === 'group') return undefined
   const { width, height } = element
   const shape = element.kind === 'shape' ? element.shape : ({ type: 'rectangle', radius: 0 } as const)
   const { path, rule } = outlineOf(shape, width, height)
-  return { path: mapPath(path, placement(element)), rule }
+  return { path: mapPath(path, placementMatrix(element)), rule }
 }
 
-const drawn = remembered((element: PlacedElement, resources) =>
-  new Collector(resources).collect((pen) => drawElement(element, pen)),
+const drawMemoized = memoizeByRecord((element: PlacedElement, resources) =>
+  new RecordingPen(resources).collect((pen) => drawElement(element, pen)),
 )
 
-/** A pen that notes what is drawn. */
-class Collector implements Pen {
+/** A pen that records display items. */
+class RecordingPen implements Pen {
   readonly resources: Resources
   #items: Item[] = []
 
@@ -84,7 +87,7 @@ class Collector implements Pen {
     const { stroke } = style
     const item: Item = {
       ...{ type: 'path', path: moved, ...style },
-      ...(stroke && { stroke: fewDashes(stroke, moved) }),
+      ...(stroke && { stroke: limitDashes(stroke, moved) }),
     }
     const isPlain = opacity === 1 && !overprint
     this.#items.push(

@@ -11,12 +11,12 @@ import {
 } from '../../../../tests/support/designs.ts'
 import type { Design } from '../document.ts'
 import type { ElementId } from '../elements/index.ts'
-import { apply } from '../operations.ts'
+import { applyOperation } from '../operations.ts'
 import { compile } from './compile.ts'
 import { picturesIn } from './list.ts'
 import { pixelsOf, writeSvg } from './svg.ts'
 
-/** Two by one pixels, red and blue, as PNG. */
+/** A PNG of 2 by 1 pixels, red and blue. */
 const redAndBlue =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
 const pictureAt = () => redAndBlue
@@ -24,10 +24,10 @@ const pictureAt = () => redAndBlue
 function draw(design: Design) {
   const list = compile(design, 'front', resources)
   const pixels = pixelsOf(list, 25.4)
-  const svg = writeSvg(list, { pictureAt, pixels })
+  const svg = writeSvg(list, { pictureUrl: pictureAt, pixels })
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   const bytes = image.pixels
-  /** Colour at so many mm, as hex with its opacity; undefined where nothing is. */
+  /** The colour at a point in mm as hex with alpha; undefined if nothing is drawn. */
   const at = (x: number, y: number) => {
     const [r = 0, g = 0, b = 0, a = 0] = bytes.subarray((y * image.width + x) * 4)
     return a === 0 ? undefined : [r, g, b, a].map((part) => part.toString(16).padStart(2, '0')).join('')
@@ -38,14 +38,14 @@ function draw(design: Design) {
 const box = (fields: Record<string, unknown>) =>
   anElement({ x: 20, y: 20, width: 40, height: 40, fill: 'b3202c', ...fields })
 
-test('a page has as many pixels as its paper has at the asked fineness', () => {
+test('a page has the pixels of its size at a resolution', () => {
   expect(pixelsOf({ width: 297, height: 420 }, 300)).toEqual({ width: 3508, height: 4961 })
   const { width, height } = draw(aDesign())
   expect([width, height]).toEqual([297, 420])
 })
 
 describe('an element', () => {
-  test('stands where its mm say, the later over the earlier, and hidden ones are not there', () => {
+  test('is drawn at its position in mm, later ones in front, hidden ones omitted', () => {
     const { at } = draw(aDesign(box({}), box({ x: 40, fill: '2a50a9' }), box({ y: 100, hidden: true })))
     expect(at(19, 30)).toBeUndefined()
     expect(at(21, 30)).toBe('b3202cff')
@@ -53,8 +53,8 @@ describe('an element', () => {
     expect(at(30, 110)).toBeUndefined()
   })
 
-  test('is turned clockwise about its centre', () => {
-    // With its right angle at the upper left.
+  test('is rotated clockwise about its centre', () => {
+    // The right angle is in the upper left.
     const [upperLeft, upperRight, lowerLeft] = [
       [0, 0],
       [1, 0],
@@ -62,11 +62,11 @@ describe('an element', () => {
     ]
     const shape = { type: 'polygon', points: [upperLeft, upperRight, lowerLeft] }
     const { at } = draw(aDesign(box({ width: 60, height: 60, shape, rotation: 30 })))
-    // Where that corner is now, where it would be the other way round, and half a turn on.
+    // The corner after the rotation, after one in the wrong direction, and after 180°.
     expect([at(41, 17), at(17, 41), at(59, 83)]).toEqual(['b3202cff', undefined, undefined])
   })
 
-  test('is mirrored in its own box', () => {
+  test('is flipped within its own box', () => {
     const arrow = {
       shape: {
         type: 'polygon',
@@ -82,12 +82,12 @@ describe('an element', () => {
     expect([flipped?.at(22, 50), flipped?.at(57, 50)]).toEqual([undefined, 'b3202cff'])
   })
 
-  test('lets through what it lets through, as a whole', () => {
+  test('is translucent as a whole', () => {
     const { at } = draw(aDesign(box({ opacity: 0.5 })))
     expect(at(30, 30)?.slice(6)).toMatch(/7f|80/)
   })
 
-  test('DJ4 that lies far off the page is not drawn at all: clipped, faded or mixed there it would end the renderer with its process', () => {
+  test('DJ4 that is far outside of the page is not drawn: clipping, fading or blending it would crash the renderer', () => {
     const far = { x: 4900, opacity: 0.5, overprint: true }
     const text = aText('Far', { ...far, x: -4900 }, { size: 30 })
     const group = { id: 'e-far00000', kind: 'image', asset: pictureId, fill: undefined, ...far }
@@ -95,11 +95,11 @@ describe('an element', () => {
     const { svg, at } = draw(aDesign(box(far), text, picture as never, box({ opacity: 0.5 })))
     expect(svg.match(/<g/g)).toHaveLength(1)
     expect(at(30, 30)).toBeDefined()
-    // What only touches the page stays.
+    // Elements that touch the page are kept.
     expect(draw(aDesign(box({ x: -39, opacity: 0.5 }))).at(0, 30)).toBeDefined()
   })
 
-  test('that is overprinted makes a third colour', () => {
+  test('that is overprinted results in a third colour', () => {
     const { at } = draw(aDesign(box({ fill: 'ffff00' }), box({ x: 40, fill: '00ffff', overprint: true })))
     expect([at(30, 30), at(50, 30), at(70, 30)]).toEqual(['ffff00ff', '00ff00ff', '00ffffff'])
   })
@@ -109,7 +109,7 @@ describe('a picture', () => {
   const picture = (fields = {}) => box({ kind: 'image', asset: pictureId, fill: undefined, ...fields })
   const clean = ({ fill: _fill, ...fields }: Record<string, unknown>) => fields as never
 
-  test('fills its box, cropped to the part that is shown', () => {
+  test('fills its box with the visible part', () => {
     const whole = draw(aDesign(clean(picture())))
     expect(whole.at(22, 40)?.slice(0, 2)).toBe('ff')
     expect(whole.at(58, 40)?.slice(4, 6)).toBe('ff')
@@ -118,27 +118,27 @@ describe('a picture', () => {
     expect(right.at(19, 40)).toBeUndefined()
   })
 
-  test('is seen in the shape that masks it', () => {
+  test('is clipped by its mask', () => {
     const { at } = draw(aDesign(clean(picture({ mask: { type: 'ellipse' } }))))
     expect(at(21, 21)).toBeUndefined()
     expect(at(40, 40)).toBeDefined()
   })
 
-  test('in two tones goes from the dark one to the light one', () => {
+  test('in duotone is mapped from the dark to the light colour', () => {
     const { at } = draw(aDesign(clean(picture({ duotone: ['000000', 'ffffff'] }))))
     const [left, right] = [at(21, 40), at(58, 40)]
-    // Red and blue as bright as an eye finds them.
+    // Luma of red and blue.
     expect(Number.parseInt(left?.slice(0, 2) ?? '', 16)).toBeCloseTo(0.2126 * 255, -1)
     expect(Number.parseInt(right?.slice(0, 2) ?? '', 16)).toBeCloseTo(0.0722 * 255, -1)
   })
 
-  test('is named once, however often it stands there', () => {
+  test('is embedded once, even if it is used repeatedly', () => {
     const { list } = draw(aDesign(clean(picture()), clean(picture({ y: 100 }))))
     expect([...picturesIn(list.items)]).toEqual([pictureId])
   })
 })
 
-test('a drawing is as large as fits into its box, in the colours that were asked for', () => {
+test('a drawing is scaled to fit its box, with replaced colours', () => {
   const icon = { kind: 'icon', asset: drawingId, width: 80, colours: { b3202c: '219976' } }
   const { shape: _shape, fill: _fill, ...fields } = box(icon) as unknown as Record<string, unknown>
   const { at } = draw(aDesign(fields as never))
@@ -146,7 +146,7 @@ test('a drawing is as large as fits into its box, in the colours that were asked
   expect([at(30, 25), at(90, 25)]).toEqual([undefined, undefined])
 })
 
-test('a pattern fills its box and nothing beyond it', () => {
+test('a pattern fills exactly its box', () => {
   const pattern = { kind: 'pattern', asset: drawingId, tile: 10, size: 1, rows: 'brick', slant: 30 }
   const { fill: _fill, ...fields } = box(pattern) as unknown as Record<string, unknown>
   const { at } = draw(aDesign(fields as never))
@@ -158,11 +158,11 @@ test('a pattern fills its box and nothing beyond it', () => {
       expect(isInside).toBe(true)
       inside++
     }
-  // A triangle is half of its tile.
+  // A triangle covers half of its tile.
   expect(inside).toBeGreaterThan(700)
 })
 
-test('a group that clips shows its members inside of one of them', () => {
+test('a clipping group shows its members inside of one of them', () => {
   const design = aDesign(
     box({ id: 'e-below000' }),
     box({ id: 'e-clip0000', x: 40, shape: { type: 'ellipse' } }),
@@ -174,18 +174,18 @@ test('a group that clips shows its members inside of one of them', () => {
     members,
     clip: members[1] as ElementId,
   } as const
-  const { at } = draw(apply(design, group).design)
+  const { at } = draw(applyOperation(design, group).design)
   expect(at(30, 40)).toBeUndefined()
   expect(at(50, 40)).toBe('b3202cff')
   expect(at(70, 40)).toBeUndefined()
 })
 
-test('the ground of a page covers all of it', () => {
-  const design = apply(aDesign(), { type: 'page', page: 'front', ground: '1f2b47' }).design
+test('the background of a page covers all of it', () => {
+  const design = applyOperation(aDesign(), { type: 'page', page: 'front', ground: '1f2b47' }).design
   expect(draw(design).at(296, 419)).toBe('1f2b47ff')
 })
 
-test('letters are outlines: no text and no font is left in the SVG', () => {
+test('text is converted to outlines: the SVG contains no text and no font', () => {
   const { svg, at } = draw(
     aDesign(aText('████', { x: 20, y: 20 }, { size: 30 }), aText('M', { x: 20, y: 100 }, { size: 60 })),
   )
@@ -194,7 +194,7 @@ test('letters are outlines: no text and no font is left in the SVG', () => {
   expect(inked.length).toBeGreaterThan(10)
 })
 
-test('three renders of a design of all kinds have the same bytes', () => {
+test('rendering a design with all kinds of elements is reproducible byte for byte', () => {
   const design = () =>
     aDesign(
       box({ shape: { type: 'star', points: 7, depth: 0.5 }, rotation: 13 }),

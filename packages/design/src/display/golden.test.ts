@@ -16,11 +16,11 @@ const failed = place('../../../../test-results/golden')
 
 function draw(design: Design): Buffer {
   const list = compile(design, 'front', goldenResources)
-  const svg = writeSvg(list, { pictureAt: goldenResources.pictureAt, pixels: pixelsOf(list, dpi) })
+  const svg = writeSvg(list, { pictureUrl: goldenResources.pictureAt, pixels: pixelsOf(list, dpi) })
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
-/** A picture that shall look otherwise is made anew by `UPDATE_GOLDEN=1 npx vitest run golden`, and looked at before it is committed. */
+/** Golden pictures are regenerated with `UPDATE_GOLDEN=1 npx vitest run golden` and reviewed before the commit. */
 test.each(Object.entries(goldenPages))(
   'EDIT %s looks as its golden picture, pixel for pixel',
   async (name, design) => {

@@ -2,11 +2,14 @@ import type { ElementId, Stroke } from '../elements/index.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Path } from '../geometry/path.ts'
 
-/** What is to be seen and nothing of how it came about: paths, pictures, and groups that clip, move and mix. mm. */
+/**
+ * What is visible on a page, independent of the elements that produced it: paths, pictures, and groups that clip,
+ * transform and blend. In mm.
+ */
 export interface DisplayList {
   width: number
   height: number
-  /** From the lowest to the highest. */
+  /** From back to front. */
   items: Item[]
 }
 
@@ -28,7 +31,7 @@ export interface PictureItem {
   y: number
   width: number
   height: number
-  mixing?: readonly number[] | undefined
+  colourMatrix?: readonly number[] | undefined
 }
 
 export interface Clip {
@@ -39,7 +42,7 @@ export interface Clip {
 export interface GroupItem {
   type: 'group'
   items: Item[]
-  /** The element that it shows. */
+  /** The element that it belongs to. */
   id?: ElementId
   matrix?: Matrix
   clip?: Clip | undefined
@@ -47,7 +50,7 @@ export interface GroupItem {
   overprint?: boolean
 }
 
-/** Names of the pictures that a list shows. */
+/** The sha256 of every picture in a list. */
 export function picturesIn(items: readonly Item[]): Set<string> {
   const found = new Set<string>()
   for (const item of items) {

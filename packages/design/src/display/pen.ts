@@ -8,32 +8,32 @@ export interface PathStyle {
   fill?: string
   stroke?: Stroke
   rule?: 'nonzero' | 'evenodd' | undefined
-  /** From the path's own places to the element's. */
+  /** From coordinates of the path to those of the element. */
   matrix?: Matrix
   opacity?: number
   overprint?: boolean
 }
 
 export interface PictureStyle {
-  /** mm in the element. */
+  /** In mm of the element. */
   x: number
   y: number
   width: number
   height: number
-  /** 20 numbers that mix the channels (rows red, green, blue, alpha), as SVG's feColorMatrix takes them. */
-  mixing?: readonly number[] | undefined
+  /** Colour matrix of 20 numbers (rows red, green, blue, alpha), as in SVG's feColorMatrix. */
+  colourMatrix?: readonly number[] | undefined
 }
 
 /**
- * What an element draws itself with, in mm from the upper left of its box. Everything that is ever shown, proofed or printed
- * of a design goes through these: paths, pictures and clips.
+ * The drawing interface of elements, in mm from the upper left of their box. Everything shown, proofed or printed of
+ * a design goes through it.
  */
 export interface Pen {
   resources: Resources
   path(path: Path, style: PathStyle): void
   picture(sha256: string, style: PictureStyle): void
-  /** What `draw` draws is seen inside of the path alone. */
+  /** Clips what `draw` draws to a path. */
   clipped(clip: { path: Path; rule?: 'nonzero' | 'evenodd' }, draw: () => void): void
-  /** What `draw` draws once, at each of these places. */
+  /** Calls `draw` once and repeats the result with each matrix. */
   repeated(matrices: readonly Matrix[], draw: () => void): void
 }

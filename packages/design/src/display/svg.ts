@@ -1,147 +1,155 @@
 import type { Stroke } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
-import { type Matrix, multiply, written, writtenMatrix } from '../geometry/matrix.ts'
+import { formatMatrix, formatNumber, type Matrix, multiply } from '../geometry/matrix.ts'
 import { mapPath, type Path, pathData } from '../geometry/path.ts'
-import { farItems, isDrawnApart } from './far.ts'
+import { findDistantItems, needsOwnLayer } from './distant-items.ts'
 import type { Clip, DisplayList, GroupItem, Item, PathItem, PictureItem } from './list.ts'
-import { itemsOnPage, sheetOf } from './on-page.ts'
+import { itemsOnPage, paddedPageBox } from './visible-items.ts'
 
 export interface SvgOptions {
-  /** Address of a picture's bytes; undefined leaves the picture out. */
-  pictureAt: (sha256: string) => string | undefined
-  /** Pixels of the whole page; without them it has the size of the paper, mm. */
+  /** URL of a picture; undefined omits the picture. */
+  pictureUrl: (sha256: string) => string | undefined
+  /** Size of the whole page in pixels; without it the SVG has its size in mm. */
   pixels?: { width: number; height: number }
-  /** Begins the ids in it, where more than one stands in a document. */
+  /** Prefix of ids, for several SVGs in one document. */
   prefix?: string
 }
 
-/** A page of a design in pixels at so many to the inch. */
+/** Size of a page in pixels at a resolution. */
 export function pixelsOf({ width, height }: { width: number; height: number }, dpi: number) {
   const side = (mm: number) => Math.max(1, Math.round((mm / 25.4) * dpi))
   return { width: side(width), height: side(height) }
 }
 
-/** The one way from a display list to SVG: letters are outlines in it, and nothing is fetched but pictures. */
+/** Converts a display list to SVG. Text is converted to outlines, and pictures are the only external resources. */
 export function writeSvg(list: DisplayList, options: SvgOptions): string {
   const definitions = new Definitions(options)
   const items = itemsOnPage(list)
-  const far = farItems({ ...list, items })
-  const writing = { options, definitions, outlines: new Map(), sheet: sheetOf(list), far }
-  const body = items.map((item) => writeItem(item, writing)).join('')
+  const distant = findDistantItems({ ...list, items })
+  const context = { options, definitions, outlines: new Map(), pageBox: paddedPageBox(list), distant }
+  const body = items.map((item) => writeItem(item, context)).join('')
   const { pixels } = options
   const size = pixels
     ? `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
-    : `width="${written(list.width)}mm" height="${written(list.height)}mm"`
-  const box = `viewBox="0 0 ${written(list.width)} ${written(list.height)}"`
+    : `width="${formatNumber(list.width)}mm" height="${formatNumber(list.height)}mm"`
+  const box = `viewBox="0 0 ${formatNumber(list.width)} ${formatNumber(list.height)}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${definitions.written()}${body}</svg>`
 }
 
-/** Items alone, for a picture of SVG that stands already. Definitions come with them. */
+/** Items with their definitions, for embedding in an existing SVG. */
 export function writeItems(items: readonly Item[], options: SvgOptions): string {
   const definitions = new Definitions(options)
-  const writing = { options, definitions, outlines: new Map() }
-  const body = items.map((item) => writeItem(item, writing)).join('')
+  const context = { options, definitions, outlines: new Map() }
+  const body = items.map((item) => writeItem(item, context)).join('')
   return `${definitions.written()}${body}`
 }
 
-interface Writing {
+interface WriteContext {
   options: SvgOptions
   definitions: Definitions
-  /** A pattern has one drawing thousands of times. */
+  /** Cached path data: a pattern repeats one drawing thousands of times. */
   outlines: Map<Path, string>
-  /** The page with a little around it: as much as is drawn of what is far. */
-  sheet?: Box
-  far?: ReadonlySet<Item>
+  /** The page with its margin: the region that is drawn of distant items. */
+  pageBox?: Box
+  distant?: ReadonlySet<Item>
 }
 
-/** `moved` is what the groups around it have moved it by and not written. */
-function writeItem(item: Item, writing: Writing, moved?: Matrix): string {
-  if (item.type === 'path') return writePath(item, writing, moved)
-  if (item.type === 'picture') return writePicture(item, writing, moved)
-  return writeGroup(item, writing, moved)
+/** `transform` is the transformation of the surrounding groups that were not written. */
+function writeItem(item: Item, context: WriteContext, transform?: Matrix): string {
+  if (item.type === 'path') return writePath(item, context, transform)
+  if (item.type === 'picture') return writePicture(item, context, transform)
+  return writeGroup(item, context, transform)
 }
 
-function writePath({ path, fill, stroke, rule }: PathItem, { outlines }: Writing, moved?: Matrix): string {
+function writePath(
+  { path, fill, stroke, rule }: PathItem,
+  { outlines }: WriteContext,
+  transform?: Matrix,
+): string {
   const even = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
   const outline = outlines.get(path) ?? pathData(path)
   outlines.set(path, outline)
-  return `<path d="${outline}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${writeMove(moved)}/>`
+  return `<path d="${outline}" fill="${fill ? `#${fill}` : 'none'}"${even}${stroke ? writeStroke(stroke) : ''}${writeTransform(transform)}/>`
 }
 
-function writeMove(matrix: Matrix | undefined): string {
-  return matrix ? ` transform="${writtenMatrix(matrix)}"` : ''
+function writeTransform(matrix: Matrix | undefined): string {
+  return matrix ? ` transform="${formatMatrix(matrix)}"` : ''
 }
 
 function writeStroke({ colour, width, dash, cap, join }: Stroke): string {
-  const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.map(written).join(' ')}"` : ''
+  const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.map(formatNumber).join(' ')}"` : ''
   const ends = `${cap === 'butt' ? '' : ` stroke-linecap="${cap}"`}${join === 'miter' ? '' : ` stroke-linejoin="${join}"`}`
-  return ` stroke="#${colour}" stroke-width="${written(width)}"${dashes}${ends}`
+  return ` stroke="#${colour}" stroke-width="${formatNumber(width)}"${dashes}${ends}`
 }
 
-function writePicture(item: PictureItem, writing: Writing, moved: Matrix | undefined): string {
-  const { sha256, mixing } = item
-  const address = writing.options.pictureAt(sha256)
+function writePicture(item: PictureItem, context: WriteContext, transform: Matrix | undefined): string {
+  const { sha256, colourMatrix } = item
+  const address = context.options.pictureUrl(sha256)
   if (address === undefined) return ''
-  const [before, behind] = [
-    `<image href="${escaped(address)}" ${writeBox(item)} preserveAspectRatio="none"`,
+  const [start, end] = [
+    `<image href="${escapeAttribute(address)}" ${writeBox(item)} preserveAspectRatio="none"`,
     '/>',
   ]
-  if (!mixing) return `${before}${writeMove(moved)}${behind}`
-  const matrix = `<feColorMatrix type="matrix" values="${mixing.map(written).join(' ')}"/>`
-  if (writing.far?.has(item))
-    return `<g${writeSheet(matrix, writing)}>${before}${writeMove(moved)}${behind}</g>`
-  const whole = writeFilter('x="0" y="0" width="1" height="1"', matrix, writing)
-  return `${before}${whole}${writeMove(moved)}${behind}`
+  if (!colourMatrix) return `${start}${writeTransform(transform)}${end}`
+  const matrix = `<feColorMatrix type="matrix" values="${colourMatrix.map(formatNumber).join(' ')}"/>`
+  if (context.distant?.has(item))
+    return `<g${writePageFilter(matrix, context)}>${start}${writeTransform(transform)}${end}</g>`
+  const whole = writeFilter('x="0" y="0" width="1" height="1"', matrix, context)
+  return `${start}${whole}${writeTransform(transform)}${end}`
 }
 
 function writeBox({ x, y, width, height }: Box): string {
-  return `x="${written(x)}" y="${written(y)}" width="${written(width)}" height="${written(height)}"`
+  return `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
 }
 
-function writeFilter(region: string, effect: string, { definitions }: Writing): string {
+function writeFilter(region: string, effect: string, { definitions }: WriteContext): string {
   const id = definitions.idOf(
     (id) => `<filter id="${id}" ${region} color-interpolation-filters="sRGB">${effect}</filter>`,
   )
   return ` filter="url(#${id})"`
 }
 
-const unchanged = '<feOffset dx="0" dy="0"/>'
+const identityFilter = '<feOffset dx="0" dy="0"/>'
 
-/** What is drawn apart is as large as the region of its filter, whatever that does. */
-function writeSheet(effect: string, writing: Writing): string {
-  const { sheet } = writing
-  return sheet ? writeFilter(`filterUnits="userSpaceOnUse" ${writeBox(sheet)}`, effect, writing) : ''
+/** A filter with a fixed region limits the size of the layer of a distant item. */
+function writePageFilter(effect: string, context: WriteContext): string {
+  const { pageBox } = context
+  return pageBox ? writeFilter(`filterUnits="userSpaceOnUse" ${writeBox(pageBox)}`, effect, context) : ''
 }
 
-function writeGroup(item: GroupItem, writing: Writing, moved: Matrix | undefined): string {
+function writeGroup(item: GroupItem, context: WriteContext, transform: Matrix | undefined): string {
   const { items, matrix, clip } = item
-  const place = matrix && moved ? multiply(moved, matrix) : (matrix ?? moved)
-  const members = (moved?: Matrix) => items.map((each) => writeItem(each, writing, moved)).join('')
-  if (!writing.far?.has(item)) {
-    const opening = `<g${writeMove(place)}${writeLook(item, clip, writing)}>`
+  const place = matrix && transform ? multiply(transform, matrix) : (matrix ?? transform)
+  const members = (transform?: Matrix) => items.map((each) => writeItem(each, context, transform)).join('')
+  if (!context.distant?.has(item)) {
+    const opening = `<g${writeTransform(place)}${writeCompositing(item, clip, context)}>`
     return `${opening}${members()}</g>`
   }
-  // The page is a box on the page alone, not in what is turned on it: the members are moved each by itself.
-  if (!isDrawnApart(item)) return members(place)
+  // The filter region is upright only without a rotation, so the matrix is applied to each member instead.
+  if (!needsOwnLayer(item)) return members(place)
   const clipOnPage = clip && place ? { ...clip, path: mapPath(clip.path, place) } : clip
-  const opening = `<g${writeSheet(unchanged, writing)}${writeLook(item, clipOnPage, writing)}>`
+  const opening = `<g${writePageFilter(identityFilter, context)}${writeCompositing(item, clipOnPage, context)}>`
   return `${opening}${members(place)}</g>`
 }
 
-/** How a group lies on what is below it. */
-function writeLook({ opacity, overprint }: GroupItem, clip: Clip | undefined, writing: Writing): string {
-  const clipping = clip ? ` clip-path="url(#${writeClip(clip, writing)})"` : ''
+/** Clip, opacity and blend mode of a group. */
+function writeCompositing(
+  { opacity, overprint }: GroupItem,
+  clip: Clip | undefined,
+  context: WriteContext,
+): string {
+  const clipping = clip ? ` clip-path="url(#${writeClip(clip, context)})"` : ''
   const mixing = overprint ? ' style="mix-blend-mode:multiply"' : ''
-  const seen = opacity === undefined ? '' : ` opacity="${written(opacity)}"`
-  return `${clipping}${seen}${mixing}`
+  const opacityAttribute = opacity === undefined ? '' : ` opacity="${formatNumber(opacity)}"`
+  return `${clipping}${opacityAttribute}${mixing}`
 }
 
-function writeClip({ path, rule }: Clip, { definitions }: Writing): string {
+function writeClip({ path, rule }: Clip, { definitions }: WriteContext): string {
   const even = rule === 'evenodd' ? ' clip-rule="evenodd"' : ''
   return definitions.idOf((id) => `<clipPath id="${id}"><path d="${pathData(path)}"${even}/></clipPath>`)
 }
 
-/** What is referred to by id. The same once more is named, not written again. */
+/** Elements of <defs>. Equal definitions are written once. */
 class Definitions {
   readonly #ids = new Map<string, string>()
   readonly #prefix: string
@@ -166,6 +174,6 @@ class Definitions {
   }
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

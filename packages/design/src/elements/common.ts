@@ -1,37 +1,37 @@
 import { sides } from '@printery/domain'
 import { z } from 'zod'
 
-/** Begins with letters that no property of an object begins with: a record of elements answers for nothing else. */
+/** The prefix prevents an id from being the name of an inherited object property. */
 export const ElementId = z.string().regex(/^e-[0-9A-Za-z]{4,24}$/)
 export type ElementId = z.infer<typeof ElementId>
 
-/** Name of a picture's or drawing's bytes. */
+/** Identifies the bytes of a picture or drawing. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A colour without `#`, in small letters. */
+/** A lower-case hex colour without `#`. */
 export const Hex = z.string().regex(/^[0-9a-f]{6}$/)
 
-/** Somewhere on the page or beside it, mm from its left or upper edge. */
+/** A coordinate on or beside the page, mm from its left or upper edge. */
 const Place = z.number().min(-5000).max(5000)
 /** mm. */
 export const Length = z.number().min(0.01).max(5000)
 
-/** What belongs to an element of any kind. */
-const whole = {
+/** Fields of every kind of element. */
+const base = {
   id: ElementId,
   page: z.enum(sides),
-  /** The group it lies in. */
+  /** Id of the group that contains it. */
   parent: ElementId.nullable().default(null),
-  /** Its place among those that share its page and group: the greater lies on top. */
+  /** Fractional index among the elements with the same page and parent: the greater one is in front. */
   order: z.string().regex(/^[0-9A-Za-z]{1,100}$/),
   name: z.string().max(120).default(''),
   opacity: z.number().min(0).max(1).default(1),
-  /** Printed into what lies below, as one ink into another, in place of over it. */
+  /** Overprints what is below instead of knocking it out. */
   overprint: z.boolean().default(false),
   hidden: z.boolean().default(false),
-  /** Not moved or changed by hand until it is unlocked. */
+  /** Can't be moved or changed until it is unlocked. */
   locked: z.boolean().default(false),
-  /** What a template keeps from those who use it. */
+  /** What users of a template can't change. */
   kept: z
     .strictObject({
       place: z.boolean().default(false),
@@ -42,9 +42,12 @@ const whole = {
     .default({ place: false, look: false, content: false, presence: false }),
 }
 
-/** Of those that have a box: mm from the upper left of the print area, turned clockwise about the box's centre, in degrees. */
+/**
+ * Fields of elements with a box: mm from the upper left of the print area, rotated clockwise about its centre, in
+ * degrees.
+ */
 const placed = {
-  ...whole,
+  ...base,
   x: Place,
   y: Place,
   width: Length,
@@ -54,24 +57,24 @@ const placed = {
   flipY: z.boolean().default(false),
 }
 
-export const common = { whole, placed }
+export const common = { base, placed }
 
-/** The colour of whatever nobody has chosen one for: the ink that outlines are printed in. */
+/** Default colour: the dark ink of outlines. */
 export const keyInk = '1b1a17'
 
-/** A drawn line. */
+/** A stroke. */
 export const Stroke = z.strictObject({
   colour: Hex,
   /** mm. */
   width: z.number().min(0.01).max(200),
-  /** Lengths of dash and gap in turn, mm. */
+  /** Alternating lengths of dashes and gaps in mm. */
   dash: z.array(z.number().min(0.01).max(500)).max(8).default([]),
   cap: z.enum(['butt', 'round', 'square']).default('butt'),
   join: z.enum(['miter', 'round', 'bevel']).default('miter'),
 })
 export type Stroke = z.infer<typeof Stroke>
 
-/** A line until somebody chooses another; its width follows from what it is drawn around, mm. */
+/** The default stroke; its width depends on what it outlines, in mm. */
 export function plainStroke(width: number): Stroke {
   return { colour: keyInk, width, dash: [], cap: 'butt', join: 'miter' }
 }

@@ -19,7 +19,7 @@ export type Element = z.infer<typeof Element>
 export type PlacedElement = Exclude<Element, GroupElement>
 export type ElementKind = Element['kind']
 
-/** The schema of each kind, for a look at one field of it. */
+/** The schema of each kind, for access to single fields. */
 export const schemas = {
   text: TextElement,
   image: ImageElement,
@@ -29,20 +29,20 @@ export const schemas = {
   group: GroupElement,
 } as const
 
-/** Of a new one, as far as its kind has an opinion. */
+/** Default fields of new elements, where a kind has any. */
 export const defaults = { text: textDefaults, shape: shapeDefaults } as const
 
 const drawings: {
   [Kind in PlacedElement['kind']]: (element: Extract<PlacedElement, { kind: Kind }>, pen: Pen) => void
 } = { text: drawText, image: drawImage, shape: drawShape, icon: drawIcon, pattern: drawPattern }
 
-/** Draws it in its own box. */
+/** Draws the element in its own coordinate system. */
 export function drawElement(element: PlacedElement, pen: Pen): void {
   const draw = drawings[element.kind] as (element: PlacedElement, pen: Pen) => void
   draw(element, pen)
 }
 
-/** sha256 of what it shows and the design doesn't hold. */
+/** The sha256 of the asset that it shows, if any. */
 export function assetOf(element: Element): string | undefined {
   return 'asset' in element ? element.asset : undefined
 }

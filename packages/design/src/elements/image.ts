@@ -10,7 +10,7 @@ export const ImageElement = z.strictObject({
   kind: z.literal('image'),
   ...common.placed,
   asset: Sha256,
-  /** What is shown of the picture, in parts of its width and height. */
+  /** The visible part of the picture, as fractions of its width and height. */
   crop: z
     .strictObject({
       x: Part,
@@ -23,14 +23,14 @@ export const ImageElement = z.strictObject({
       'What is shown lies in the picture.',
     )
     .default({ x: 0, y: 0, width: 1, height: 1 }),
-  /** Shown in the inside of this shape alone. */
+  /** Clips the picture to this shape. */
   mask: Shape.nullable().default(null),
   frame: Stroke.nullable().default(null),
-  /** Each from -1 to 1, 0 as it is. */
+  /** Each from -1 to 1; 0 leaves the picture unchanged. */
   brightness: z.number().min(-1).max(1).default(0),
   contrast: z.number().min(-1).max(1).default(0),
   saturation: z.number().min(-1).max(1).default(0),
-  /** In shades from one colour to another in place of its own: the dark one, the light one. */
+  /** Maps the picture to shades between two colours: dark, light. */
   duotone: z.tuple([Hex, Hex]).nullable().default(null),
 })
 export type ImageElement = z.infer<typeof ImageElement>
@@ -44,19 +44,19 @@ export function drawImage(element: ImageElement, pen: Pen): void {
       y: (-crop.y / crop.height) * height,
       width: width / crop.width,
       height: height / crop.height,
-      mixing: mixingOf(element),
+      colourMatrix: colourMatrixOf(element),
     }),
   )
   if (frame) pen.path(outline.path, { stroke: frame })
 }
 
-/** Weights of red, green and blue in what an eye sees as light (ITU-R BT.709). */
-const light = [0.2126, 0.7152, 0.0722] as const
+/** Luma weights of red, green and blue (ITU-R BT.709). */
+const lumaWeights = [0.2126, 0.7152, 0.0722] as const
 
 type Row = [number, number, number, number]
 
-/** How the channels are mixed, or undefined where the picture stays as it is. Each row: red, green, blue, and what is added. */
-function mixingOf({
+/** The colour matrix of the adjustments, or undefined without any. Each row: red, green, blue and offset. */
+function colourMatrixOf({
   brightness,
   contrast,
   saturation,
@@ -65,10 +65,14 @@ function mixingOf({
   if (brightness === 0 && contrast === 0 && saturation === 0 && !duotone) return undefined
   const kept = duotone ? 0 : 1 + saturation
   const grey = (own: number): Row => [
-    ...(light.map((weight, at) => weight * (1 - kept) + (at === own ? kept : 0)) as [number, number, number]),
+    ...(lumaWeights.map((weight, at) => weight * (1 - kept) + (at === own ? kept : 0)) as [
+      number,
+      number,
+      number,
+    ]),
     0,
   ]
-  // At 1 the steepest that still has steps, at -1 all grey.
+  // 1 is the strongest contrast that still has gradations, -1 is plain grey.
   const slope = contrast < 0 ? 1 + contrast : 1 + contrast * 3
   const base = 0.5 - 0.5 * slope + brightness
   let rows = [0, 1, 2].map((own) => grey(own).map((part, at) => part * slope + (at === 3 ? base : 0)))

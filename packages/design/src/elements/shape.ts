@@ -19,7 +19,7 @@ export const shapeDefaults = { shape: { type: 'rectangle', radius: 0 }, width: 6
 
 export function drawShape({ shape, width, height, fill, stroke }: ShapeElement, pen: Pen): void {
   const { path, rule, isOpen } = outlineOf(shape, width, height)
-  // An open line encloses nothing.
+  // An open path has no interior.
   if (fill !== null && !isOpen) pen.path(path, { fill, rule })
   if (stroke) pen.path(path, { stroke })
 }

@@ -1,6 +1,6 @@
-import { type Matrix, mapPoint, multiply, type Point, shift, turn } from './matrix.ts'
+import { type Matrix, mapPoint, multiply, type Point, rotationMatrix, translationMatrix } from './matrix.ts'
 
-/** mm, upright. */
+/** An axis-aligned box in mm. */
 export interface Box {
   x: number
   y: number
@@ -8,8 +8,8 @@ export interface Box {
   height: number
 }
 
-/** A box that is turned about its centre, clockwise, in degrees. */
-export interface TurnedBox extends Box {
+/** A box that is rotated clockwise about its centre, in degrees. */
+export interface RotatedBox extends Box {
   rotation: number
 }
 
@@ -17,8 +17,8 @@ export function centreOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** From a box's own place, whose origin is its upper left, to the page. */
-export function placement({
+/** From coordinates of the box, with the origin in its upper left, to the page. */
+export function placementMatrix({
   x,
   y,
   width,
@@ -26,16 +26,16 @@ export function placement({
   rotation,
   flipX,
   flipY,
-}: TurnedBox & { flipX: boolean; flipY: boolean }): Matrix {
-  const centre = shift(x + width / 2, y + height / 2)
-  const back = shift(-width / 2, -height / 2)
+}: RotatedBox & { flipX: boolean; flipY: boolean }): Matrix {
+  const centre = translationMatrix(x + width / 2, y + height / 2)
+  const back = translationMatrix(-width / 2, -height / 2)
   const mirror = { a: flipX ? -1 : 1, b: 0, c: 0, d: flipY ? -1 : 1, e: 0, f: 0 }
-  return multiply(multiply(centre, turn(rotation)), multiply(mirror, back))
+  return multiply(multiply(centre, rotationMatrix(rotation)), multiply(mirror, back))
 }
 
 /** The corners on the page: upper left, upper right, lower right, lower left. */
-export function cornersOf(box: TurnedBox): [Point, Point, Point, Point] {
-  const matrix = placement({ ...box, flipX: false, flipY: false })
+export function cornersOf(box: RotatedBox): [Point, Point, Point, Point] {
+  const matrix = placementMatrix({ ...box, flipX: false, flipY: false })
   const { width, height } = box
   return [
     mapPoint(matrix, { x: 0, y: 0 }),
@@ -45,7 +45,7 @@ export function cornersOf(box: TurnedBox): [Point, Point, Point, Point] {
   ]
 }
 
-/** The least upright box around points; undefined without any. */
+/** The bounding box of points; undefined without any. */
 export function boxAround(points: Iterable<Point>): Box | undefined {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,

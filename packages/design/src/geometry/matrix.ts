@@ -1,4 +1,4 @@
-/** Of an affine map, as SVG writes it: x' = a x + c y + e, y' = b x + d y + f. */
+/** An affine transformation as in SVG: x' = a x + c y + e, y' = b x + d y + f. */
 export interface Matrix {
   a: number
   b: number
@@ -15,7 +15,7 @@ export interface Point {
 
 export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -44,8 +44,8 @@ export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
   }
 }
 
-/** Clockwise, in degrees; quarter turns exactly. */
-export function turn(degrees: number): Matrix {
+/** Clockwise rotation in degrees; multiples of 90 are exact. */
+export function rotationMatrix(degrees: number): Matrix {
   const quarters = degrees / 90
   const [cos, sin] = Number.isInteger(quarters)
     ? ([
@@ -58,24 +58,24 @@ export function turn(degrees: number): Matrix {
   return { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 }
 }
 
-export function shift(x: number, y: number): Matrix {
+export function translationMatrix(x: number, y: number): Matrix {
   return { ...identity, e: x, f: y }
 }
 
-/** A number as it is written into a path or a map: to a ten-thousandth of a mm, the same on every machine. */
-export function written(value: number): string {
+/** Formats a coordinate to a ten-thousandth of a mm, identically on every machine. */
+export function formatNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000
   return String(rounded === 0 ? 0 : rounded)
 }
 
-/** Of a map the linear part needs more places: over a metre an error of a ten-thousandth is a tenth of a mm. */
-function fine(value: number): string {
+/** The linear part of a matrix needs more digits: over a metre an error of a ten-thousandth is a tenth of a mm. */
+function formatPrecise(value: number): string {
   const rounded = Math.round(value * 1e8) / 1e8
   return String(rounded === 0 ? 0 : rounded)
 }
 
-export function writtenMatrix({ a, b, c, d, e, f }: Matrix): string {
-  return `matrix(${[a, b, c, d].map(fine).join(' ')} ${written(e)} ${written(f)})`
+export function formatMatrix({ a, b, c, d, e, f }: Matrix): string {
+  return `matrix(${[a, b, c, d].map(formatPrecise).join(' ')} ${formatNumber(e)} ${formatNumber(f)})`
 }
 
 export function isIdentity({ a, b, c, d, e, f }: Matrix): boolean {

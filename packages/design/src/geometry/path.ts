@@ -1,7 +1,7 @@
 import { type Box, boxAround } from './box.ts'
-import { isIdentity, type Matrix, mapPoint, type Point, written } from './matrix.ts'
+import { formatNumber, isIdentity, type Matrix, mapPoint, type Point } from './matrix.ts'
 
-/** One step of an outline, in absolute places. Arcs are written as cubics. */
+/** A path command with absolute coordinates. Arcs are converted to cubics. */
 export type Step =
   | { to: 'M' | 'L'; at: [number, number] }
   | { to: 'Q'; at: [number, number, number, number] }
@@ -9,8 +9,8 @@ export type Step =
   | { to: 'Z'; at: [] }
 export type Path = readonly Step[]
 
-/** Of a quarter circle the distance of the handles from its ends, in radii. */
-const quarter = 0.5522847498
+/** Distance of the control points of a quarter circle from its ends, in radii. */
+const quarterCircleHandle = 0.5522847498
 
 export function mapPath(path: Path, matrix: Matrix): Path {
   if (isIdentity(matrix)) return path
@@ -24,12 +24,12 @@ export function mapPath(path: Path, matrix: Matrix): Path {
   })
 }
 
-/** As SVG's `d`, to a ten-thousandth of a mm. */
+/** SVG path data, rounded to a ten-thousandth of a mm. */
 export function pathData(path: Path): string {
-  return path.map(({ to, at }) => `${to}${at.map(written).join(' ')}`).join('')
+  return path.map(({ to, at }) => `${to}${at.map(formatNumber).join(' ')}`).join('')
 }
 
-/** Reads what `pathData` writes: capitals M, L, Q, C and Z alone. */
+/** Parses what `pathData` writes: only absolute M, L, Q, C and Z. */
 export function readPath(data: string): Path {
   const steps: Step[] = []
   for (const [, to = '', numbers = ''] of data.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
@@ -43,7 +43,7 @@ export function readPath(data: string): Path {
 }
 
 function stepOf(to: string, at: number[], isMore: boolean): Step {
-  // Further places behind a move are lines.
+  // Further coordinates of a move are lines.
   return { to: to === 'M' && isMore ? 'L' : to, at } as Step
 }
 
@@ -55,10 +55,10 @@ export function polygon(points: readonly [number, number][]): Path {
   return [...line(...points), { to: 'Z', at: [] }]
 }
 
-/** An ellipse in a box, from its right end clockwise. */
+/** An ellipse in a box, starting at its right end, clockwise. */
 export function ellipse({ x, y, width, height }: Box): Path {
   const [rx, ry, cx, cy] = [width / 2, height / 2, x + width / 2, y + height / 2]
-  const [hx, hy] = [rx * quarter, ry * quarter]
+  const [hx, hy] = [rx * quarterCircleHandle, ry * quarterCircleHandle]
   return [
     { to: 'M', at: [cx + rx, cy] },
     { to: 'C', at: [cx + rx, cy + hy, cx + hx, cy + ry, cx, cy + ry] },
@@ -69,7 +69,7 @@ export function ellipse({ x, y, width, height }: Box): Path {
   ]
 }
 
-/** With round corners as far as there is room. */
+/** A rectangle with rounded corners, limited to the available size. */
 export function rectangle({ x, y, width, height }: Box, radius = 0): Path {
   const r = Math.min(radius, width / 2, height / 2)
   if (r <= 0)
@@ -79,7 +79,7 @@ export function rectangle({ x, y, width, height }: Box, radius = 0): Path {
       [x + width, y + height],
       [x, y + height],
     ])
-  const h = r * (1 - quarter)
+  const h = r * (1 - quarterCircleHandle)
   const [right, bottom] = [x + width, y + height]
   return [
     { to: 'M', at: [x + r, y] },
@@ -95,7 +95,7 @@ export function rectangle({ x, y, width, height }: Box, radius = 0): Path {
   ]
 }
 
-/** Part of a circle clockwise from one angle to another, degrees from the right, without its first move. */
+/** An arc from one angle to another, in degrees clockwise from the right, without the initial move. */
 export function arc(centre: Point, radius: number, from: number, to: number): Step[] {
   const parts = Math.max(1, Math.ceil(Math.abs(to - from) / 90))
   const step = ((to - from) / parts) * (Math.PI / 180)
@@ -122,8 +122,8 @@ export function arc(centre: Point, radius: number, from: number, to: number): St
   })
 }
 
-/** Points along an outline, no piece of a curve leaving its chord by more than `tolerance` mm: one list for each part of it. */
-export function flattened(path: Path, tolerance = 0.05): Point[][] {
+/** Flattens curves to line segments that deviate by at most `tolerance` mm; one list of points for each subpath. */
+export function flattenPath(path: Path, tolerance = 0.05): Point[][] {
   const parts: Point[][] = []
   let part: Point[] = []
   let here: Point = { x: 0, y: 0 }
@@ -136,7 +136,7 @@ export function flattened(path: Path, tolerance = 0.05): Point[][] {
       const [first] = part
       if (first) part.push(first)
     } else {
-      const [c1, c2, end] = handles(here, at)
+      const [c1, c2, end] = controlPoints(here, at)
       const swing =
         Math.hypot(here.x - 2 * c1.x + c2.x, here.y - 2 * c1.y + c2.y) +
         Math.hypot(c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
@@ -148,8 +148,8 @@ export function flattened(path: Path, tolerance = 0.05): Point[][] {
   return parts
 }
 
-/** A quadratic's one handle stands for two of a cubic. */
-function handles(from: Point, at: readonly number[]): [Point, Point, Point] {
+/** Converts a quadratic curve to a cubic one. */
+function controlPoints(from: Point, at: readonly number[]): [Point, Point, Point] {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = at
   if (at.length === 6)
     return [
@@ -170,7 +170,7 @@ function onCurve(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
 }
 
-/** The box of what is inside of an outline, within a twentieth of a mm. */
+/** The bounding box of a path, accurate to a twentieth of a mm. */
 export function boxOfPath(path: Path): Box | undefined {
-  return boxAround(flattened(path).flat())
+  return boxAround(flattenPath(path).flat())
 }

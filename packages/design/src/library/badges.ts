@@ -1,16 +1,16 @@
 import { inks, type LibraryDrawing, view } from './library-drawing.ts'
-import { at, circle, rays, scallop, star } from './outlines.ts'
+import { circle, pointAt, rays, scallop, star } from './outlines.ts'
 
 const { ink, red, blue, yellow, green, paper } = inks
 const category = 'Badges'
 
-/** A five-pointed star about a place. */
+/** A five-pointed star around a point. */
 const smallStar = (cx: number, cy: number, radius: number) => star(cx, cy, [radius, radius * 0.42], 5)
 
 const ribbonEnds = (colour: string) =>
   `<path d="M62 128L40 196L66 184L80 206L100 150Z M138 128L160 196L134 184L120 206L100 150Z" fill="${colour}"/>`
 
-/** Round, shield-shaped and angular grounds on which words stand. */
+/** Round, shield-shaped and angular badges for text. */
 export const badges: readonly LibraryDrawing[] = [
   {
     ...{ id: 'badge-scallop', name: 'Scalloped badge', category, words: 'round seal sticker stamp' },
@@ -76,7 +76,7 @@ export const badges: readonly LibraryDrawing[] = [
       `<path d="${circle(100, 100, 95)}${circle(100, 100, 77)}" fill-rule="evenodd" fill="${ink}"/>${Array.from(
         { length: 36 },
         (_, index) =>
-          `<path d="M${at(100, 100, 79, index * 10)}Q${at(100, 100, 84, index * 10 + 8)} ${at(100, 100, 93, index * 10 + 8)}" stroke="${paper}" stroke-width="3" fill="none" stroke-linecap="round"/>`,
+          `<path d="M${pointAt(100, 100, 79, index * 10)}Q${pointAt(100, 100, 84, index * 10 + 8)} ${pointAt(100, 100, 93, index * 10 + 8)}" stroke="${paper}" stroke-width="3" fill="none" stroke-linecap="round"/>`,
       ).join('')}`,
     ),
   },

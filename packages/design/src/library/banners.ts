@@ -3,7 +3,7 @@ import { inks, type LibraryDrawing, view } from './library-drawing.ts'
 const { ink, red, blue, yellow, green, paper } = inks
 const category = 'Banners'
 
-/** Ribbons and flags with room for a line of words. */
+/** Ribbons and flags for a line of text. */
 export const banners: readonly LibraryDrawing[] = [
   {
     ...{ id: 'banner-folded', name: 'Folded ribbon', category, words: 'title scroll name' },

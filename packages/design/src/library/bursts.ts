@@ -1,39 +1,39 @@
 import { inks, type LibraryDrawing, view } from './library-drawing.ts'
-import { at, circle, dice, rays, star } from './outlines.ts'
+import { circle, pointAt, rays, seededRandom, star } from './outlines.ts'
 
 const { ink, red, blue, yellow, pink } = inks
 const category = 'Bursts'
 
-/** Points of a shout, each as long as chance will have it. */
+/** An explosion with spikes of pseudo-random length. */
 function shout(seed: number, points: number): string {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const corners = Array.from({ length: points * 2 }, (_, index) =>
-    at(110, 100, index % 2 ? 58 + roll() * 10 : 82 + roll() * 18, (index * 180) / points),
+    pointAt(110, 100, index % 2 ? 58 + roll() * 10 : 82 + roll() * 18, (index * 180) / points),
   )
   return `M${corners.join('L')}Z`
 }
 
-/** A blot with drops around it. */
+/** A splash with drops around it. */
 function splash(seed: number): string {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const arms = 13
   const steps: string[] = []
   for (let index = 0; index < arms; index++) {
     const middle = (index * 360) / arms
     const reach = 74 + roll() * 22
-    const [foot, next] = [at(100, 100, 50, middle - 10), at(100, 100, 50, middle + 18)]
+    const [foot, next] = [pointAt(100, 100, 50, middle - 10), pointAt(100, 100, 50, middle + 18)]
     steps.push(
-      `${index === 0 ? `M${foot}` : `L${foot}`}Q${at(100, 100, reach * 0.8, middle - 3)} ${at(100, 100, reach, middle - 5)}A6 6 0 0 1 ${at(100, 100, reach, middle + 5)}Q${at(100, 100, reach * 0.8, middle + 3)} ${at(100, 100, 50, middle + 10)}Q${at(100, 100, 44, middle + 14)} ${next}`,
+      `${index === 0 ? `M${foot}` : `L${foot}`}Q${pointAt(100, 100, reach * 0.8, middle - 3)} ${pointAt(100, 100, reach, middle - 5)}A6 6 0 0 1 ${pointAt(100, 100, reach, middle + 5)}Q${pointAt(100, 100, reach * 0.8, middle + 3)} ${pointAt(100, 100, 50, middle + 10)}Q${pointAt(100, 100, 44, middle + 14)} ${next}`,
     )
   }
   const drops = Array.from({ length: 5 }, (_, index) => {
-    const [x, y] = at(100, 100, 92 + roll() * 5, index * 72 + 20 + roll() * 30).split(' ')
+    const [x, y] = pointAt(100, 100, 92 + roll() * 5, index * 72 + 20 + roll() * 30).split(' ')
     return circle(Number(x), Number(y), 2.4 + roll() * 2)
   })
   return `${steps.join('')}Z${drops.join('')}`
 }
 
-/** Sun rays, explosions and blots. */
+/** Sun rays, explosions and splashes. */
 export const bursts: readonly LibraryDrawing[] = [
   {
     ...{ id: 'burst-sun', name: 'Sunburst', category, words: 'rays sun retro background' },
@@ -59,7 +59,7 @@ export const bursts: readonly LibraryDrawing[] = [
       `<g fill="none" stroke="${ink}" stroke-width="2.6" stroke-linecap="round">${Array.from(
         { length: 48 },
         (_, index) =>
-          `<path d="M${at(100, 100, index % 2 ? 56 : 46, index * 7.5)}L${at(100, 100, index % 4 === 0 ? 96 : 80, index * 7.5)}"/>`,
+          `<path d="M${pointAt(100, 100, index % 2 ? 56 : 46, index * 7.5)}L${pointAt(100, 100, index % 4 === 0 ? 96 : 80, index * 7.5)}"/>`,
       ).join('')}</g>`,
     ),
   },
@@ -112,8 +112,8 @@ export const bursts: readonly LibraryDrawing[] = [
         .map(([x, y, reach, count, colour]) =>
           Array.from({ length: Number(count) }, (_, index) => {
             const degrees = (index * 360) / Number(count) + (colour === yellow ? 8 : 0)
-            const [dotX, dotY] = at(Number(x), Number(y), Number(reach), degrees).split(' ')
-            return `<path d="M${at(Number(x), Number(y), Number(reach) * 0.42, degrees)}L${at(Number(x), Number(y), Number(reach) * 0.86, degrees)}" stroke="${colour}" stroke-width="4" stroke-linecap="round"/><circle cx="${dotX}" cy="${dotY}" r="4.4" fill="${colour}"/>`
+            const [dotX, dotY] = pointAt(Number(x), Number(y), Number(reach), degrees).split(' ')
+            return `<path d="M${pointAt(Number(x), Number(y), Number(reach) * 0.42, degrees)}L${pointAt(Number(x), Number(y), Number(reach) * 0.86, degrees)}" stroke="${colour}" stroke-width="4" stroke-linecap="round"/><circle cx="${dotX}" cy="${dotY}" r="4.4" fill="${colour}"/>`
           }).join(''),
         )
         .join(''),

@@ -4,7 +4,7 @@ import { scallop, star } from './outlines.ts'
 const { ink, red, blue, green, yellow } = inks
 const category = 'Frames'
 
-/** What stands around words or a picture. */
+/** Frames around text or a picture. */
 export const frames: readonly LibraryDrawing[] = [
   {
     ...{ id: 'frame-double', name: 'Double frame', category, words: 'border rectangle lines' },

@@ -9,7 +9,7 @@ const grain = (id: string) => {
   return found
 }
 
-test.each(libraryGrains.map(({ id }) => [id]))('%s is drawn row by row as it is drawn as a whole', (id) => {
+test.each(libraryGrains.map(({ id }) => [id]))('%s rendered row by row equals the whole', (id) => {
   const whole = grainRows(grain(id), side, 0, side)
   expect(whole).toHaveLength(side * side * 3)
   const parts = [grainRows(grain(id), side, 0, 5), grainRows(grain(id), side, 5, side)]
@@ -39,7 +39,7 @@ test.each(libraryGrains.map(({ id, colours }) => [id, colours] as const))(
   },
 )
 
-// What was sold is printed again as it was: the numbers never change.
+// Textures must never change, so that reprints look the same.
 test.each([
   ['paper', '62677af0e2da095c'],
   ['kraft', 'ad72fc1d42305320'],

@@ -1,19 +1,19 @@
 type Rgb = readonly [number, number, number]
 
-/** A surface of noise, such as paper or stone, that goes on at each of its edges where it ends at the other. */
+/** A seamless noise texture, such as paper or stone. */
 export interface Grain {
   id: string
   name: string
   words: string
   seed: number
-  /** Spots across and down; each octave has twice as many, half as strong. */
+  /** Cells horizontally and vertically; each octave has twice as many at half the strength. */
   cells: readonly [number, number]
   octaves: number
-  /** Where noise is 0 and where it is 1; between them it is mixed. */
+  /** Colours at noise 0 and 1, interpolated in between. */
   colours: readonly [Rgb, Rgb]
-  /** Thin veins where the noise crosses its middle, instead of spots. */
+  /** Thin veins at the middle value of the noise instead of spots. */
   isVeined?: true
-  /** Twill: so many slanting threads across. */
+  /** Number of diagonal threads of a twill. */
   threads?: number
 }
 
@@ -82,7 +82,7 @@ export const libraryGrains: readonly Grain[] = [
   },
 ]
 
-/** A number between 0 and 1 for a corner of the lattice, the same at each edge. */
+/** A pseudo-random number between 0 and 1 for a lattice point, equal on opposite edges. */
 function corner(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 974_634_777)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177)
@@ -91,7 +91,7 @@ function corner(x: number, y: number, seed: number): number {
 
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
-/** At a place from 0 to 1 of both sides, with so many cells to them. */
+/** Noise at a point from 0 to 1 with this number of cells. */
 function noise(x: number, y: number, across: number, down: number, seed: number): number {
   const [left, top] = [Math.floor(x * across), Math.floor(y * down)]
   const [fx, fy] = [smooth(x * across - left), smooth(y * down - top)]
@@ -116,7 +116,7 @@ function grainAt({ seed, cells, octaves, isVeined, threads }: Grain, x: number, 
   return Math.min(1, Math.max(0, (mean - 0.5) * 1.8 + 0.5 + twill))
 }
 
-/** Rows of a square of so many px as red, green and blue; the same numbers every time. */
+/** Rows of a square texture as RGB; the result is deterministic. */
 export function grainRows(grain: Grain, side: number, from: number, to: number): Uint8Array {
   const rows = new Uint8Array((to - from) * side * 3)
   const [light, dark] = grain.colours

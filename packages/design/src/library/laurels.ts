@@ -1,28 +1,28 @@
 import { inks, type LibraryDrawing, view } from './library-drawing.ts'
-import { at } from './outlines.ts'
+import { pointAt } from './outlines.ts'
 
 const { ink, green, yellow, red } = inks
 const category = 'Laurels'
 
-/** A leaf that stands at so many degrees of a circle and points along it, outwards where `lean` is positive. */
+/** A leaf at an angle on a circle, pointing along it; a positive `lean` tilts it outwards. */
 function leaf(
   radius: number,
   degrees: number,
   lean: number,
   [length, width]: readonly [number, number],
 ): string {
-  const [x, y] = at(110, 110, radius, degrees).split(' ')
+  const [x, y] = pointAt(110, 110, radius, degrees).split(' ')
   return `<path transform="translate(${x} ${y}) rotate(${degrees + lean})" d="M0 0Q${width} ${-length / 2} 0 ${-length}Q${-width} ${-length / 2} 0 0Z"/>`
 }
 
-/** Leaves in pairs from the foot of a circle up one side; the other side is the same in a mirror. */
+/** Pairs of leaves from the bottom of a circle up one side; the other side is mirrored. */
 function wreath(colour: string, { pairs, size }: { pairs: number; size: readonly [number, number] }): string {
   const side = Array.from({ length: pairs }, (_, index) => {
     const degrees = 195 + index * (138 / pairs)
     return leaf(84, degrees, 62, size) + leaf(84, degrees, 28, size)
   }).join('')
   const tip = leaf(84, 334, 88, size)
-  const stem = `<path d="M${at(110, 110, 84, 190)}A84 84 0 0 1 ${at(110, 110, 84, 336)}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round"/>`
+  const stem = `<path d="M${pointAt(110, 110, 84, 190)}A84 84 0 0 1 ${pointAt(110, 110, 84, 336)}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round"/>`
   const half = `<g fill="${colour}">${side}${tip}${stem}</g>`
   return `${half}<g transform="translate(220 0) scale(-1 1)">${half}</g>`
 }
@@ -33,7 +33,7 @@ function ears(colour: string): string {
     const degrees = 222 + index * 10
     return grain(degrees, 52) + grain(degrees, 118) + grain(degrees + 4, 86)
   }).join('')
-  const stem = `<path d="M${at(110, 110, 84, 186)}A84 84 0 0 1 ${at(110, 110, 84, 330)}" fill="none" stroke="${colour}" stroke-width="3"/>`
+  const stem = `<path d="M${pointAt(110, 110, 84, 186)}A84 84 0 0 1 ${pointAt(110, 110, 84, 330)}" fill="none" stroke="${colour}" stroke-width="3"/>`
   const half = `<g fill="${colour}">${side}${stem}</g>`
   return `${half}<g transform="translate(220 0) scale(-1 1)">${half}</g>`
 }

@@ -1,15 +1,15 @@
-/** A drawing of the shop's own, as SVG text that `readSvg` understands. */
+/** A library drawing as SVG source for `readSvg`. */
 export interface LibraryDrawing {
-  /** Stays, whatever its name or form become. */
+  /** Permanent id, independent of name and shape. */
   id: string
   name: string
   category: string
-  /** What it is found by beside its name and category. */
+  /** Search terms in addition to its name and category. */
   words: string
   svg: string
 }
 
-/** The shop's inks, without which a drawing would have to say a colour's meaning in digits. */
+/** The inks of library drawings by name. */
 export const inks = {
   ink: '#1b1a17',
   red: '#b3202c',

@@ -7,7 +7,7 @@ const category = 'Local'
 const four = (body: string) =>
   [0, 90, 180, 270].map((degrees) => `<g transform="rotate(${degrees} 100 100)">${body}</g>`).join('')
 
-/** From around the shop: tiles, coffee, fruit, houses. */
+/** Local motifs: tiles, coffee, fruit, houses. */
 export const local: readonly LibraryDrawing[] = [
   {
     ...{

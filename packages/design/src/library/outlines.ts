@@ -1,37 +1,41 @@
-/** Numbers as short as print needs them: a thousandth of a drawing that is 200 wide. */
-const short = (value: number) => Math.round(value * 100) / 100
+/** Rounds to 0.01 units of a drawing that is 200 wide, which is precise enough for print. */
+const formatShort = (value: number) => Math.round(value * 100) / 100
 
-/** A point at so many degrees clockwise from the top, as `x y`. */
-export function at(cx: number, cy: number, radius: number, degrees: number): string {
+/** A point at an angle in degrees clockwise from the top, as `x y`. */
+export function pointAt(cx: number, cy: number, radius: number, degrees: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
-  return `${short(cx + radius * Math.cos(angle))} ${short(cy + radius * Math.sin(angle))}`
+  return `${formatShort(cx + radius * Math.cos(angle))} ${formatShort(cy + radius * Math.sin(angle))}`
 }
 
-/** So many points on circles whose radii take turns: a star, a burst, a cog. */
+/** Points on circles with alternating radii: a star, a burst, a cog. */
 export function star(cx: number, cy: number, radii: readonly number[], points: number, turned = 0): string {
   const count = points * radii.length
   const corners = Array.from({ length: count }, (_, index) =>
-    at(cx, cy, radii[index % radii.length] as number, turned + (index * 360) / count),
+    pointAt(cx, cy, radii[index % radii.length] as number, turned + (index * 360) / count),
   )
   return `M${corners.join('L')}Z`
 }
 
-/** A circle whose edge goes in and out in so many arcs. `depth` is the radius of an arc by half its chord: at 1 half a circle, flatter above. */
+/**
+ * A circle with a scalloped edge. `depth` is the arc radius divided by half its chord: 1 is a semicircle, larger
+ * values are flatter.
+ */
 export function scallop(cx: number, cy: number, radius: number, bows: number, depth: number): string {
   const step = 360 / bows
   const bow = radius * Math.sin((step * Math.PI) / 360) * depth
   const steps = Array.from(
     { length: bows },
-    (_, index) => `A${short(bow)} ${short(bow)} 0 0 1 ${at(cx, cy, radius, (index + 1) * step)}`,
+    (_, index) =>
+      `A${formatShort(bow)} ${formatShort(bow)} 0 0 1 ${pointAt(cx, cy, radius, (index + 1) * step)}`,
   )
-  return `M${at(cx, cy, radius, 0)}${steps.join('')}Z`
+  return `M${pointAt(cx, cy, radius, 0)}${steps.join('')}Z`
 }
 
 export function circle(cx: number, cy: number, radius: number): string {
   return `M${cx - radius} ${cy}A${radius} ${radius} 0 1 1 ${cx + radius} ${cy}A${radius} ${radius} 0 1 1 ${cx - radius} ${cy}Z`
 }
 
-/** Rays from one radius to another, each `width` degrees wide; degrees run clockwise from above. */
+/** Rays between two radii, each `width` degrees wide; angles are clockwise from the top. */
 export function rays(
   cx: number,
   cy: number,
@@ -44,14 +48,14 @@ export function rays(
   const step = (end - start) / (isWhole ? count : count - 1)
   return Array.from({ length: count }, (_, index) => {
     const middle = start + index * step
-    const corner = (radius: number, side: number) => at(cx, cy, radius, middle + side * (width / 2))
+    const corner = (radius: number, side: number) => pointAt(cx, cy, radius, middle + side * (width / 2))
     const inner = from === 0 ? `M${cx} ${cy}` : `M${corner(from, -1)}L${corner(from, 1)}`
     return `${inner}L${corner(to, 1)}L${corner(to, -1)}Z`
   }).join('')
 }
 
-/** Numbers between 0 and 1, the same ones every time (mulberry32). */
-export function dice(seed: number): () => number {
+/** A deterministic random number generator for 0 to 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,9 +1,9 @@
 import { inks, type LibraryDrawing, view } from './library-drawing.ts'
-import { at, circle } from './outlines.ts'
+import { circle, pointAt } from './outlines.ts'
 
 const { ink, red, blue, yellow, green, pink, paper } = inks
 
-/** Arrows, and bubbles for what somebody says. */
+/** Arrows and speech bubbles. */
 export const signs: readonly LibraryDrawing[] = [
   {
     ...{ id: 'arrow-block', name: 'Block arrow', category: 'Arrows', words: 'right direction way' },
@@ -107,7 +107,7 @@ export const signs: readonly LibraryDrawing[] = [
     svg: view(
       200,
       200,
-      `<path d="M${at(100, 100, 94, 170)}A94 94 0 1 1 ${at(100, 100, 94, 102)}Z" fill="${yellow}"/><path d="M${at(100, 100, 94, 170)}A94 94 0 0 1 ${at(100, 100, 94, 102)}Z" fill="${ink}"/>`,
+      `<path d="M${pointAt(100, 100, 94, 170)}A94 94 0 1 1 ${pointAt(100, 100, 94, 102)}Z" fill="${yellow}"/><path d="M${pointAt(100, 100, 94, 170)}A94 94 0 0 1 ${pointAt(100, 100, 94, 102)}Z" fill="${ink}"/>`,
     ),
   },
   {

@@ -1,26 +1,30 @@
-import { dice } from './outlines.ts'
+import { seededRandom } from './outlines.ts'
 
-/** What fills a surface: it goes on at each of its edges where it ends at the other. */
+/** A seamless texture. */
 export interface Texture {
   id: string
   name: string
   words: string
-  /** As SVG text, in a square of 120 by 120. */
+  /** SVG source in a square of 120 by 120. */
   body: string
 }
 
 const ground = (colour: string) => `<rect width="120" height="120" fill="${colour}"/>`
 
-/** Again at the other edge where it reaches over one. */
+/** Repeats what crosses an edge at the opposite one. */
 function everywhere(x: number, y: number, draw: (x: number, y: number) => string): string {
   return [-120, 0, 120].flatMap((dx) => [-120, 0, 120].map((dy) => draw(x + dx, y + dy))).join('')
 }
 
-function scattered(seed: number, count: number, draw: (x: number, y: number, roll: () => number) => string) {
-  const roll = dice(seed)
+function scattered(
+  seed: number,
+  count: number,
+  draw: (x: number, y: number, random: () => number) => string,
+) {
+  const random = seededRandom(seed)
   return Array.from({ length: count }, () => {
-    const [x, y, own] = [roll() * 120, roll() * 120, Math.floor(roll() * 1e6)]
-    return everywhere(x, y, (left, top) => draw(left, top, dice(own)))
+    const [x, y, own] = [random() * 120, random() * 120, Math.floor(random() * 1e6)]
+    return everywhere(x, y, (left, top) => draw(left, top, seededRandom(own)))
   }).join('')
 }
 
@@ -28,16 +32,16 @@ const pick = <Thing>(things: readonly Thing[], part: number) =>
   things[Math.floor(part * things.length)] as Thing
 const bright = ['#b3202c', '#2a50a9', '#fcc82c', '#219976', '#f18ca5'] as const
 
-const pebble = (x: number, y: number, roll: () => number, size: number) => {
+const pebble = (x: number, y: number, random: () => number, size: number) => {
   const corners = Array.from({ length: 6 }, (_, at) => {
     const angle = (at / 6) * 2 * Math.PI
-    const reach = size * (0.6 + roll() * 0.5)
+    const reach = size * (0.6 + random() * 0.5)
     return `${(x + Math.cos(angle) * reach).toFixed(2)} ${(y + Math.sin(angle) * reach).toFixed(2)}`
   })
   return `M${corners.join('L')}Z`
 }
 
-/** Each is the same numbers every time. */
+/** The random numbers are seeded, so the result is deterministic. */
 export const libraryTextures: readonly Texture[] = [
   {
     ...{ id: 'halftone', name: 'Halftone', words: 'dots comic print' },
@@ -61,16 +65,16 @@ export const libraryTextures: readonly Texture[] = [
   },
   {
     ...{ id: 'confetti', name: 'Confetti', words: 'party birthday paper bright' },
-    body: `${ground('#fbf7ee')}${scattered(17, 90, (x, y, roll) => {
-      const [colour, turned] = [pick(bright, roll()), Math.floor(roll() * 360)]
+    body: `${ground('#fbf7ee')}${scattered(17, 90, (x, y, random) => {
+      const [colour, turned] = [pick(bright, random()), Math.floor(random() * 360)]
       return `<rect x="${(x - 2.4).toFixed(2)}" y="${(y - 1).toFixed(2)}" width="4.8" height="2" fill="${colour}" transform="rotate(${turned} ${x.toFixed(2)} ${y.toFixed(2)})"/>`
     })}`,
   },
   {
     ...{ id: 'terrazzo', name: 'Terrazzo', words: 'stone floor pebbles void deck' },
-    body: `${ground('#efe9dd')}${scattered(29, 110, (x, y, roll) => {
-      const colour = pick(['#b3202c', '#2a50a9', '#219976', '#1b1a17', '#c9a26d', '#8d8a83'], roll())
-      return `<path d="${pebble(x, y, roll, 1.6 + roll() * 3.6)}" fill="${colour}"/>`
+    body: `${ground('#efe9dd')}${scattered(29, 110, (x, y, random) => {
+      const colour = pick(['#b3202c', '#2a50a9', '#219976', '#1b1a17', '#c9a26d', '#8d8a83'], random())
+      return `<path d="${pebble(x, y, random, 1.6 + random() * 3.6)}" fill="${colour}"/>`
     })}`,
   },
   {

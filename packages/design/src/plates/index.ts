@@ -1,3 +1,3 @@
-export { type Pixels, unweighed } from './pixels.ts'
+export { type Pixels, unpremultiply } from './pixels.ts'
 export { chokeAt, type Plate, type PlateOptions, platesOf } from './plates.ts'
 export { plateOf, type Separation, separate } from './separation.ts'

@@ -1,18 +1,18 @@
-/** A page as pixels from left to right and top to bottom: red, green, blue and opacity, none of them weighed by the opacity. */
+/** A page as RGBA pixels from left to right and top to bottom, not premultiplied by alpha. */
 export interface Pixels {
   data: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** Each pixel as one number: red in the lowest byte, opacity in the highest. */
+/** Each pixel as a 32-bit number: red in the lowest byte, alpha in the highest. */
 export function pixelWords({ data }: Pixels): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
-/** What resvg draws has its colours weighed by their opacity. Takes that back, in the same bytes. */
-export function unweighed(data: Uint8Array | Uint8ClampedArray): Uint8ClampedArray {
-  // Numbers of four bytes begin at multiples of four.
+/** Converts the premultiplied pixels of resvg to straight alpha, in place if possible. */
+export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8ClampedArray {
+  // A Uint32Array needs an offset that is a multiple of four.
   const own = data.byteOffset % 4 === 0 ? data : data.slice()
   const words = new Uint32Array(own.buffer, own.byteOffset, own.byteLength >> 2)
   for (let at = 0; at < words.length; at++) {

@@ -13,8 +13,8 @@ import {
 import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import { DesignSchema } from '../document.ts'
-import { apply } from '../operations.ts'
-import { unweighed } from '../plates/pixels.ts'
+import { applyOperation } from '../operations.ts'
+import { unpremultiply } from '../plates/pixels.ts'
 import { preflight } from './preflight.ts'
 
 const dpi = 12
@@ -77,7 +77,7 @@ const element = fc.oneof(
     .map(({ box, size, bend, text, fill }) => aText(text, { ...box, bend }, { size, fill })),
 )
 
-test('DJ4 a design of any elements is checked to the end, and each fix makes a design that can be saved', () => {
+test('DJ4 any design can be checked, and each fix results in a valid design', () => {
   fc.assert(
     fc.property(
       fc.array(element, { maxLength: 5 }),
@@ -86,17 +86,17 @@ test('DJ4 a design of any elements is checked to the end, and each fix makes a d
         const design = aDesign(...elements)
         const list = compile(design, 'front', resources)
         const size = pixelsOf(list, dpi)
-        const svg = writeSvg(list, { pictureAt: () => grey, pixels: size })
+        const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
         const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
         const { findings } = preflight({
           ...{ design, page: 'front', resources, isReadable: () => true, method },
           ...{ garmentColours: [{ hex: '1b1a17', name: 'Black' }], paidInks: 2 },
-          pixels: { ...size, data: unweighed(pixels) },
+          pixels: { ...size, data: unpremultiply(pixels) },
         })
         for (const { fix, box } of findings) {
           expect(Object.values(box).every(Number.isFinite)).toBe(true)
           if (!fix) continue
-          const { design: fixed } = apply(design, fix.operation)
+          const { design: fixed } = applyOperation(design, fix.operation)
           expect(DesignSchema.safeParse(fixed).success).toBe(true)
         }
       },

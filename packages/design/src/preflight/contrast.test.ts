@@ -4,32 +4,35 @@ import { drawn } from '../../../../tests/support/drawings.ts'
 import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts'
 import { step } from '../../../../tests/support/step.ts'
 import type { Design } from '../document.ts'
-import { apply } from '../operations.ts'
-import { type CheckAsked, preflight } from './preflight.ts'
+import { applyOperation } from '../operations.ts'
+import { type CheckInput, preflight } from './preflight.ts'
+import { readPictureMask } from './read-picture-mask.ts'
 
 const white = { hex: 'ffffff', name: 'White' }
 const black = { hex: '1b1a17', name: 'Black' }
+const red = { hex: 'b3202c', name: 'Red' }
 
 const area = { name: 'small', width: 80, height: 60 }
 const small = (...elements: ReturnType<typeof anElement>[]) =>
-  apply(aDesign(...elements), { type: 'page', page: 'front', area }).design
+  applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 
-async function check(design: Design, asked: Partial<CheckAsked> = {}, svg?: string) {
-  const bytes = svg === undefined ? undefined : Buffer.from(await drawn(svg)).toString('base64')
+async function check(design: Design, asked: Partial<CheckInput> = {}, svg?: string) {
+  const bytes = svg === undefined ? undefined : await drawn(svg)
+  const mask = bytes && (await readPictureMask(bytes))
   const { findings } = preflight({
-    ...{ design, page: 'front', resources, isReadable: () => true },
+    ...{ design, page: 'front', resources, isReadable: () => true, maskOf: () => mask },
     ...{ method: 'Heat Transfer', garmentColours: [black], ...asked },
     pixels: await drawnPixels(
       design,
       150,
       resources,
-      bytes ? () => `data:image/png;base64,${bytes}` : undefined,
+      bytes ? () => `data:image/png;base64,${bytes.toString('base64')}` : undefined,
     ),
   })
   return findings
 }
 
-const lost = async (design: Design, asked: Partial<CheckAsked> = {}, svg?: string) =>
+const lost = async (design: Design, asked: Partial<CheckInput> = {}, svg?: string) =>
   (await check(design, asked, svg)).flatMap(({ code, severity, elementId, title }) =>
     code === 'low-contrast' ? [[severity, elementId, title]] : [],
   )
@@ -37,7 +40,7 @@ const lost = async (design: Design, asked: Partial<CheckAsked> = {}, svg?: strin
 const box = (fields: Record<string, unknown>) =>
   anElement({ x: 10, y: 10, width: 15, height: 15, fill: 'b3202c', ...fields })
 
-/** Twelve colours that differ from each other and from the cloth. */
+/** Twelve colours that differ from each other and from the garment. */
 const many = [
   'b3202c',
   '2a50a9',
@@ -53,8 +56,8 @@ const many = [
   'c6d930',
 ].map((fill, at) => box({ x: 6 + (at % 6) * 12, y: 6 + Math.floor(at / 6) * 12, width: 9, height: 9, fill }))
 
-test('contrast is judged for each element', async () => {
-  await step('CORRECT-036 near-black on a black shirt is found beside twelve other colours', async () => {
+test('contrast is checked for each element', async () => {
+  await step('CORRECT-036 near-black on a black shirt is found among twelve other colours', async () => {
     const design = small(...many, box({ id: 'e-night', y: 40, fill: '141311' }))
     expect(await lost(design)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
     expect(await lost(design, { garmentColours: [{ hex: 'ffffff', name: 'White' }] })).not.toContainEqual(
@@ -63,7 +66,7 @@ test('contrast is judged for each element', async () => {
   })
 
   await step(
-    'CORRECT-036 an element is judged by what it lies on: words of the cloth’s colour upon a badge are seen',
+    'CORRECT-036 an element is compared with what is below it: text in the garment’s colour on a badge is visible',
     async () => {
       const words = (fields: Record<string, unknown> = {}) =>
         aText(
@@ -83,7 +86,7 @@ test('contrast is judged for each element', async () => {
     },
   )
 
-  await step('CORRECT-036 what is faint and can be seen is a warning', async () => {
+  await step('CORRECT-036 a faint but visible element is a warning', async () => {
     expect(
       await lost(small(box({ id: 'e-pale', fill: 'f6e3a0' })), {
         garmentColours: [{ hex: 'f4f2ee', name: 'White' }],
@@ -92,34 +95,135 @@ test('contrast is judged for each element', async () => {
   })
 })
 
-test('shapes of one colour that overlap are one surface and no finding', async () => {
-  const cloud = small(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
-  expect(await lost(cloud, { garmentColours: [white] })).toEqual([])
-})
+/** 600 by 400 pixels: a yellow frame, transparent from 100 to 500 and from 100 to 300. */
+const frame =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill-rule="evenodd" fill="#fcc82c" d="M0 0H600V400H0ZM100 100V300H500V100Z"/></svg>'
 
-test('art that cannot be seen refuses the line', async () => {
+/** The frame at 60 by 40 mm, with a transparent centre of 40 by 20 mm. */
+const framed = (fields: Record<string, unknown> = {}) =>
+  anElement({
+    ...{ id: 'e-frame', kind: 'image', asset: pictureId, x: 10, y: 10, width: 60, height: 40 },
+    ...fields,
+  })
+
+function withPng(design: Design): Design {
+  const asset = { kind: 'picture', name: 'frame.png', width: 600, height: 400, type: 'image/png' } as const
+  return { ...design, assets: { [pictureId]: asset } }
+}
+
+test('elements below and above transparent parts of a picture are checked', async () => {
+  const night = (fields: Record<string, unknown> = {}) =>
+    box({ id: 'e-night', x: 30, y: 25, width: 20, height: 10, fill: '141311', ...fields })
+  const found = (...elements: ReturnType<typeof anElement>[]) => lost(withPng(small(...elements)), {}, frame)
+  const gone = [['error', 'e-night', 'A shape cannot be seen on Black']]
+
   await step(
-    'CORRECT-037 it is an error on the one garment that is ordered, and a warning where another shows it',
+    'CORRECT-036 near-black on a black shirt is found inside of a frame, below and above it',
     async () => {
-      const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
-      expect(await lost(design, { garmentColours: [white] })).toEqual([
-        ['error', 'e-white', 'A shape cannot be seen on White'],
-      ])
-      expect(await lost(design, { garmentColours: [white, black] })).toEqual([
-        ['warning', 'e-white', 'A shape cannot be seen on White'],
+      expect(await found(night(), framed())).toEqual(gone)
+      expect(await found(framed(), night())).toEqual(gone)
+      const words = aText('Harbour', { id: 'e-words', x: 28, y: 25, width: 40, height: 10 }, { size: 6 })
+      expect(await found(words, framed())).toEqual([
+        ['error', 'e-words', '“Harbour” cannot be seen on Black'],
       ])
     },
   )
 
-  await step('CORRECT-037 one press gives it a colour that is seen', async () => {
+  await step('CORRECT-036 it is visible on the ink of the frame, and ignored below it', async () => {
+    const upon = { x: 11, y: 25, width: 8, height: 10 }
+    expect(await found(framed(), night(upon))).toEqual([])
+    expect(await found(night(upon), framed())).toEqual([])
+  })
+
+  await step(
+    'CORRECT-036 the hole follows the rotation, crop, mirroring and clip of the picture',
+    async () => {
+      // Rotated by 90°, the hole is 20 mm wide and 40 mm high; the original frame is next to it.
+      const turned = { rotation: 90 }
+      const tall = { x: 35, y: 12, width: 10, height: 36 }
+      expect(await found(night(tall), framed(turned))).toEqual(gone)
+      expect(await found(night({ x: 22, y: 25, width: 6, height: 10 }), framed(turned))).toEqual([])
+      // The right third: 30 mm of the hole, and as much of the frame next to it.
+      const right = { crop: { x: 2 / 3, y: 0, width: 1 / 3, height: 1 } }
+      expect(await found(night({ x: 12, width: 25 }), framed(right))).toEqual(gone)
+      expect(await found(night({ x: 43, width: 25 }), framed(right))).toEqual([])
+      expect(await found(night({ x: 43, width: 25 }), framed({ ...right, flipX: true }))).toEqual(gone)
+      // The part of the frame that the mask removes shows the garment.
+      const upper = { x: 12, y: 11, width: 4, height: 4 }
+      expect(await found(night(upper), framed())).toEqual([])
+      expect(await found(night(upper), framed({ mask: { type: 'ellipse' } }))).toEqual(gone)
+    },
+  )
+
+  await step('CORRECT-036 elements below translucent pixels are not checked', async () => {
+    const veil =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c" fill-opacity=".5"/></svg>'
+    expect(await lost(withPng(small(night(), framed())), {}, veil)).toEqual([])
+  })
+
+  await step('CORRECT-036 the translucent element is reported, not the picture around it', async () => {
+    const pale = box({ id: 'e-pale', x: 30, y: 25, width: 20, height: 10, opacity: 0.5 })
+    const found = await check(withPng(small(pale, framed())), { garmentColours: [white] }, frame)
+    expect(found.map(({ code, elementId }) => [code, elementId])).toEqual([['semi-transparent', 'e-pale']])
+  })
+
+  await step(
+    'CORRECT-037 a picture is checked by its own ink, not by what is visible through it',
+    async () => {
+      const ring = frame.replace('#fcc82c', '#161512')
+      const design = withPng(small(box({ x: 30, y: 25, width: 20, height: 10 }), framed()))
+      expect(await lost(design, {}, ring)).toEqual([
+        ['error', 'e-frame', 'frame.png cannot be seen on Black'],
+      ])
+      expect(await lost(design, {}, frame)).toEqual([])
+    },
+  )
+})
+
+test('overlapping shapes of one colour are one surface without a finding', async () => {
+  const cloud = small(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
+  expect(await lost(cloud, { garmentColours: [white] })).toEqual([])
+})
+
+test('invisible artwork refuses the line', async () => {
+  await step(
+    'CORRECT-037 it is an error if it is invisible on one ordered garment, and names that garment',
+    async () => {
+      const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
+      const onWhite = [['error', 'e-white', 'A shape cannot be seen on White']]
+      expect(await lost(design, { garmentColours: [white] })).toEqual(onWhite)
+      expect(await lost(design, { garmentColours: [black] })).toEqual([])
+      expect(await lost(design, { garmentColours: [white, black] })).toEqual(onWhite)
+      expect(await lost(design, { garmentColours: [black, red, white] })).toEqual([
+        ...onWhite,
+        ['error', expect.any(String), 'A shape cannot be seen on Red'],
+      ])
+      const snow = { hex: 'fdfdfd', name: 'Snow' }
+      const milk = { hex: 'fcfcfc', name: 'Milk' }
+      expect(await lost(design, { garmentColours: [white, black, snow, milk] })).toEqual([
+        ['error', 'e-white', 'A shape cannot be seen on White, Snow and Milk'],
+      ])
+    },
+  )
+
+  await step('CORRECT-037 no fix offers a colour that is invisible on another garment', async () => {
+    const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
+    const [onOne] = await check(design, { garmentColours: [white] })
+    expect(onOne).toMatchObject({ severity: 'error', fix: { label: 'Make it black' } })
+    const [onTwo] = await check(design, { garmentColours: [white, black] })
+    expect(onTwo).toMatchObject({ severity: 'error', elementId: 'e-white' })
+    expect(onTwo).not.toHaveProperty('fix')
+  })
+
+  await step('CORRECT-037 the fix sets a visible colour', async () => {
     const design = small(box({ id: 'e-night', fill: '141311' }), box({ y: 35 }))
     const [finding] = await check(design)
     expect(finding).toMatchObject({ severity: 'error', fix: { label: 'Make it white' } })
     if (!finding?.fix) throw new Error('there is no fix')
-    expect(await lost(apply(design, finding.fix.operation).design)).toEqual([])
+    expect(await lost(applyOperation(design, finding.fix.operation).design)).toEqual([])
   })
 
-  await step('CORRECT-037 a picture is judged by its pixels', async () => {
+  await step('CORRECT-037 a picture is checked by its pixels', async () => {
     const dark =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><circle cx="300" cy="200" r="180" fill="#161512"/></svg>'
     const picture = anElement({
@@ -149,12 +253,12 @@ test('a photo in embroidery is refused', async () => {
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${shades}</svg>`
   const flat =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#b3202c"/><circle cx="300" cy="200" r="150" fill="#fcc82c"/></svg>'
-  const photos = async (asked: Partial<CheckAsked>, svg: string) =>
+  const photos = async (asked: Partial<CheckInput>, svg: string) =>
     (await check(picture, { garmentColours: [white], ...asked }, svg)).flatMap(({ code, severity }) =>
       code === 'photo' ? [severity] : [],
     )
   await step(
-    'CORRECT-039 a picture of many shades is an error, one of flat colours and another way of printing are not',
+    'CORRECT-039 a picture of many shades is an error; flat colours or another printing method are not',
     async () => {
       expect(await photos({ method: 'Embroidery' }, photo)).toEqual(['error'])
       expect(await photos({ method: 'Embroidery' }, flat)).toEqual([])
@@ -163,13 +267,13 @@ test('a photo in embroidery is refused', async () => {
   )
 })
 
-test('letters that a font lacks refuse the line', async () => {
+test('characters that a font lacks refuse the line', async () => {
   const write = async (text: string) => {
     const design = small(aText(text, { id: 'e-words', x: 5, y: 5, width: 70, height: 40 }, { size: 8 }))
     return (await check(design, { garmentColours: [white] })).find(({ code }) => code === 'missing-glyphs')
   }
   await step(
-    'CORRECT-038 the fix chooses a font for each script, and none where the shop has none',
+    'CORRECT-038 the fix selects a font for each script, and there is none without such a font',
     async () => {
       expect(await write('Pier سعر 港')).toMatchObject({
         severity: 'error',

@@ -1,78 +1,81 @@
-import { type Lab, labOf, onTop, pixelOf } from '@printery/domain'
+import { type Lab, labOf, overprintOf, pixelOf } from '@printery/domain'
 import { coloursOf } from '../drawing.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import type { Garment } from './inks.ts'
-import type { Mark } from './marks.ts'
-import { NearMemo, Neighbours } from './near-memo.ts'
-import { nameOf, type SeenPage } from './page.ts'
+import { NeighbourMemo, Neighbours } from './neighbour-memo.ts'
+import { displayNameOf, type InspectedPage } from './page.ts'
+import type { PaintedRegion } from './painted-regions.ts'
 import type { PictureColours } from './picture-colours.ts'
 import type { PrintedSurface } from './printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
-/** Looks further apart than the first can be told apart, than the second easily. */
-const [unseen, faint] = [0.06, 0.1]
-/** Of what is seen of an element: from so much that is lost nothing is left of it, and from so much a part of it. */
-const [nearlyAll, part] = [0.97, 0.1]
-/** Places of a mark that are looked at, and mm from its edge. */
-const [maxPlaces, fromEdge] = [48, 0.02]
+/** `White, Sand and Black`. */
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+/** Perceived differences below the first can't be distinguished, below the second hardly. */
+const [invisibleDistance, faintDistance] = [0.06, 0.1]
+/** Share of the visible area of an element above which it counts as completely lost, or as partly lost. */
+const [fullShare, partShare] = [0.97, 0.1]
+/** Number of sample points of a region, and their distance from its edge in mm. */
+const [maxPlaces, edgeOffset] = [48, 0.02]
 
-/** How much of what is seen of an element, on one garment. */
-interface Lost {
+/** Sample counts of an element on one garment. */
+interface ContrastLoss {
   all: number
-  /** Can't be told from what it lies on, or hardly. */
-  unseen: number
+  /** Can't be distinguished from what is below, or only hardly. */
+  invisible: number
   faint: number
-  /** Of the faint ones those that lie on the bare cloth: elsewhere another element of that colour is seen in their place. */
-  onCloth: number
-  /** What it hardly differs from. */
+  /** Faint samples on bare fabric; elsewhere another element of the same colour is visible instead. */
+  onGarment: number
+  /** The visible colours below it, including where it is well visible. */
   below: ReadonlySet<number>
 }
 
 /**
- * Elements that hardly differ from what they lie on. Each is judged by itself, as it would be missed if it were taken away: one that is
- * lost on the cloth is an error, and one on another element of its colour a warning, as both may be meant as one surface.
+ * Finds elements that hardly differ from what is below them. Each element is compared with the page without it: one
+ * that is lost on the fabric of any garment is an error, one on another element of its colour a warning, because both
+ * may be intended as one shape.
  */
 export function checkContrast(
-  page: SeenPage,
+  page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
   { rules, garments }: { rules: MethodRules; garments: readonly Garment[] },
   resources: Resources,
 ): Finding[] {
   if (garments.length === 0) return []
-  const lost = lostOnEach(page, surface, pictures, { rules, garments })
-  return page.seen.flatMap(({ element, box }): Finding[] => {
+  const lost = measureLosses(page, surface, pictures, { rules, garments })
+  return page.visible.flatMap(({ element, box }): Finding[] => {
     const on = lost.get(element.id)
     if (!on) return []
     const worst = garments.flatMap((garment, at) => {
-      const each = on[at] as Lost
-      const isLost = each.onCloth >= each.all * part || each.faint >= each.all * nearlyAll
+      const each = on[at] as ContrastLoss
+      const isLost = each.onGarment >= each.all * partShare || each.faint >= each.all * fullShare
       return each.all > 0 && isLost ? [{ garment, ...each }] : []
     })
     if (worst.length === 0) return []
-    const isGone = worst.filter(({ all, unseen }) => unseen >= all * nearlyAll)
-    const isError =
-      isGone.length === garments.length && isGone.every(({ faint, onCloth }) => onCloth * 2 >= faint)
-    const named = isGone.length > 0 ? isGone : worst
-    const isOnCloth = named.some(({ onCloth }) => onCloth > 0)
-    const lies = isOnCloth ? named.map(({ garment }) => garment.name).join(' and ') : 'what lies below it'
-    const name = nameOf(page.design, element)
-    const isWhole = worst.some(({ all, faint }) => faint >= all * nearlyAll)
+    const isGone = worst.filter(({ all, invisible }) => invisible >= all * fullShare)
+    // Each line has one garment, so an error on any garment is an error here, even if other garments are ordered too.
+    const errors = isGone.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
+    const named = errors.length > 0 ? errors : isGone.length > 0 ? isGone : worst
+    const onCloth = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
+    const surfaceName = onCloth.length > 0 ? names.format(onCloth) : 'what lies below it'
+    const name = displayNameOf(page.design, element)
+    const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
     const below = on.flatMap((each) => [...each.below])
-    const fix = otherColour(element, below, rules, resources)
+    const fix = recolourFix(element, below, rules, resources)
     return [
       {
         code: 'low-contrast',
-        severity: isError ? 'error' : 'warning',
+        severity: errors.length > 0 ? 'error' : 'warning',
         elementId: element.id,
         box,
         title:
           isGone.length > 0
-            ? `${name} cannot be seen on ${lies}`
-            : `${isWhole ? name : `Part of ${name}`} is hard to see on ${lies}`,
-        message: rules.covers
+            ? `${name} cannot be seen on ${surfaceName}`
+            : `${isWhole ? name : `Part of ${name}`} is hard to see on ${surfaceName}`,
+        message: rules.isOpaque
           ? 'It has nearly the colour of what it lies on. Choose another colour for one of them.'
           : 'This way of printing dyes the cloth: there is no white, and nothing lighter than the cloth itself.',
         ...(fix && { fix }),
@@ -81,63 +84,71 @@ export function checkContrast(
   })
 }
 
-interface Asked {
+interface ContrastInput {
   rules: MethodRules
   garments: readonly Garment[]
 }
 
-function lostOnEach(
-  page: SeenPage,
+function measureLosses(
+  page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
-  asked: Asked,
-): Map<ElementId, Lost[]> {
-  const neighbours = new Neighbours(page, surface.marks)
+  asked: ContrastInput,
+): Map<ElementId, ContrastLoss[]> {
+  const neighbours = new Neighbours(page, surface.regions)
   const key = JSON.stringify([
     asked.garments.map(({ hex }) => hex),
-    asked.rules.covers,
+    asked.rules.isOpaque,
     page.width,
     page.height,
   ])
-  const found = new Map<ElementId, Lost[]>()
-  const add = (id: ElementId, lost: readonly Lost[]) => {
+  const found = new Map<ElementId, ContrastLoss[]>()
+  const add = (id: ElementId, lost: readonly ContrastLoss[]) => {
     const known = found.get(id)
-    found.set(id, known ? lost.map((each, at) => sumOf(each, known[at] as Lost)) : [...lost])
+    found.set(id, known ? lost.map((each, at) => addLosses(each, known[at] as ContrastLoss)) : [...lost])
   }
-  for (const mark of surface.marks) {
-    const { id, colour } = mark
+  for (const region of surface.regions) {
+    const { id, colour } = region
     if (id === undefined || colour === undefined) continue
     add(
       id,
-      lostBefore.of(mark, neighbours.of(mark, 0), key, () => lostOf(mark, id, page, surface, asked)),
+      knownLosses.of(region, neighbours.of(region, 0), key, () =>
+        lossOfRegion(region, id, page, surface, asked),
+      ),
     )
   }
-  for (const [id, { colours }] of pictures) add(id, lostOfPicture(colours, asked))
+  for (const [id, { colours }] of pictures) add(id, lossOfPicture(colours, asked))
   return found
 }
 
-const lostBefore = new NearMemo<Lost[]>()
+const knownLosses = new NeighbourMemo<ContrastLoss[]>()
 
-function sumOf(one: Lost, other: Lost): Lost {
+function addLosses(one: ContrastLoss, other: ContrastLoss): ContrastLoss {
   return {
     all: one.all + other.all,
-    unseen: one.unseen + other.unseen,
+    invisible: one.invisible + other.invisible,
     faint: one.faint + other.faint,
-    onCloth: one.onCloth + other.onCloth,
+    onGarment: one.onGarment + other.onGarment,
     below: new Set([...one.below, ...other.below]),
   }
 }
 
-/** Along the edge of a mark, where its element lies highest: with it and without it. */
-function lostOf(mark: Mark, id: ElementId, page: SeenPage, surface: PrintedSurface, asked: Asked): Lost[] {
-  const places = [...placesIn(mark, page)].filter(({ x, y }) => surface.ownerAt(x, y) === id)
+/** Samples along the edge of a region where its element is topmost, with and without the element. */
+function lossOfRegion(
+  region: PaintedRegion,
+  id: ElementId,
+  page: InspectedPage,
+  surface: PrintedSurface,
+  asked: ContrastInput,
+): ContrastLoss[] {
+  const places = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.ownerAt(x, y) === id)
   return asked.garments.map((garment) => {
-    const lost = nothingLost()
-    const cloth = pixelOf(garment.hex)
-    const base = asked.rules.covers ? cloth : white
+    const lost = emptyLoss()
+    const fabric = pixelOf(garment.hex)
+    const base = asked.rules.isOpaque ? fabric : white
     for (const { x, y } of places) {
       const [own, other] = [surface.colourAt(x, y, base), surface.colourAt(x, y, base, id)]
-      count(lost, own, other, asked.rules, cloth)
+      count(lost, own, other, asked.rules, fabric)
     }
     return lost
   })
@@ -145,47 +156,53 @@ function lostOf(mark: Mark, id: ElementId, page: SeenPage, surface: PrintedSurfa
 
 const white = 0xffffff
 
-interface Counted extends Lost {
+interface MutableLoss extends ContrastLoss {
   below: Set<number>
 }
 
-function nothingLost(): Counted {
-  return { all: 0, unseen: 0, faint: 0, onCloth: 0, below: new Set() }
+function emptyLoss(): MutableLoss {
+  return { all: 0, invisible: 0, faint: 0, onGarment: 0, below: new Set() }
 }
 
 function count(
-  lost: Counted,
+  lost: MutableLoss,
   own: number | undefined,
   other: number | undefined,
-  { covers }: MethodRules,
-  cloth: number,
+  { isOpaque }: MethodRules,
+  fabric: number,
   times = 1,
 ): void {
   lost.all += times
-  // On a picture: something is.
+  // On a picture, where something is visible in any case.
   if (own === undefined || other === undefined) return
-  const shown = (colour: number) => (covers ? colour : onTop(colour, cloth))
-  const distance = difference(shown(own), shown(other))
-  if (distance < unseen) lost.unseen += times
-  if (distance >= faint) return
-  lost.faint += times
-  if (shown(other) === cloth) lost.onCloth += times
+  const shown = (colour: number) => (isOpaque ? colour : overprintOf(colour, fabric))
+  const distance = perceivedDifference(shown(own), shown(other))
   lost.below.add(shown(other))
+  if (distance < invisibleDistance) lost.invisible += times
+  if (distance >= faintDistance) return
+  lost.faint += times
+  if (shown(other) === fabric) lost.onGarment += times
 }
 
-function lostOfPicture(colours: PictureColours['colours'], { rules, garments }: Asked): Lost[] {
+function lossOfPicture(
+  colours: PictureColours['colours'],
+  { rules, garments }: ContrastInput,
+): ContrastLoss[] {
   return garments.map(({ hex }) => {
-    const lost = nothingLost()
-    const cloth = pixelOf(hex)
+    const lost = emptyLoss()
+    const fabric = pixelOf(hex)
     for (const { colour, below, times } of colours.values()) {
-      const other = below === 'cloth' ? (rules.covers ? cloth : white) : below
-      count(lost, colour, other, rules, cloth, times)
+      const other = below === 'fabric' ? (rules.isOpaque ? fabric : white) : below
+      count(lost, colour, other, rules, fabric, times)
     }
     return lost
   })
 }
 
-function* placesIn({ edges }: Mark, { width, height }: SeenPage): Generator<{ x: number; y: number }> {
+function* samplePointsOf(
+  { edges }: PaintedRegion,
+  { width, height }: InspectedPage,
+): Generator<{ x: number; y: number }> {
   const pieces = edges.length / 4
   const step = Math.max(1, pieces / maxPlaces)
   const perPiece = Math.max(1, Math.floor(maxPlaces / 2 / Math.max(1, pieces)))
@@ -193,7 +210,7 @@ function* placesIn({ edges }: Mark, { width, height }: SeenPage): Generator<{ x:
     const at = Math.floor(n) * 4
     const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
     const [dx, dy] = [(edges[at + 2] as number) - x1, (edges[at + 3] as number) - y1]
-    const off = fromEdge / Math.hypot(dx, dy)
+    const off = edgeOffset / Math.hypot(dx, dy)
     for (let nth = 0; nth < perPiece; nth++) {
       const along = (nth + 0.5) / perPiece
       for (const side of [off, -off]) {
@@ -204,15 +221,15 @@ function* placesIn({ edges }: Mark, { width, height }: SeenPage): Generator<{ x:
   }
 }
 
-/** Of what two colours look like: OKLab with its dark colours as near to each other as they are on cloth. */
-function difference(one: number, other: number): number {
+/** The perceived difference of two colours: OKLab with dark colours compressed as they appear on fabric. */
+function perceivedDifference(one: number, other: number): number {
   const [light, green, blue] = labOf(one)
   const [otherLight, otherGreen, otherBlue]: Lab = labOf(other)
-  return Math.hypot(toed(light) - toed(otherLight), green - otherGreen, blue - otherBlue)
+  return Math.hypot(toe(light) - toe(otherLight), green - otherGreen, blue - otherBlue)
 }
 
-/** Björn Ottosson's estimate of lightness against a white surface, for OKLab's L. */
-function toed(light: number): number {
+/** Björn Ottosson's toe function for the lightness of OKLab. */
+function toe(light: number): number {
   const [k1, k2] = [0.206, 0.03]
   const k3 = (1 + k1) / (1 + k2)
   const lifted = k3 * light - k1
@@ -221,16 +238,19 @@ function toed(light: number): number {
 
 const [blackInk, whiteInk] = ['1b1a17', 'ffffff']
 
-/** All of it in black or white, whichever is seen on everything that it is lost on. */
-function otherColour(
+/**
+ * Recolours the element in black or white if that is visible on everything below it on every garment; otherwise
+ * undefined.
+ */
+function recolourFix(
   element: PlacedElement,
   below: readonly number[],
-  { covers }: MethodRules,
+  { isOpaque }: MethodRules,
   resources: Resources,
 ): Fix | undefined {
-  const worst = (hex: string) => Math.min(...below.map((colour) => difference(pixelOf(hex), colour)))
-  const hex = covers && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
-  const fields = worst(hex) > 2 * faint ? recoloured(element, hex, resources) : undefined
+  const worst = (hex: string) => Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))
+  const hex = isOpaque && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
+  const fields = worst(hex) > 2 * faintDistance ? recolouredFields(element, hex, resources) : undefined
   if (!fields) return undefined
   return {
     label: hex === whiteInk ? 'Make it white' : 'Make it black',
@@ -238,7 +258,7 @@ function otherColour(
   }
 }
 
-function recoloured(
+function recolouredFields(
   element: PlacedElement,
   hex: string,
   resources: Resources,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { line, polygon } from '../geometry/path.ts'
-import { type DrawnPath, drawnLines } from './drawn-lines.ts'
+import { type DrawnPath, measureDrawnLines } from './drawn-lines.ts'
 
 const page = { width: 100, height: 100 }
 const unmoved = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
@@ -18,36 +18,38 @@ const stroked = (stroke: number, fields: Partial<DrawnPath> = {}): DrawnPath => 
 const filled = (path: DrawnPath['path'], fields: Partial<DrawnPath> = {}): DrawnPath => ({
   ...{ path, matrix: unmoved, rule: 'nonzero', isFilled: true, stroke: undefined, ...fields },
 })
-/** Each width once, in the order in which it is told: a surface is measured from each of its edges, and what is long in parts. */
+/** Each width once, in the reported order: a region is measured from each of its edges, and long lines in parts. */
 const widths = (...paths: DrawnPath[]) => [
-  ...new Set(drawnLines(page, paths).map(({ width }) => Number(width.toFixed(3)))),
+  ...new Set(measureDrawnLines(page, paths).map(({ width }) => Number(width.toFixed(3)))),
 ]
 
-test('drawn lines and filled outlines are told together, the thinnest first', () => {
+test('strokes and filled outlines are reported together, the thinnest first', () => {
   expect(widths(stroked(0.4), filled(bar(20, 0.2)), stroked(0.1))).toEqual([0.1, 0.2, 0.4])
 })
 
-test('a path that is filled and drawn along is told as both', () => {
+test('a path with fill and stroke is reported as both', () => {
   expect(widths(filled(bar(20, 0.5), { stroke: 0.1 }))).toEqual([0.1, 0.5])
 })
 
-test('lines of up to 1 mm are told, and those that are broader are not', () => {
+test('lines of up to 1 mm are reported, wider ones are not', () => {
   expect(widths(stroked(1), stroked(1.01), filled(bar(20, 0.99)), filled(bar(40, 1.05)))).toEqual([0.99, 1])
 })
 
-test('a line without a width is told as a hairline of 0.01 mm', () => {
+test('a stroke of zero width is reported as a hairline of 0.01 mm', () => {
   expect(widths(stroked(0))).toEqual([0.01])
 })
 
-test('specks shorter than 0.75 mm are no lines', () => {
+test('specks shorter than 0.75 mm are ignored', () => {
   expect(widths(stroked(0.1, { path: line([10, 50], [10.74, 50]) }))).toEqual([])
   expect(widths(stroked(0.1, { path: line([10, 50], [10.8, 50]) }))).toEqual([0.1])
   expect(widths(filled(bar(20, 0.2, 0.7)))).toEqual([])
 })
 
-test('a line is measured as its matrix prints it: its places, its width, and the way across', () => {
+test('a line is measured after its matrix: sample points, width and direction across', () => {
   const matrix = { a: 0, b: 2, c: -2, d: 0, e: 80, f: 5 }
-  const [seen, ...others] = drawnLines(page, [stroked(0.1, { matrix, path: line([10, 50], [20, 50]) })])
+  const [seen, ...others] = measureDrawnLines(page, [
+    stroked(0.1, { matrix, path: line([10, 50], [20, 50]) }),
+  ])
   expect(others).toEqual([])
   expect(seen?.width).toBeCloseTo(0.2, 9)
   const places = seen?.places.map(({ x, y }) => [Number(x.toFixed(6)), Number(y.toFixed(6))])
@@ -64,13 +66,13 @@ test('a line is measured as its matrix prints it: its places, its width, and the
   }
 })
 
-test('a line that is stretched along itself is as broad as its surface by its length', () => {
+test('the width of a line stretched lengthwise is its area divided by its length', () => {
   expect(widths(stroked(0.2, { matrix: { ...unmoved, a: 4 } }))).toEqual([0.2])
   expect(widths(stroked(0.2, { matrix: { ...unmoved, d: 4 } }))).toEqual([0.8])
 })
 
-test('a line of more than 30 mm is told in parts, each with places of its own', () => {
-  const seen = drawnLines(page, [stroked(0.1, { path: line([5, 50], [75, 50]) })])
+test('a line of more than 30 mm is reported in parts, each with its own sample points', () => {
+  const seen = measureDrawnLines(page, [stroked(0.1, { path: line([5, 50], [75, 50]) })])
   expect(seen.map(({ box }) => [box.x, box.x + box.width].map((x) => Number(x.toFixed(1))))).toEqual([
     [5, 28.3],
     [28.3, 51.6],
@@ -79,11 +81,11 @@ test('a line of more than 30 mm is told in parts, each with places of its own', 
   expect(seen[1]?.places.map(({ x }) => Number(x.toFixed(2)))).toEqual([30.67, 35.33, 40, 44.67, 49.33])
 })
 
-test('a matrix that leaves no surface has no lines', () => {
+test('a singular matrix results in no lines', () => {
   expect(widths(stroked(0.1, { matrix: { ...unmoved, d: 0 } }))).toEqual([])
 })
 
-test('of an outline of more than 5,000 edges only its pixels tell', () => {
+test('an outline of more than 5,000 edges is not measured', () => {
   const teeth = (count: number): [number, number][] =>
     Array.from({ length: count }, (_tooth, at) => [10 + (at / count) * 60, at % 2 ? 20 : 20.2])
   expect(widths(filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([])

@@ -1,62 +1,64 @@
-import { type PlacedElement, scaledLetters } from '../elements/index.ts'
+import { type PlacedElement, scaleTextStyle } from '../elements/index.ts'
 import { type Box, centreOf } from '../geometry/box.ts'
-import { type Finding, type Fix, inWords } from './finding.ts'
-import { nameOf, type Seen, type SeenPage } from './page.ts'
+import { type Finding, type Fix, formatLength } from './finding.ts'
+import { displayNameOf, type InspectedPage, type VisibleElement } from './page.ts'
 
-export interface Edges {
-  /** mm beyond the area that is printed and cut off. */
+export interface EdgeMargins {
+  /** Bleed in mm: printed beyond the area and cut off. */
   bleed: number
-  /** mm inside of it that are left free. */
+  /** Safe margin in mm inside of the area. */
   safe: number
 }
 
-/** mm that nobody sees. */
-const unseen = 0.05
+/** Distances in mm below this are not visible. */
+const invisibleMm = 0.05
 
-/** What is cut off at the edge of the print area, or lies so near to it that it may be. By outlines, not by frames. Letters are
- * made to fit no smaller than `leastEm` mm, which can still be printed. */
-export function checkEdges(page: SeenPage, edges: Edges, leastEm: number): Finding[] {
-  return page.seen.flatMap((seen) => edgeFinding(page, seen, edges, leastEm) ?? [])
+/**
+ * Finds elements that are cut off at the edge of the print area or too close to it, by their outlines, not their
+ * frames. `minEm` is the smallest printable font size in mm, to which text may be shrunk.
+ */
+export function checkEdges(page: InspectedPage, edges: EdgeMargins, minEm: number): Finding[] {
+  return page.visible.flatMap((seen) => edgeFinding(page, seen, edges, minEm) ?? [])
 }
 
 function edgeFinding(
-  page: SeenPage,
-  { element, box }: Seen,
-  { bleed, safe }: Edges,
-  leastEm: number,
+  page: InspectedPage,
+  { element, box }: VisibleElement,
+  { bleed, safe }: EdgeMargins,
+  minEm: number,
 ): Finding | undefined {
-  const room = roomOf(box, page)
+  const room = distancesToEdges(box, page)
   const least = Math.min(...room)
-  if (least >= safe - unseen) return undefined
-  const name = nameOf(page.design, element)
+  if (least >= safe - invisibleMm) return undefined
+  const name = displayNameOf(page.design, element)
   const about = { elementId: element.id, box, severity: 'warning' } as const
-  const fix = inside(element, box, page, { safe, leastEm })
-  const repair = fix && { fix }
-  const measured = inWords(Math.abs(least))
+  const fix = moveInsideFix(element, box, page, { safe, minEm })
+  const fixField = fix && { fix }
+  const measured = formatLength(Math.abs(least))
   if (isOutside(box, page))
     return {
       ...about,
-      ...repair,
+      ...fixField,
       code: 'off-area',
       title: `${name} is not on the print`,
       measured,
       message: 'It lies outside of the print area.',
     }
-  if (isGround(element, room)) {
-    const short = room.some((each) => each <= unseen && each > unseen - bleed)
+  if (isBackground(element, room)) {
+    const short = room.some((each) => each <= invisibleMm && each > invisibleMm - bleed)
     if (bleed === 0 || !short) return undefined
     return {
       ...about,
       code: 'short-of-bleed',
       title: `${name} ends at the cut`,
       measured,
-      message: `Let it reach ${inWords(bleed)} beyond the edge, or a white line may show.`,
+      message: `Let it reach ${formatLength(bleed)} beyond the edge, or a white line may show.`,
     }
   }
-  if (least < -unseen)
+  if (least < -invisibleMm)
     return {
       ...about,
-      ...repair,
+      ...fixField,
       code: 'off-area',
       title: `${name} is cut off`,
       measured,
@@ -64,7 +66,7 @@ function edgeFinding(
     }
   return {
     ...about,
-    ...repair,
+    ...fixField,
     code: 'near-edge',
     title: 'Outside the safe area',
     measured,
@@ -72,35 +74,38 @@ function edgeFinding(
   }
 }
 
-/** mm from each edge of the area, below 0 beyond it: left, upper, right, lower. */
-function roomOf({ x, y, width, height }: Box, page: SeenPage): [number, number, number, number] {
+/** Distances in mm to each edge, negative beyond it: left, top, right, bottom. */
+function distancesToEdges(
+  { x, y, width, height }: Box,
+  page: InspectedPage,
+): [number, number, number, number] {
   return [x, y, page.width - x - width, page.height - y - height]
 }
 
-function isOutside({ x, y, width, height }: Box, page: SeenPage): boolean {
+function isOutside({ x, y, width, height }: Box, page: InspectedPage): boolean {
   return x + width <= 0 || y + height <= 0 || x >= page.width || y >= page.height
 }
 
-/** From one edge to the other: a ground or a band, which is meant to be cut. Words never are. */
-function isGround({ kind }: PlacedElement, [left, upper, right, lower]: readonly number[]): boolean {
-  const reaches = (one = 0, other = 0) => one <= unseen && other <= unseen
+/** An element that spans the area, such as a background or a band, is meant to be cut off. Text never is. */
+function isBackground({ kind }: PlacedElement, [left, upper, right, lower]: readonly number[]): boolean {
+  const reaches = (one = 0, other = 0) => one <= invisibleMm && other <= invisibleMm
   return kind !== 'text' && (reaches(left, right) || reaches(upper, lower))
 }
 
 /**
- * Moved by as little as does. Words that are larger than the area are made as much smaller as they have to be; of anything else
- * that large its maker says what is to be seen.
+ * Moves an element inside by the smallest distance. Text larger than the area is shrunk as far as necessary; for
+ * other large elements only the designer knows which part has to be visible.
  */
-function inside(
+function moveInsideFix(
   element: PlacedElement,
   box: Box,
-  page: SeenPage,
-  { safe, leastEm }: { safe: number; leastEm: number },
+  page: InspectedPage,
+  { safe, minEm }: { safe: number; minEm: number },
 ): Fix | undefined {
   const room = { width: page.width - 2 * safe, height: page.height - 2 * safe }
   const times = Math.min(1, room.width / box.width, room.height / box.height)
-  if (times === 1) return fixBy('Move inside', element, moved(element, box, page, safe))
-  if (element.kind !== 'text' || element.runs.some(({ size }) => size * times < leastEm)) return undefined
+  if (times === 1) return changeFix('Move inside', element, movedInside(element, box, page, safe))
+  if (element.kind !== 'text' || element.runs.some(({ size }) => size * times < minEm)) return undefined
   const centre = centreOf(element)
   const smaller = (part: Box) => ({
     x: centre.x + (part.x - centre.x) * times,
@@ -109,18 +114,18 @@ function inside(
     height: part.height * times,
   })
   const [frame, seen] = [smaller(element), smaller(box)]
-  const change = { ...frame, ...scaledLetters(element, times), ...moved(frame, seen, page, safe) }
-  return fixBy('Make it fit', element, change)
+  const change = { ...frame, ...scaleTextStyle(element, times), ...movedInside(frame, seen, page, safe) }
+  return changeFix('Make it fit', element, change)
 }
 
-/** The frame's new place, with all that is seen of it in the area. */
-function moved(frame: Pick<Box, 'x' | 'y'>, seen: Box, page: SeenPage, safe: number) {
+/** The position of the frame with all visible parts inside of the area. */
+function movedInside(frame: Pick<Box, 'x' | 'y'>, seen: Box, page: InspectedPage, safe: number) {
   const to = (start: number, length: number, whole: number) =>
     Math.min(Math.max(start, safe), whole - safe - length)
   const [x, y] = [to(seen.x, seen.width, page.width), to(seen.y, seen.height, page.height)]
   return { x: frame.x + x - seen.x, y: frame.y + y - seen.y }
 }
 
-function fixBy(label: string, { id }: PlacedElement, change: Record<string, unknown>): Fix {
+function changeFix(label: string, { id }: PlacedElement, change: Record<string, unknown>): Fix {
   return { label, operation: { type: 'change', changes: { [id]: change } } }
 }

@@ -24,46 +24,46 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** An error refuses the line; a warning or a note is the buyer's to confirm. */
+/** An error refuses the line; warnings and notes can be confirmed by the buyer. */
 export const severities = ['error', 'warning', 'note'] as const
 export type Severity = (typeof severities)[number]
 
 export interface Fix {
-  /** On its button: `Resize to 11.5 cm`. */
+  /** Label of its button: `Resize to 11.5 cm`. */
   label: string
   operation: Operation
 }
 
-/** Something about a page that prints otherwise than it looks. */
+/** A property of a page that prints differently from how it looks. */
 export interface Finding {
   code: FindingCode
   severity: Severity
   elementId?: ElementId
-  /** Where, mm on the page. */
+  /** Location in mm on the page. */
   box: Box
   /** `pier.jpg is too small`. */
   title: string
-  /** What was measured: `96 dpi`. */
+  /** The measured value: `96 dpi`. */
   measured?: string
-  /** Why it matters, and what would do. */
+  /** Why it matters, and how to fix it. */
   message: string
   fix?: Fix
 }
 
-/** Errors first, as they are shown. */
-export function bySeverity(one: Finding, other: Finding): number {
+/** Sorts errors first. */
+export function compareSeverity(one: Finding, other: Finding): number {
   return severities.indexOf(one.severity) - severities.indexOf(other.severity)
 }
 
-export function inCentimetres(mm: number): string {
+export function formatCentimetres(mm: number): string {
   return `${(mm / 10).toFixed(1)} cm`
 }
 
-/** As one would say it. */
-export function inWords(mm: number): string {
-  return mm < 10 ? inMillimetres(mm) : inCentimetres(mm)
+/** Formats a length in the unit that people use for it. */
+export function formatLength(mm: number): string {
+  return mm < 10 ? formatMillimetres(mm) : formatCentimetres(mm)
 }
 
-export function inMillimetres(mm: number): string {
+export function formatMillimetres(mm: number): string {
   return `${mm.toFixed(mm < 1 ? 2 : 1)} mm`
 }

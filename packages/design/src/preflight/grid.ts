@@ -1,44 +1,44 @@
 import type { Box } from '../geometry/box.ts'
 
-/** What lies near a place of a page, in square cells. Places beyond the page belong to its nearest cell. */
-export class Grid<Thing> {
-  readonly #cells = new Map<number, Thing[]>()
+/** A spatial index of square cells. Points beyond the page belong to the nearest cell. */
+export class Grid<Item> {
+  readonly #cells = new Map<number, Item[]>()
   readonly #side: number
   readonly #columns: number
   readonly #rows: number
 
-  /** mm: of the page, and of one cell. */
+  /** Size of the page and of one cell in mm. */
   constructor({ width, height }: Pick<Box, 'width' | 'height'>, side: number) {
     this.#side = side
     this.#columns = Math.max(1, Math.ceil(width / side))
     this.#rows = Math.max(1, Math.ceil(height / side))
   }
 
-  /** In every cell that the box touches. */
-  add(thing: Thing, box: Box): void {
+  /** Adds an item to every cell that the box touches. */
+  add(item: Item, box: Box): void {
     const [left, right] = [this.#columnAt(box.x), this.#columnAt(box.x + box.width)]
     const [top, bottom] = [this.#rowAt(box.y), this.#rowAt(box.y + box.height)]
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++) {
         const cell = row * this.#columns + column
-        const things = this.#cells.get(cell)
-        if (things) things.push(thing)
-        else this.#cells.set(cell, [thing])
+        const items = this.#cells.get(cell)
+        if (items) items.push(item)
+        else this.#cells.set(cell, [item])
       }
   }
 
-  at(x: number, y: number): readonly Thing[] {
+  at(x: number, y: number): readonly Item[] {
     return this.#cells.get(this.#rowAt(y) * this.#columns + this.#columnAt(x)) ?? none
   }
 
-  /** Each of what lies in cells that the box touches, once. */
-  within(box: Box): Set<Thing> {
-    const found = new Set<Thing>()
+  /** The items of all cells that the box touches, without duplicates. */
+  within(box: Box): Set<Item> {
+    const found = new Set<Item>()
     const [left, right] = [this.#columnAt(box.x), this.#columnAt(box.x + box.width)]
     const [top, bottom] = [this.#rowAt(box.y), this.#rowAt(box.y + box.height)]
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++)
-        for (const thing of this.#cells.get(row * this.#columns + column) ?? none) found.add(thing)
+        for (const item of this.#cells.get(row * this.#columns + column) ?? none) found.add(item)
     return found
   }
 

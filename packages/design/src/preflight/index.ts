@@ -1,5 +1,5 @@
-export { type DrawnPath, drawnLines, type LineSeen } from './drawn-lines.ts'
-export type { Edges } from './edges.ts'
+export { type DrawnPath, type MeasuredLine, measureDrawnLines } from './drawn-lines.ts'
+export type { EdgeMargins } from './edges.ts'
 export {
   type Finding,
   type FindingCode,
@@ -8,16 +8,18 @@ export {
   type Severity,
   severities,
 } from './finding.ts'
-export { type Garment, inksOf } from './inks.ts'
+export { countPageInks, type Garment } from './inks.ts'
 export {
-  linesChunk,
-  mostLines,
+  maxLines,
   type PictureLine,
+  pictureLinesChunk,
   readPictureLines,
-  writtenLines,
+  serializePictureLines,
 } from './picture-lines.ts'
-export { type CheckAsked, PageCheck, type Preflight, type PreflightAsked, preflight } from './preflight.ts'
-export { edgesOf, type MethodRules, rules } from './rules.ts'
+export type { PictureMask } from './picture-mask.ts'
+export { type CheckInput, PageCheck, type Preflight, type PreflightInput, preflight } from './preflight.ts'
+export { readPictureMask } from './read-picture-mask.ts'
+export { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
 export {
   checkedDpi,
   joinTiles,
@@ -26,7 +28,7 @@ export {
   type PixelFacts,
   type Tile,
   type TileFacts,
-  tileList,
+  tileDisplayList,
   tilesOf,
   tileTouches,
 } from './tiles.ts'

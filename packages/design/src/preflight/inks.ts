@@ -3,14 +3,14 @@ import {
   type CountedInks,
   countInks,
   formatCents,
-  isDarkCloth,
+  isDarkColour,
   isNear,
   type Lab,
   labDistance,
   labOf,
-  oneInk,
   pixelOf,
-  rightInkCounts,
+  possibleInkCounts,
+  sameInkDistance,
 } from '@printery/domain'
 import { coloursOf } from '../drawing.ts'
 import type { PlacedElement } from '../elements/index.ts'
@@ -19,7 +19,7 @@ import type { ElementChange, Operation } from '../operations.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
-import type { SeenPage } from './page.ts'
+import type { InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
 export interface Garment {
@@ -28,90 +28,90 @@ export interface Garment {
   name: string
 }
 
-export interface InksAsked {
+export interface InkCheckInput {
   rules: MethodRules
   garments: readonly Garment[]
-  /** Inks that the line pays for, and what it would cost less with one fewer. */
+  /** Number of inks that the line pays for, and the saving with one ink fewer. */
   paidInks?: number | undefined
   oneInkLess?: Cents | undefined
 }
 
 export interface PageInks {
   counted: CountedInks
-  /** Every plate: with the white that lies below the others on dark cloth. */
+  /** The ink of every plate, including the white underbase on dark garments. */
   inks: string[]
 }
 
 const white = 'ffffff'
-/** Colours further apart than this are two on purpose. */
-const alike = 0.2
+/** Colours with a larger OKLab distance are different on purpose. */
+const similarDistance = 0.2
 
-/** The one count that the price, the plates and this check share. */
-export function inksOf(pixels: Pixels, isSpot: boolean, garments: readonly Garment[]): PageInks {
-  return platedInks(countInks([pixels]), isSpot, garments)
+/** Counts the inks of a page; shared by price, plates and preflight. */
+export function countPageInks(pixels: Pixels, isSpot: boolean, garments: readonly Garment[]): PageInks {
+  return toPageInks(countInks([pixels]), isSpot, garments)
 }
 
-/** With the white below the others where the cloth is dark. */
-export function platedInks(counted: CountedInks, isSpot: boolean, garments: readonly Garment[]): PageInks {
-  const isDark = isSpot && garments.some(({ hex }) => isDarkCloth(hex))
-  const [number = counted.inks.length] = rightInkCounts(counted, isDark)
+/** Adds the white underbase if a garment is dark. */
+export function toPageInks(counted: CountedInks, isSpot: boolean, garments: readonly Garment[]): PageInks {
+  const isDark = isSpot && garments.some(({ hex }) => isDarkColour(hex))
+  const [number = counted.inks.length] = possibleInkCounts(counted, isDark)
   const inks = number > counted.inks.length ? [white, ...counted.inks] : counted.inks
   return { counted, inks }
 }
 
-/** More inks than are paid or can be printed, and two that could be one. */
+/** Finds more inks than are paid for or printable, and two inks that could be merged. */
 export function checkInks(
-  page: SeenPage,
+  page: InspectedPage,
   { counted, inks }: PageInks,
-  asked: InksAsked,
+  asked: InkCheckInput,
   printed: Box,
   resources: Resources,
 ): Finding[] {
-  const merge = mergeOf(page, counted, resources)
-  return asked.rules.isSpot ? tooMany(counted, inks, asked, printed, merge) : []
+  const merge = findMerge(page, counted, resources)
+  return asked.rules.isSpot ? checkInkCount(counted, inks, asked, printed, merge) : []
 }
 
-function tooMany(
-  { more }: CountedInks,
+function checkInkCount(
+  { hasMore }: CountedInks,
   inks: readonly string[],
-  { rules, paidInks, oneInkLess }: InksAsked,
+  { rules, paidInks, oneInkLess }: InkCheckInput,
   box: Box,
   merge: { operation: Operation; names: string } | undefined,
 ): Finding[] {
-  const number = more ? `more than ${inks.length}` : String(inks.length)
+  const number = hasMore ? `more than ${inks.length}` : String(inks.length)
   const saved = oneInkLess ? `, save ${formatCents(oneInkLess)}` : ''
   const fix: Fix | undefined = merge && {
     label: `Merge them: one colour less${saved}`,
     operation: merge.operation,
   }
-  const repair = fix && { fix }
-  if (paidInks !== undefined && (more || inks.length > paidInks))
+  const fixField = fix && { fix }
+  if (paidInks !== undefined && (hasMore || inks.length > paidInks))
     return [
       {
-        ...repair,
+        ...fixField,
         code: 'too-many-inks',
         severity: 'error',
         box,
         title: 'More colours than are paid for',
         measured: `${number} of ${paidInks}`,
-        message: more
+        message: hasMore
           ? 'Shades and photos need a colour for every step. Use flat colours, or another way of printing.'
           : `The print has ${number} colours, and the line pays for ${paidInks}.`,
       },
     ]
-  const most = rules.mostInks ?? Number.POSITIVE_INFINITY
-  if (more || inks.length > most)
+  const max = rules.maxInks ?? Number.POSITIVE_INFINITY
+  if (hasMore || inks.length > max)
     return [
       {
-        ...repair,
+        ...fixField,
         code: 'too-many-colours',
         severity: 'warning',
         box,
         title: 'More colours than can be printed',
-        measured: `${number} of ${rules.mostInks ?? inks.length}`,
-        message: more
+        measured: `${number} of ${rules.maxInks ?? inks.length}`,
+        message: hasMore
           ? 'Shades and photos run into each other. Use flat colours, or another way of printing.'
-          : `This way of printing has ${most === 1 ? 'one colour' : `at most ${most} colours`}.`,
+          : `This way of printing has ${max === 1 ? 'one colour' : `at most ${max} colours`}.`,
       },
     ]
   if (!fix || !merge) return []
@@ -128,34 +128,36 @@ function tooMany(
   ]
 }
 
-/** What makes one ink of the two nearest: everything that is drawn in the lesser one takes the colour of the other. */
-function mergeOf(
-  page: SeenPage,
-  { inks, more }: CountedInks,
+/**
+ * The operation that merges the two most similar inks: everything in the less used one gets the colour of the other.
+ */
+function findMerge(
+  page: InspectedPage,
+  { inks, hasMore }: CountedInks,
   resources: Resources,
 ): { operation: Operation; names: string } | undefined {
-  if (more) return undefined
+  if (hasMore) return undefined
   const labs = inks.map((hex) => labOf(pixelOf(hex)))
   const pairs = labs.flatMap((one, at) =>
     labs.slice(at + 1).map((other, after) => ({
       kept: inks[at] as string,
-      gone: inks[at + 1 + after] as string,
+      replaced: inks[at + 1 + after] as string,
       distance: labDistance(one, other),
     })),
   )
   const near = pairs
-    .filter(({ distance }) => distance < alike)
+    .filter(({ distance }) => distance < similarDistance)
     .sort((one, other) => one.distance - other.distance)
-  for (const { kept, gone } of near) {
-    const operation = recolouring(page, gone, kept, inks, resources)
-    if (operation) return { operation, names: `${gone} and ${kept}` }
+  for (const { kept, replaced } of near) {
+    const operation = recolourOperation(page, replaced, kept, inks, resources)
+    if (operation) return { operation, names: `${replaced} and ${kept}` }
   }
   return undefined
 }
 
-/** Undefined where something in that ink can't be given another: a picture, or the ground of the page. */
-function recolouring(
-  { design, page, seen }: SeenPage,
+/** Undefined if something in this ink can't be recoloured: a picture, or the background of the page. */
+function recolourOperation(
+  { design, page, visible }: InspectedPage,
   from: string,
   to: string,
   inks: readonly string[],
@@ -168,39 +170,39 @@ function recolouring(
     const isNearest = [...labs.values()].every(
       (other) => labDistance(other, lab) >= labDistance(source, lab) - 1e-9,
     )
-    return isNearest && isNear(source, lab, oneInk)
+    return isNearest && isNear(source, lab, sameInkDistance)
   }
   const { ground } = design.pages[page]
-  if (seen.some(({ element }) => element.kind === 'image') || (ground !== null && isFrom(ground)))
+  if (visible.some(({ element }) => element.kind === 'image') || (ground !== null && isFrom(ground)))
     return undefined
   const changes = Object.fromEntries(
-    seen.flatMap(({ element }) => {
-      const change = recoloured(element, isFrom, to, resources)
+    visible.flatMap(({ element }) => {
+      const change = recolourElement(element, isFrom, to, resources)
       return change ? [[element.id, change]] : []
     }),
   )
   return Object.keys(changes).length > 0 ? { type: 'change', changes } : undefined
 }
 
-function recoloured(
+function recolourElement(
   element: PlacedElement,
   isFrom: (hex: string) => boolean,
   to: string,
   resources: Resources,
 ): ElementChange | undefined {
   const change: ElementChange = {}
-  const takesOther = <Part extends { colour: string }>(part: Part | null): part is Part =>
+  const usesInk = <Part extends { colour: string }>(part: Part | null): part is Part =>
     part !== null && isFrom(part.colour)
   if (element.kind === 'text') {
     const { runs, outline, shadow } = element
     if (runs.some(({ fill }) => isFrom(fill)))
       change.runs = runs.map((run) => (isFrom(run.fill) ? { ...run, fill: to } : run))
-    if (takesOther(outline)) change.outline = { ...outline, colour: to }
-    if (takesOther(shadow)) change.shadow = { ...shadow, colour: to }
+    if (usesInk(outline)) change.outline = { ...outline, colour: to }
+    if (usesInk(shadow)) change.shadow = { ...shadow, colour: to }
   } else if (element.kind === 'shape') {
     const { fill, stroke } = element
     if (fill !== null && isFrom(fill)) change.fill = to
-    if (takesOther(stroke)) change.stroke = { ...stroke, colour: to }
+    if (usesInk(stroke)) change.stroke = { ...stroke, colour: to }
   } else if (element.kind !== 'image') {
     const drawing = resources.drawing(element.asset)
     const { colours } = element

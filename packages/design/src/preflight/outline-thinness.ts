@@ -1,12 +1,12 @@
 import type { ElementId } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { Grid } from './grid.ts'
-import type { Mark } from './marks.ts'
-import { NearMemo, Neighbours } from './near-memo.ts'
-import type { SeenPage } from './page.ts'
-import type { Printed, PrintedSurface } from './printed-surface.ts'
+import { NeighbourMemo, Neighbours } from './neighbour-memo.ts'
+import type { InspectedPage } from './page.ts'
+import type { PaintedRegion } from './painted-regions.ts'
+import type { PrintedPoint, PrintedSurface } from './printed-surface.ts'
 
-/** A line, or a gap, that an outline bounds. mm. */
+/** A thin line or gap bounded by outlines, in mm. */
 export interface NarrowPart {
   kind: 'line' | 'gap'
   owner: ElementId | undefined
@@ -14,33 +14,33 @@ export interface NarrowPart {
   box: Box
 }
 
-/** One that was measured on outlines, with some of the places across from which it was: in its middle, and on both ways from there. */
+/** A part measured on outlines, with three of its measurements: in the middle and on both sides of it. */
 export interface OutlinePart extends NarrowPart {
   places: readonly Chord[]
 }
 
-/** mm. */
+/** In mm. */
 export interface NarrowLimits {
   line: number
   gap: number
-  /** Up to which the thinnest line is told where none is too thin. */
-  told: number
-  /** What is shorter is a corner or a speck, or the place where two letters nearly touch. */
+  /** Maximum width of the thinnest line that is reported if none is too thin. */
+  reported: number
+  /** Minimum length; shorter parts are corners, specks, or places where two glyphs nearly touch. */
   shortest: { line: number; gap: number }
 }
 
-/** Times its width that something is long at least, to be a line and not a point or a corner. */
-const leastLength = 3
-/** By so much the width of a line differs; what tapers more is the point of something. */
+/** Minimum ratio of length to width of a line; shorter parts are tips or corners. */
+const minLength = 3
+/** Maximum variation of the width along a line; what tapers more is a tip. */
 const maxTaper = 2.2
-/** mm between two places at which an outline is measured, and how many of them a mark has at most. */
+/** Distance between two sample points of an outline in mm, and their maximum number per region. */
 const [spacing, maxPlaces] = [0.35, 4000]
-/** mm that are still the same side of an edge. */
-const beside = 0.003
-/** mm: cells in which edges are looked up. */
+/** Offset in mm used to look at each side of an edge. */
+const edgeOffset = 0.003
+/** Cell size of the edge index in mm. */
 const cell = 2
 
-/** A place on an outline with what lies across from it: its width, its middle, and one mm across. */
+/** A measurement straight across from a point on an outline: width, centre, and unit vector across. */
 interface Chord {
   kind: 'line' | 'gap'
   owner: ElementId | undefined
@@ -51,45 +51,45 @@ interface Chord {
 }
 
 /**
- * Measures what is narrow on the outlines of a page, straight across from edge to edge: exact, however thin something is. What was
- * measured of a mark stands as long as it and all that lies near it do.
+ * Measures narrow parts of the outlines of a page straight across from edge to edge, which is exact at any width.
+ * Results of a region are cached as long as the region and its neighbours are unchanged.
  */
 export class OutlineThinness {
   readonly #surface: PrintedSurface
-  readonly #page: Pick<SeenPage, 'width' | 'height'>
+  readonly #page: Pick<InspectedPage, 'width' | 'height'>
   readonly #limits: NarrowLimits
   readonly #key: string
   readonly #neighbours: Neighbours
   readonly #ranks: ReadonlyMap<ElementId | undefined, number>
-  #edges: EdgesNear | undefined
+  #edges: EdgeIndex | undefined
 
   constructor(
-    page: Pick<SeenPage, 'width' | 'height'>,
+    page: Pick<InspectedPage, 'width' | 'height'>,
     surface: PrintedSurface,
     limits: NarrowLimits,
-    /** Of the rules that it is measured by. */
+    /** Cache key of the rules. */
     key: string,
   ) {
     this.#page = page
     this.#surface = surface
     this.#limits = limits
     this.#key = `${key} ${page.width} ${page.height}`
-    this.#ranks = new Map(surface.marks.map(({ id }, rank) => [id, rank]))
-    this.#neighbours = new Neighbours(page, surface.marks)
+    this.#ranks = new Map(surface.regions.map(({ id }, rank) => [id, rank]))
+    this.#neighbours = new Neighbours(page, surface.regions)
   }
 
-  /** Mark by mark, so that others may have a turn between two. */
+  /** Yields after each region, so that callers can let other work run in between. */
   *parts(): Generator<readonly OutlinePart[]> {
-    for (const mark of this.#surface.marks) if (mark.colour !== undefined) yield this.partsOf(mark)
+    for (const region of this.#surface.regions) if (region.colour !== undefined) yield this.partsOf(region)
   }
 
-  partsOf(mark: Mark): readonly OutlinePart[] {
-    const near = this.#neighbours.of(mark, this.#limits.told)
-    return measured.of(mark, near, this.#key, () => this.#measured(mark))
+  partsOf(region: PaintedRegion): readonly OutlinePart[] {
+    const near = this.#neighbours.of(region, this.#limits.reported)
+    return knownParts.of(region, near, this.#key, () => this.#measured(region))
   }
 
-  #measured(mark: Mark): OutlinePart[] {
-    this.#edges ??= new EdgesNear(this.#surface.marks, this.#page)
+  #measured(region: PaintedRegion): OutlinePart[] {
+    this.#edges ??= new EdgeIndex(this.#surface.regions, this.#page)
     const edges = this.#edges
     const parts: OutlinePart[] = []
     const runs: Record<'left' | 'right', Chord[]> = { left: [], right: [] }
@@ -99,7 +99,7 @@ export class OutlineThinness {
         runs[side] = []
       }
     }
-    for (const place of placesOn(mark.edges, this.#page)) {
+    for (const place of samplePointsOn(region.edges, this.#page)) {
       if (place.isNew) finish()
       const [left, right] = this.#chordsAt(place, edges)
       for (const [side, chord] of [
@@ -117,9 +117,10 @@ export class OutlineThinness {
     return parts
   }
 
-  /** Across the surfaces on both sides of an edge, where they end at it. */
-  #chordsAt({ x, y, across }: Place, edges: EdgesNear): [Chord | undefined, Chord | undefined] {
-    const on = (side: 1 | -1) => this.#surface.at(x + side * beside * across.x, y + side * beside * across.y)
+  /** Measurements on both sides of an edge, if they have different inks. */
+  #chordsAt({ x, y, across }: SamplePoint, edges: EdgeIndex): [Chord | undefined, Chord | undefined] {
+    const on = (side: 1 | -1) =>
+      this.#surface.at(x + side * edgeOffset * across.x, y + side * edgeOffset * across.y)
     const [left, right] = [on(1), on(-1)]
     if (left.inks === undefined || right.inks === undefined || left.inks === right.inks)
       return [undefined, undefined]
@@ -127,20 +128,25 @@ export class OutlineThinness {
     return [this.#chord(way(1), left, right, edges), this.#chord(way(-1), right, left, edges)]
   }
 
-  /** A gap is told of the one that lies over the other, from whichever side it is found. */
+  /** A gap belongs to the upper one of both elements, from whichever side it is found. */
   #higher(one: ElementId | undefined, other: ElementId | undefined): ElementId | undefined {
     return (this.#ranks.get(one) ?? -1) > (this.#ranks.get(other) ?? -1) ? one : other
   }
 
-  #chord({ x, y, across }: Ray, own: Printed, behind: Printed, edges: EdgesNear): Chord | undefined {
+  #chord(
+    { x, y, across }: Ray,
+    own: PrintedPoint,
+    behind: PrintedPoint,
+    edges: EdgeIndex,
+  ): Chord | undefined {
     const kind = own.inks === 0 ? 'gap' : 'line'
-    // Inks that end here; of a gap, that there is none.
+    // The inks that end here; 0 for a gap.
     let narrow = kind === 'gap' ? 0 : (own.inks as number) & ~(behind.inks as number)
     if (kind === 'line' && narrow === 0) return undefined
-    const longest = kind === 'gap' ? this.#limits.gap : this.#limits.told
+    const longest = kind === 'gap' ? this.#limits.gap : this.#limits.reported
     for (const width of edges.hits({ x, y, across }, longest)) {
-      if (width <= beside) continue
-      const [endX, endY] = [x + across.x * (width + beside), y + across.y * (width + beside)]
+      if (width <= edgeOffset) continue
+      const [endX, endY] = [x + across.x * (width + edgeOffset), y + across.y * (width + edgeOffset)]
       if (endX < 0 || endY < 0 || endX > this.#page.width || endY > this.#page.height) return undefined
       const beyond = this.#surface.at(endX, endY)
       if (beyond.inks === undefined) return undefined
@@ -156,22 +162,25 @@ export class OutlineThinness {
   }
 }
 
-const measured = new NearMemo<readonly OutlinePart[]>()
+const knownParts = new NeighbourMemo<readonly OutlinePart[]>()
 
 interface Ray {
   x: number
   y: number
-  /** One mm straight across the edge. */
+  /** Unit vector perpendicular to the edge, in mm. */
   across: { x: number; y: number }
 }
 
-interface Place extends Ray {
-  /** Begins a part of an outline. */
+interface SamplePoint extends Ray {
+  /** Starts a new part of an outline. */
   isNew: boolean
 }
 
-/** Places along outlines that lie on the page, evenly. */
-function* placesOn(edges: Float64Array, { width, height }: Pick<Box, 'width' | 'height'>): Generator<Place> {
+/** Evenly spaced points on outlines within the page. */
+function* samplePointsOn(
+  edges: Float64Array,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): Generator<SamplePoint> {
   let whole = 0
   for (let at = 0; at < edges.length; at += 4) whole += lengthAt(edges, at)
   const step = Math.max(spacing, whole / maxPlaces)
@@ -179,11 +188,11 @@ function* placesOn(edges: Float64Array, { width, height }: Pick<Box, 'width' | '
   for (let at = 0; at < edges.length; at += 4) {
     const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
     const length = lengthAt(edges, at)
-    // Pieces of a curved line overlap at its inner side.
+    // Segments of a curved stroke overlap at its inner side.
     const isNext = at > 0 && Math.hypot((edges[at - 2] as number) - x1, (edges[at - 1] as number) - y1) < step
     if (at > 0 && !isNext) [left, isNew] = [Math.min(step, length) / 2, true]
     const [dx, dy] = [((edges[at + 2] as number) - x1) / length, ((edges[at + 3] as number) - y1) / length]
-    const [first, last] = onSheet(x1, y1, dx, dy, { width, height })
+    const [first, last] = rangeOnPage(x1, y1, dx, dy, { width, height })
     if (left < first) left += Math.ceil((first - left) / step) * step
     for (; left < length && left <= last; left += step) {
       yield { x: x1 + dx * left, y: y1 + dy * left, across: { x: -dy, y: dx }, isNew }
@@ -197,8 +206,8 @@ function* placesOn(edges: Float64Array, { width, height }: Pick<Box, 'width' | '
   }
 }
 
-/** Between which ways from a place in a direction one is on the page, mm. */
-function onSheet(
+/** The range of distances along a ray that is within the page, in mm. */
+function rangeOnPage(
   x: number,
   y: number,
   dx: number,
@@ -228,16 +237,16 @@ function lengthAt(edges: Float64Array, at: number): number {
   )
 }
 
-/** The edges of all that is known by its geometry, by their places. */
-class EdgesNear {
+/** A spatial index of the edges of all regions with known geometry. */
+class EdgeIndex {
   readonly #grid: Grid<number>
   readonly #edges: number[] = []
   readonly #box: Box
 
-  constructor(marks: readonly Mark[], { width, height }: Pick<Box, 'width' | 'height'>) {
+  constructor(regions: readonly PaintedRegion[], { width, height }: Pick<Box, 'width' | 'height'>) {
     this.#box = { x: 0, y: 0, width, height }
     this.#grid = new Grid(this.#box, cell)
-    for (const { edges } of marks) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)
+    for (const { edges } of regions) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)
   }
 
   #add(edges: Float64Array, at: number): void {
@@ -251,7 +260,7 @@ class EdgesNear {
       this.#grid.add(place, { x: left, y: top, width, height })
       return
     }
-    // A long slanted one in pieces, as its box has many cells that it never touches.
+    // Long diagonal edges are indexed in pieces, because their box contains many cells that they do not touch.
     const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))
     for (let n = 0; n < pieces; n++) {
       const [fromX, toX] = [x1 + ((x2 - x1) * n) / pieces, x1 + ((x2 - x1) * (n + 1)) / pieces]
@@ -264,7 +273,7 @@ class EdgesNear {
     }
   }
 
-  /** Ways at which a ray meets edges, mm, the nearest first. */
+  /** Distances at which a ray intersects edges, in mm, ascending. */
   hits({ x, y, across }: Ray, longest: number): number[] {
     const [endX, endY] = [x + across.x * longest, y + across.y * longest]
     const box = {
@@ -291,7 +300,7 @@ class EdgesNear {
   }
 }
 
-/** Of chords beside each other, those that are a line of one width. */
+/** Groups consecutive measurements into lines of constant width. */
 function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] {
   const parts: OutlinePart[] = []
   let run: Chord[] = []
@@ -303,7 +312,7 @@ function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] 
   for (const chord of chords) {
     const last = run.at(-1)
     const isMore =
-      last && last.kind === chord.kind && last.owner === chord.owner && isAlike(last, chord, limits)
+      last && last.kind === chord.kind && last.owner === chord.owner && isSameWidthClass(last, chord, limits)
     if (last && !isMore) finish()
     run.push(chord)
   }
@@ -311,8 +320,8 @@ function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] 
   return parts
 }
 
-/** Both too narrow, or both not: what is narrow is not made broad by what it leads to. */
-function isAlike(one: Chord, other: Chord, limits: NarrowLimits): boolean {
+/** Both are too narrow, or neither: a narrow part is not averaged with a wide one next to it. */
+function isSameWidthClass(one: Chord, other: Chord, limits: NarrowLimits): boolean {
   const limit = limits[one.kind]
   return one.width < limit === other.width < limit
 }
@@ -331,7 +340,7 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
     bottom = Math.max(bottom, y)
   }
   const length = Math.max(right - left, bottom - top) + spacing
-  if (length < Math.max(shortest[first.kind], leastLength * width)) return undefined
+  if (length < Math.max(shortest[first.kind], minLength * width)) return undefined
   if (share(0.75) > maxTaper * share(0.25)) return undefined
   const box = {
     x: left - width / 2,

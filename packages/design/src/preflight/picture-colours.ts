@@ -3,42 +3,42 @@ import type { ElementId } from '../elements/index.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { PrintedSurface } from './printed-surface.ts'
 
-/** Some places of what is known by its pixels alone: how often a colour is seen there, and what lies below it. */
+/** Colour samples of an element that is known by its pixels only, with what is below them. */
 export interface PictureColours {
-  colours: Map<string, ColourSeen>
+  colours: Map<string, ColourSample>
 }
 
-export interface ColourSeen {
-  /** As canvases hold it. */
+export interface ColourSample {
+  /** Pixel value. */
   colour: number
-  below: number | 'cloth'
+  below: number | 'fabric'
   times: number
-  /** How many of them are like what lies left of them and above. */
+  /** How many samples are similar to their left and upper neighbours. */
   even: number
 }
 
-/** px between two places that are looked at. */
+/** Distance between two samples in px. */
 const step = 8
-/** Opacity from which a pixel is ink. */
-const opaque = 128
-/** Steps of a channel by which neighbours of one colour may differ. */
-const noise = 6
+/** Minimum alpha of a pixel that counts as ink. */
+const minOpacity = 128
+/** Maximum difference per channel of neighbouring pixels of one colour. */
+const maxChannelNoise = 6
 
-/** Where a tile lies on its page. */
-export interface TilePlace {
-  /** px of the page, of the tile's upper left pixel. */
+/** Position of a tile on its page. */
+export interface TilePosition {
+  /** Page coordinates of the tile's upper left pixel, in px. */
   left: number
   top: number
-  /** mm of one pixel. */
+  /** Size of one pixel in mm. */
   mmX: number
   mmY: number
 }
 
-/** Of each element that lies highest somewhere in the tile and is known by its pixels alone. */
-export function pictureColours(
+/** Samples the elements that are topmost somewhere in the tile and known by their pixels only. */
+export function samplePictureColours(
   surface: PrintedSurface,
   pixels: Pixels,
-  { left, top, mmX, mmY }: TilePlace,
+  { left, top, mmX, mmY }: TilePosition,
   { x: fromX, y: fromY, width, height }: { x: number; y: number; width: number; height: number },
 ): Map<ElementId, PictureColours> {
   const found = new Map<ElementId, PictureColours>()
@@ -47,38 +47,40 @@ export function pictureColours(
     for (let x = fromX + (step >> 1); x < fromX + width; x += step) {
       const at = y * pixels.width + x
       const word = words[at] as number
-      if (word >>> 24 < opaque) continue
+      if (word >>> 24 < minOpacity) continue
       const [mmAtX, mmAtY] = [(left + x + 0.5) * mmX, (top + y + 0.5) * mmY]
       const id = surface.pictureAt(mmAtX, mmAtY)
       if (id === undefined) continue
-      const below = belowAt(surface, mmAtX, mmAtY, id)
+      const below = colourBelow(surface, mmAtX, mmAtY, id)
       if (below === undefined) continue
       const own = found.get(id) ?? { colours: new Map() }
       found.set(id, own)
-      const isEven = isLike(word, words[at - 1]) && isLike(word, words[at - pixels.width])
+      const isEven = isSimilar(word, words[at - 1]) && isSimilar(word, words[at - pixels.width])
       addTo(own, { colour: (word & 0xf8f8f8) | 0x040404, below, times: 1, even: isEven ? 1 : 0 })
     }
   return found
 }
 
-/** What is seen there below an element: a colour, the cloth, or undefined where only pixels tell. */
-export function belowAt(
+/** What is visible below an element at a point: a colour, the bare fabric, or undefined if only pixels are known. */
+export function colourBelow(
   surface: PrintedSurface,
   x: number,
   y: number,
   id: ElementId,
-): number | 'cloth' | undefined {
+): number | 'fabric' | undefined {
   const [onBlack, onWhite] = [surface.colourAt(x, y, 0, id), surface.colourAt(x, y, 0xffffff, id)]
   if (onBlack === undefined || onWhite === undefined) return undefined
-  return (onWhite & 255) - (onBlack & 255) > 127 ? 'cloth' : onWhite
+  return (onWhite & 255) - (onBlack & 255) > 127 ? 'fabric' : onWhite
 }
 
-function isLike(one: number, other: number | undefined): boolean {
-  if (other === undefined || other >>> 24 < opaque) return false
-  return [0, 8, 16].every((shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) <= noise)
+function isSimilar(one: number, other: number | undefined): boolean {
+  if (other === undefined || other >>> 24 < minOpacity) return false
+  return [0, 8, 16].every(
+    (shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) <= maxChannelNoise,
+  )
 }
 
-function addTo({ colours }: PictureColours, seen: ColourSeen): void {
+function addTo({ colours }: PictureColours, seen: ColourSample): void {
   const key = `${seen.colour} ${seen.below}`
   const known = colours.get(key)
   if (known) {
@@ -87,8 +89,8 @@ function addTo({ colours }: PictureColours, seen: ColourSeen): void {
   } else colours.set(key, { ...seen })
 }
 
-/** Of all tiles together. */
-export function joinedColours(
+/** Merges the samples of all tiles. */
+export function mergeColours(
   tiles: Iterable<ReadonlyMap<ElementId, PictureColours>>,
 ): Map<ElementId, PictureColours> {
   const joined = new Map<ElementId, PictureColours>()
@@ -101,27 +103,27 @@ export function joinedColours(
   return joined
 }
 
-/** Colours that a picture of flat ones has at most, and the share of all that one of them covers. */
-const [maxFlat, leastShare] = [10, 0.004]
-/** Below this share of even places every place counts: a grain has no surfaces. */
-const leastEven = 0.2
+/** Maximum number of colours of a flat picture, and the minimum share of each of them. */
+const [maxFlat, minShare] = [10, 0.004]
+/** If fewer of the samples are even, the picture is grain without flat surfaces, and every sample counts. */
+const minEvenShare = 0.2
 
-/** Whether its colours run into each other, as those of a photo do. */
+/** Whether it is a photo or a gradient. */
 export function isPhoto({ colours }: PictureColours): boolean {
   const all = [...colours.values()]
-  const sum = (of: (seen: ColourSeen) => number) => all.reduce((total, seen) => total + of(seen), 0)
-  const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * leastEven
-  const countOf = ({ times, even }: ColourSeen) => (isSmooth ? even : times)
-  const least = sum(countOf) * leastShare
+  const sum = (of: (seen: ColourSample) => number) => all.reduce((total, seen) => total + of(seen), 0)
+  const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
+  const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)
+  const least = sum(countOf) * minShare
   const surfaces: { lab: Lab; count: number }[] = []
   for (const seen of all.toSorted((one, other) => countOf(other) - countOf(one))) {
     const lab = labOf(seen.colour)
-    const known = surfaces.find((surface) => isNear(surface.lab, lab, alike))
+    const known = surfaces.find((surface) => isNear(surface.lab, lab, similarDistance))
     if (known) known.count += countOf(seen)
     else surfaces.push({ lab, count: countOf(seen) })
   }
   return surfaces.filter(({ count }) => count >= least && count > 0).length > maxFlat
 }
 
-/** Colours of one flat surface differ by less, however its file was made smaller. */
-const alike = 0.05
+/** Maximum OKLab distance of colours of one flat surface, after any downscaling. */
+const similarDistance = 0.05

@@ -13,12 +13,12 @@ import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import type { Design } from '../document.ts'
 import type { Element, TextElement } from '../elements/index.ts'
-import { apply } from '../operations.ts'
-import { unweighed } from '../plates/pixels.ts'
+import { applyOperation } from '../operations.ts'
+import { unpremultiply } from '../plates/pixels.ts'
 import { platesOf } from '../plates/plates.ts'
 import { separate } from '../plates/separation.ts'
 import type { FindingCode } from './finding.ts'
-import { type PreflightAsked, preflight } from './preflight.ts'
+import { type PreflightInput, preflight } from './preflight.ts'
 
 /** A grey pixel. */
 const grey =
@@ -30,23 +30,23 @@ const black = { hex: '1b1a17', name: 'Black' }
 function drawn(design: Design, dpi: number) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
-  const svg = writeSvg(list, { pictureAt: () => grey, pixels: size })
+  const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
-  return { data: unweighed(pixels), ...size }
+  return { data: unpremultiply(pixels), ...size }
 }
 
-function check(design: Design, { dpi = 72, ...asked }: Partial<PreflightAsked> & { dpi?: number } = {}) {
+function check(design: Design, { dpi = 72, ...asked }: Partial<PreflightInput> & { dpi?: number } = {}) {
   const result = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true },
     ...{ method: 'Screen Printing', garmentColours: [white], pixels: drawn(design, dpi) },
     ...asked,
   })
   const of = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
-  /** The design with the first fix of a finding of this code. */
+  /** The design after applying the first fix of a finding with this code. */
   const fixed = (code: FindingCode) => {
     const fix = of(code)[0]?.fix
     if (!fix) throw new Error(`no fix of ${code}`)
-    return check(apply(design, fix.operation).design, { dpi, ...asked })
+    return check(applyOperation(design, fix.operation).design, { dpi, ...asked })
   }
   return { ...result, design, of, fixed, codes: result.findings.map(({ code }) => code) }
 }
@@ -56,7 +56,7 @@ const box = (fields: Record<string, unknown> = {}) =>
 const picture = (fields: Record<string, unknown> = {}) =>
   anElement({ kind: 'image', asset: pictureId, ...fields })
 
-test('a page that can be printed as it is has no findings', () => {
+test('a printable page has no findings', () => {
   const { findings, inks, smallestText } = check(aDesign(box(), aText('Harbour', { y: 200 }, { size: 30 })))
   expect(findings).toEqual([])
   expect(inks).toEqual(['2a50a9', '1b1a17'])
@@ -64,7 +64,7 @@ test('a page that can be printed as it is has no findings', () => {
 })
 
 describe('a picture', () => {
-  test('is told with its dpi at the printed size, and made as small as it is sharp', () => {
+  test('is reported with its dpi at print size, and the fix shrinks it until it is sharp', () => {
     const result = check(aDesign(picture({ width: 250, height: 166 })), { method: 'Heat Transfer' })
     expect(result.of('low-dpi')[0]).toMatchObject({
       severity: 'warning',
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(result.fixed('low-dpi').codes).not.toContain('low-dpi')
   })
 
-  test('that is cropped has the pixels of what is left, and turning it changes nothing', () => {
+  test('that is cropped has the pixels of its visible part, and rotation has no effect', () => {
     const dpiOf = (fields: Record<string, unknown>) =>
       check(aDesign(picture({ width: 120, height: 80, ...fields })), { method: 'Heat Transfer' }).of(
         'low-dpi',
@@ -86,28 +86,28 @@ describe('a picture', () => {
     expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, rotation: 30 })).toBe('126 dpi')
   })
 
-  test('whose bytes are gone refuses the line', () => {
+  test('that is missing refuses the line', () => {
     const { of, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
     expect(of('unreadable-asset')[0]).toMatchObject({ severity: 'error', title: 'pier.jpg cannot be read' })
     expect(fixed('unreadable-asset').codes).not.toContain('unreadable-asset')
   })
 })
 
-describe('letters', () => {
-  test('that are too small are told in mm, and enlarged as a whole', () => {
+describe('text', () => {
+  test('that is too small is reported in mm, and the fix enlarges it as a whole', () => {
     const small = check(aDesign(aText('Harbour', { height: 10 }, { size: 2 })))
     expect(small.of('small-text')[0]).toMatchObject({ measured: '2.0 mm' })
     expect(small.smallestText).toBe(2)
     expect(small.fixed('small-text').codes).not.toContain('small-text')
   })
 
-  test('are measured by their small ones where they have some: embroidery asks for 5 mm of those', () => {
+  test('is measured by its x-height if it has lower-case letters: embroidery needs 5 mm', () => {
     const codes = (text: string) =>
       check(aDesign(aText(text, {}, { size: 8 })), { method: 'Embroidery' }).of('small-text').length
     expect([codes('HARBOUR'), codes('Harbour')]).toEqual([0, 1])
   })
 
-  test('that their font lacks are named, with a font that has them', () => {
+  test('with characters that its font lacks is reported with a font that has them', () => {
     const { of } = check(aDesign(aText('Pier 港', {}, { size: 20 })))
     expect(of('missing-glyphs')[0]).toMatchObject({
       measured: '港',
@@ -115,7 +115,7 @@ describe('letters', () => {
     })
   })
 
-  test('that their font lacks are written in the other one, and the rest stays in its own', () => {
+  test('keeps its font except for the missing characters', () => {
     const { of, fixed } = check(aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })))
     const { runs } = fixed('missing-glyphs').design.elements['e-pier' as Element['id']] as TextElement
     expect(runs.map(({ font, text }) => [font, text])).toEqual([
@@ -129,9 +129,9 @@ describe('letters', () => {
 })
 
 describe('lines and gaps', () => {
-  /** 12 by 12 cm, so that 300 to the inch are soon drawn. */
+  /** 12 by 12 cm, to render quickly at 300 dpi. */
   const onSmall = (...elements: ReturnType<typeof box>[]) =>
-    apply(aDesign(...elements), {
+    applyOperation(aDesign(...elements), {
       ...{ type: 'page', page: 'front' },
       area: { name: 'small', width: 120, height: 120 },
     }).design
@@ -152,7 +152,7 @@ describe('lines and gaps', () => {
     expect(Math.abs(slanted - width)).toBeLessThan(tolerance)
   })
 
-  test('that are too thin for the way of printing are told with their place', () => {
+  test('that are too thin for the printing method are reported with their position', () => {
     const design = onSmall(lineOf(1, { id: 'e-thinline' }))
     expect(check(design).of('thin-line')).toEqual([])
     const [finding] = check(design, { method: 'Embroidery', dpi: 150 }).of('thin-line')
@@ -161,17 +161,17 @@ describe('lines and gaps', () => {
     expect(finding?.box.y).toBeCloseTo(50.6, 0)
   })
 
-  test('are found on each plate: a thin line of one ink upon a surface of another', () => {
+  test('are found on each plate: a thin line of one ink on a surface of another', () => {
     const design = onSmall(
       box({ fill: 'fcc82c', x: 10, y: 20, height: 80 }),
       lineOf(0.25, { id: 'e-thinline' }),
     )
     expect(check(design, { dpi: 300 }).of('thin-line')[0]?.elementId).toBe('e-thinline')
-    // In one go with what lies around it, it needs no breadth of its own.
+    // Printed at once with its surroundings, it needs no minimum width.
     expect(check(design, { dpi: 300, method: 'Heat Transfer' }).of('thin-line')).toEqual([])
   })
 
-  test('between surfaces are gaps; the points of a star are neither', () => {
+  test('between surfaces are gaps; the tips of a star are neither', () => {
     const gap = onSmall(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
     expect(check(gap, { dpi: 300 }).of('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
     const star = onSmall(box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }))
@@ -188,7 +188,7 @@ describe('inks', () => {
       aText('Harbour', { y: 200 }, { size: 30, fill: '1b1a17' }),
     )
 
-  test('are as many as the plates, with the white below them on dark cloth', () => {
+  test('are as many as the plates, including the underbase on dark garments', () => {
     const design = near()
     for (const cloth of [white, black]) {
       const { inks } = check(design, { garmentColours: [cloth] })
@@ -199,7 +199,7 @@ describe('inks', () => {
     }
   })
 
-  test('that look alike can be made one, for less', () => {
+  test('that look alike can be merged to save money', () => {
     const { of, fixed } = check(near(), { oneInkLess: 4000 })
     expect(of('merge-inks')[0]).toMatchObject({
       severity: 'note',
@@ -208,7 +208,7 @@ describe('inks', () => {
     expect(fixed('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
   })
 
-  test('that look alike are named, and stay two where one of them may be in a picture', () => {
+  test('that look alike are reported, but not merged if one of them can be part of a picture', () => {
     const alike = [box({ fill: 'b3202c' }), box({ y: 120, width: 60, fill: 'cc4a4a' })]
     expect(check(aDesign(...alike)).of('merge-inks')).toMatchObject([
       {
@@ -219,12 +219,12 @@ describe('inks', () => {
     expect(check(aDesign(...alike, picture({ y: 250 }))).of('merge-inks')).toEqual([])
   })
 
-  test('that look different are not offered to be made one', () => {
+  test('that look different are not offered for merging', () => {
     const design = aDesign(box({ fill: 'b3202c' }), box({ y: 200, fill: '2a50a9' }))
     expect(check(design, { oneInkLess: 4000 }).of('merge-inks')).toEqual([])
   })
 
-  test('beyond those that are paid refuse the line', () => {
+  test('beyond those paid for refuse the line', () => {
     const { of } = check(near(), { paidInks: 2 })
     expect(of('too-many-inks')[0]).toMatchObject({ severity: 'error', measured: '3 of 2' })
     expect(check(near(), { paidInks: 3 }).of('too-many-inks')).toEqual([])
@@ -232,9 +232,9 @@ describe('inks', () => {
     expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).of('too-many-inks')).toEqual([])
   })
 
-  test('of the colour of a cloth are told for that cloth alone; sublimation prints no white', () => {
+  test('in the colour of a garment are reported for that garment only; sublimation prints no white', () => {
     const design = aDesign(box({ fill: 'ffffff' }))
-    const titles = (asked: Partial<PreflightAsked>) =>
+    const titles = (asked: Partial<PreflightInput>) =>
       check(design, asked)
         .of('low-contrast')
         .map(({ title }) => title)
@@ -247,7 +247,7 @@ describe('inks', () => {
 })
 
 describe('edges', () => {
-  test('cut off what lies beyond them, and may cut what lies at them', () => {
+  test('clip elements beyond them, and elements close to them are reported', () => {
     const { of, fixed } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
     expect(of('off-area').map(({ title }) => title)).toEqual([
       'A shape is cut off',
@@ -261,7 +261,7 @@ describe('edges', () => {
     expect(fixed('near-edge').of('near-edge')).toEqual([])
   })
 
-  test('words that are larger than the print are made to fit, turned ones too; of a picture that large nobody knows what is meant', () => {
+  test('text larger than the area is shrunk to fit, also if rotated; pictures of that size get no fix', () => {
     for (const rotation of [0, 30]) {
       const wide = aText('HARBOUR RUN', { x: 20, y: 150, width: 400, height: 90, rotation }, { size: 70 })
       const { of, fixed } = check(aDesign(wide))
@@ -272,14 +272,14 @@ describe('edges', () => {
     expect(cut).not.toHaveProperty('fix')
   })
 
-  test('are met by outlines, not by frames', () => {
+  test('are compared with outlines, not with frames', () => {
     const turned = { x: 4, y: 100, width: 60, height: 60, rotation: 45 }
     expect(check(aDesign(box({ ...turned, shape: { type: 'ellipse' } }))).codes).toEqual(['near-edge'])
     expect(check(aDesign(box({ ...turned, x: 6, shape: { type: 'ellipse' } }))).codes).toEqual([])
     expect(check(aDesign(box({ ...turned, x: 6 }))).codes).toEqual(['off-area'])
   })
 
-  test('may be crossed by a ground, which reaches into the bleed where there is one', () => {
+  test('may be crossed by a background, which must extend into the bleed', () => {
     const ground = { x: 0, y: 0, width: 297, height: 420 }
     expect(check(aDesign(box(ground))).codes).toEqual([])
     const asked = { method: 'General' } as const
@@ -288,15 +288,15 @@ describe('edges', () => {
   })
 })
 
-describe('looks', () => {
-  test('that let the cloth through can be made solid', () => {
+describe('appearance', () => {
+  test('that is translucent can be made solid', () => {
     const { of, fixed } = check(aDesign(box({ opacity: 0.5 })))
     expect(of('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
     expect(fixed('semi-transparent').codes).toEqual([])
     expect(check(aDesign(box({ opacity: 0.5 })), { method: 'General' }).of('semi-transparent')).toEqual([])
   })
 
-  test('that a way of printing does not have: one ink in the other', () => {
+  test('that a printing method does not support: overprinted inks', () => {
     const design = aDesign(box(), box({ x: 100, fill: 'fcc82c', overprint: true }))
     expect(check(design).of('overprint')).toEqual([])
     expect(check(design, { method: 'Embroidery' }).fixed('overprint').of('overprint')).toEqual([])
@@ -315,7 +315,7 @@ test('an empty page refuses the line, and so does one of hidden elements', () =>
     expect(check(design).findings.at(-1)).toMatchObject({ code: 'empty-print', severity: 'error' })
 })
 
-test('errors come first, every way of printing has rules, and every fix can be applied', () => {
+test('errors come first, every printing method has rules, and every fix can be applied', () => {
   const design = aDesign(
     picture({ x: 200, width: 250, height: 166, opacity: 0.7 }),
     box({ x: 1, fill: 'b3202c', overprint: true }),
@@ -326,6 +326,6 @@ test('errors come first, every way of printing has rules, and every fix can be a
     const { findings } = check(design, { method, paidInks: 1, garmentColours: [white, black] })
     const order = findings.map(({ severity }) => ['error', 'warning', 'note'].indexOf(severity))
     expect(order).toEqual(order.toSorted())
-    for (const { fix } of findings) if (fix) apply(design, fix.operation)
+    for (const { fix } of findings) if (fix) applyOperation(design, fix.operation)
   }
 })

@@ -1,109 +1,130 @@
 import { type Cents, type PrintingTypeName, Refusal, type Side } from '@printery/domain'
 import type { Design } from '../document.ts'
-import { apply } from '../operations.ts'
+import { applyOperation } from '../operations.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
+import { checkAssets, checkOverprint, checkPatterns, checkTranslucency } from './appearance.ts'
 import { checkContrast } from './contrast.ts'
-import { checkEdges, type Edges } from './edges.ts'
-import { bySeverity, type Finding, inMillimetres } from './finding.ts'
-import { checkInks, type Garment, platedInks } from './inks.ts'
-import { checkLetters } from './letters.ts'
-import { checkAssets, checkFades, checkOverprint, checkPatterns } from './looks.ts'
-import { marksOf } from './marks.ts'
+import { checkEdges, type EdgeMargins } from './edges.ts'
+import { compareSeverity, type Finding, formatMillimetres } from './finding.ts'
+import { checkInks, type Garment, toPageInks } from './inks.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './outline-thinness.ts'
-import { elementAt, lookAt, nameOf, type SeenPage } from './page.ts'
+import { displayNameOf, elementAt, type InspectedPage, inspectPage } from './page.ts'
+import { type MaskOf, paintedRegionsOf } from './painted-regions.ts'
 import { checkPhotos } from './photos.ts'
-import { linesOfPictures, type PictureLine } from './picture-lines.ts'
+import { findPictureLines, type PictureLine } from './picture-lines.ts'
 import { PrintedSurface } from './printed-surface.ts'
-import { edgesOf, type MethodRules, rules } from './rules.ts'
-import { blurred } from './sharpness.ts'
-import { measurePage, type PixelFacts, type TileAsked } from './tiles.ts'
+import { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
+import { checkSharpness } from './sharpness.ts'
+import { checkText } from './text.ts'
+import { measurePage, type PixelFacts, type TileInput } from './tiles.ts'
 
-export interface CheckAsked {
+export interface CheckInput {
   design: Design
   page: Side
   resources: Resources
-  /** Whether a picture's bytes are there and are a picture. */
+  /** Whether the bytes of a picture exist and can be decoded. */
   isReadable: (sha256: string) => boolean
-  /** Lines that were measured in a picture before it became one. */
+  /** Lines measured before a picture was rasterised. */
   linesOf?: (sha256: string) => readonly PictureLine[]
+  /**
+   * Transparency of a picture as read by `readPictureMask`; undefined if it is unknown, in which case ink is assumed
+   * everywhere.
+   */
+  maskOf?: MaskOf
   method: PrintingTypeName
-  /** Every colour that is ordered. */
+  /** All ordered garment colours. */
   garmentColours: readonly Garment[]
-  /** Inks that the line pays for. */
+  /** Number of inks that the line pays for. */
   paidInks?: number
-  /** What the line would cost less with one ink fewer. */
+  /** Saving of the line with one ink fewer. */
   oneInkLess?: Cents
-  /** Of the product; without them those of the area and the way of printing. */
-  edges?: Edges
+  /** Margins of the product; by default those of the print area and printing method. */
+  edges?: EdgeMargins
 }
 
-export interface PreflightAsked extends CheckAsked {
-  /** The page as it is drawn, on nothing. */
+export interface PreflightInput extends CheckInput {
+  /** The rendered page with a transparent background. */
   pixels: Pixels
 }
 
 export interface Preflight {
   /** Errors first. */
   findings: Finding[]
-  /** One for each plate that is charged, the white below the others among them. Hex without `#`. */
+  /** Ink of each charged plate, including the white underbase. Hex without `#`. */
   inks: string[]
-  /** There are more than `inks` names: a photo, or colours that run into each other. */
+  /** There are more inks than listed: a photo or a gradient. */
   moreInks: boolean
-  /** mm: the em of the smallest letters; null without any. */
+  /** The smallest font size (em) in mm; null without text. */
   smallestText: number | null
-  /** mm; null where everything is broad. */
+  /** In mm; null without thin lines. */
   thinnestLine: number | null
 }
 
-/** Less ink than this is none: so many pixels of a print file. */
-const leastPixels = 10
-/** mm up to which the thinnest line is told, though it is no fault. */
-const mostTold = 3
-/** mm: what is shorter is no line, and no gap. */
+/** Pages with fewer inked pixels of a print file count as empty. */
+const minPixels = 10
+/** Maximum line width in mm that is reported as the thinnest line. */
+const maxReportedWidth = 3
+/** Minimum length in mm of a line and of a gap. */
 const shortest = { line: 1.5, gap: 3 }
 
-/** What would come out otherwise than it looks, with what could be done about it. */
-export function preflight({ pixels, ...asked }: PreflightAsked): Preflight {
+/** Checks how a page would print, and offers fixes. */
+export function preflight({ pixels, ...asked }: PreflightInput): Preflight {
   const check = new PageCheck(asked)
-  return check.report(measurePage(check.tilesAsked(pixels), pixels))
+  return check.report(measurePage(check.tileInput(pixels), pixels))
 }
 
 /**
- * A page under its check: its geometry is looked at here, its pixels by whoever draws them, tile by tile or all at once. The editor's
- * worker and the server find the same in the same page.
+ * The check of one page: the geometry is inspected here; the pixels are measured by the caller that renders them,
+ * tile by tile or all at once. The editor's worker and the server get identical results.
  */
 export class PageCheck {
-  readonly #asked: CheckAsked
+  readonly #asked: CheckInput
   readonly #rules: MethodRules
-  readonly #page: SeenPage
+  readonly #page: InspectedPage
   readonly #surface: PrintedSurface
   readonly #limits: NarrowLimits
 
-  constructor(asked: CheckAsked) {
+  constructor(asked: CheckInput) {
     this.#asked = asked
-    this.#rules = rules[asked.method]
-    this.#page = lookAt(asked.design, asked.page, asked.resources)
-    const { isSpot, overprints, leastLine, leastGap } = this.#rules
-    this.#surface = new PrintedSurface(this.#page, marksOf(this.#page, asked.resources), {
-      isSpot,
-      overprints,
-    })
-    this.#limits = { line: leastLine, gap: leastGap, told: Math.max(leastLine, mostTold), shortest }
-  }
-
-  /** What the pixels of the page are measured by, of which it has so many. */
-  tilesAsked({ width, height }: Pick<Pixels, 'width' | 'height'>): TileAsked {
-    return {
-      ...{ page: this.#page, surface: this.#surface, limits: this.#limits },
-      ...{ size: { width, height }, isSpot: this.#rules.isSpot, fades: this.#rules.fades },
+    this.#rules = methodRules[asked.method]
+    this.#page = inspectPage(asked.design, asked.page, asked.resources)
+    const { isSpot, printsOverprint, minLineWidth, minGap } = this.#rules
+    this.#surface = new PrintedSurface(
+      this.#page,
+      paintedRegionsOf(this.#page, asked.resources, asked.maskOf),
+      {
+        isSpot,
+        printsOverprint,
+      },
+    )
+    this.#limits = {
+      line: minLineWidth,
+      gap: minGap,
+      reported: Math.max(minLineWidth, maxReportedWidth),
+      shortest,
     }
   }
 
-  /** Measures the outlines element by element, which `report` needs and then has: others may have a turn between two. */
+  /** The input for measuring the pixels of a page of this size. */
+  tileInput({ width, height }: Pick<Pixels, 'width' | 'height'>): TileInput {
+    return {
+      ...{ page: this.#page, surface: this.#surface, limits: this.#limits },
+      ...{
+        size: { width, height },
+        isSpot: this.#rules.isSpot,
+        printsHalftones: this.#rules.printsHalftones,
+      },
+    }
+  }
+
+  /**
+   * Measures the outlines region by region; `report` uses the cached results. Callers can let other work run in
+   * between.
+   */
   *outlines(): Generator<readonly NarrowPart[]> {
-    const { isSpot, overprints } = this.#rules
-    const key = JSON.stringify([isSpot, overprints, this.#limits])
+    const { isSpot, printsOverprint } = this.#rules
+    const key = JSON.stringify([isSpot, printsOverprint, this.#limits])
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
   }
 
@@ -111,56 +132,56 @@ export class PageCheck {
     const { design, page: side, resources, garmentColours, paidInks, oneInkLess } = this.#asked
     const [page, own] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#asked.isReadable)
-    const letters = checkLetters(page, own, resources)
+    const letters = checkText(page, own, resources)
     const { printed } = pixels
-    if (!printed || pixels.inked < leastPixels) {
+    if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
       return { findings, inks: [], moreInks: false, smallestText: letters.smallest, thinnestLine: null }
     }
-    const inks = platedInks(pixels.counted, own.isSpot, garmentColours)
-    const about = { rules: own, garments: garmentColours, paidInks, oneInkLess }
-    const drawn = linesOfPictures(this.#page, this.#surface, this.#asked, own.isSpot)
-    const told = drawn.filter(({ width }) => width <= this.#limits.told)
-    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow, ...told]
-    const edges = this.#asked.edges ?? edgesOf(design.pages[side].area, this.#asked.method)
+    const inks = toPageInks(pixels.counted, own.isSpot, garmentColours)
+    const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
+    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, own.isSpot)
+    const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
+    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
+    const edges = this.#asked.edges ?? edgeMarginsOf(design.pages[side].area, this.#asked.method)
     const findings = [
       ...unreadable,
-      ...checkInks(page, inks, about, printed, resources),
-      ...checkContrast(page, this.#surface, pixels.pictures, about, resources),
+      ...checkInks(page, inks, input, printed, resources),
+      ...checkContrast(page, this.#surface, pixels.pictures, input, resources),
       ...checkPhotos(page, pixels.pictures, own),
-      ...blurred(page, own),
-      ...checkEdges(page, edges, own.leastText.em),
+      ...checkSharpness(page, own),
+      ...checkEdges(page, edges, own.minText.em),
       ...letters.findings,
-      ...narrowFindings(page, narrow, 'line', own.leastLine),
-      ...narrowFindings(page, narrow, 'gap', own.leastGap),
-      ...checkFades(page, pixels.faded, own),
+      ...narrowFindings(page, narrow, 'line', own.minLineWidth),
+      ...narrowFindings(page, narrow, 'gap', own.minGap),
+      ...checkTranslucency(page, pixels.translucent, own),
       ...checkPatterns(page),
       ...checkOverprint(page, own),
     ]
     const lines = narrow.flatMap(({ kind, width }) => (kind === 'line' ? [width] : []))
     return {
-      findings: findings.map((finding) => withPossibleFix(design, finding)).sort(bySeverity),
+      findings: findings.map((finding) => withApplicableFix(design, finding)).sort(compareSeverity),
       inks: inks.inks,
-      moreInks: inks.counted.more,
+      moreInks: inks.counted.hasMore,
       smallestText: letters.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
     }
   }
 }
 
-/** What would go beyond the bounds of a design is not offered. */
-function withPossibleFix(design: Design, { fix, ...finding }: Finding): Finding {
+/** Drops a fix that would exceed the limits of a design. */
+function withApplicableFix(design: Design, { fix, ...finding }: Finding): Finding {
   if (!fix) return finding
   try {
-    apply(design, fix.operation)
+    applyOperation(design, fix.operation)
     return { ...finding, fix }
-  } catch (fault) {
-    if (fault instanceof Refusal) return finding
-    throw fault
+  } catch (error) {
+    if (error instanceof Refusal) return finding
+    throw error
   }
 }
 
-function emptyPrint({ width, height }: SeenPage): Finding {
+function emptyPrint({ width, height }: InspectedPage): Finding {
   return {
     code: 'empty-print',
     severity: 'error',
@@ -181,38 +202,38 @@ const sentences = {
   },
 } as const
 
-/** One for each element, at its narrowest place. */
+/** One finding per element, at its narrowest part. */
 function narrowFindings(
-  page: SeenPage,
+  page: InspectedPage,
   parts: readonly NarrowPart[],
   kind: NarrowPart['kind'],
   least: number,
 ): Finding[] {
   const code = `thin-${kind}` as const
-  const told = new Set<string | undefined>()
+  const reported = new Set<string | undefined>()
   return parts
     .filter((part) => part.kind === kind && part.width < least - toleranceOf(least))
     .sort((one, other) => one.width - other.width)
     .flatMap(({ owner, width, box }): Finding[] => {
       const id = owner ?? elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
-      if (told.has(id)) return []
-      told.add(id)
-      const element = page.seen.find((seen) => seen.element.id === id)?.element
+      if (reported.has(id)) return []
+      reported.add(id)
+      const element = page.visible.find((seen) => seen.element.id === id)?.element
       return [
         {
           code,
           severity: 'warning',
           ...(id !== undefined && { elementId: id }),
           box,
-          title: sentences[code].title(element ? nameOf(page.design, element) : 'The print'),
-          measured: inMillimetres(width),
-          message: sentences[code].message(inMillimetres(least)),
+          title: sentences[code].title(element ? displayNameOf(page.design, element) : 'The print'),
+          measured: formatMillimetres(width),
+          message: sentences[code].message(formatMillimetres(least)),
         },
       ]
     })
 }
 
-/** mm by which a line of exactly the least width may be measured thinner: a curve is measured on straight pieces. */
+/** Tolerance in mm, because curves are measured on line segments. */
 function toleranceOf(least: number): number {
   return Math.min(0.015, least * 0.04)
 }

@@ -1,102 +1,109 @@
-import { isNear, type Lab, labOf, oneInk, onTop } from '@printery/domain'
+import { isNear, type Lab, labOf, overprintOf, sameInkDistance } from '@printery/domain'
 import type { ElementId } from '../elements/index.ts'
 import { Grid } from './grid.ts'
-import type { Mark } from './marks.ts'
-import type { SeenPage } from './page.ts'
+import type { InspectedPage } from './page.ts'
+import type { PaintedRegion } from './painted-regions.ts'
 
-/** What is printed at one place. */
-export interface Printed {
-  /** The element that lies highest; none where nothing does, or the ground alone. */
+/** What is printed at a point. */
+export interface PrintedPoint {
+  /** The topmost element; undefined without any, or for the page background. */
   owner: ElementId | undefined
-  /** Which inks, by the bits of this number; 0 is the bare cloth, undefined what only its pixels tell. */
+  /** Bit mask of the inks; 0 is bare fabric, undefined if only pixels are known. */
   inks: number | undefined
 }
 
-/** mm: about the size of a letter. */
+/** Cell size in mm, about that of a glyph. */
 const cell = 4
-/** Opacity from which something is ink: below, a press without half tones prints nothing. */
-const opaque = 0.5
-/** Bits of a number; a page with more inks than that is no page of single inks. */
+/** Minimum opacity that prints as ink; methods without halftones print nothing below. */
+const minOpacity = 0.5
+/** Number of usable bits; a page with more inks is not printed with separate inks. */
 const maxInks = 30
 
-const bare: Printed = { owner: undefined, inks: 0 }
+const bareFabric: PrintedPoint = { owner: undefined, inks: 0 }
 
 export interface SurfaceRules {
-  /** One ink after the other; otherwise all of them are printed in one go. */
+  /** Inks are printed one after the other; otherwise all at once. */
   isSpot: boolean
-  overprints: boolean
+  printsOverprint: boolean
 }
 
-/** A page as a press lays it on the cloth, place by place. */
+/** The printed result of a page, queried by point. */
 export class PrintedSurface {
-  readonly marks: readonly Mark[]
-  readonly #grid: Grid<Mark>
+  readonly regions: readonly PaintedRegion[]
+  readonly #grid: Grid<PaintedRegion>
   readonly #rules: SurfaceRules
   readonly #inks: Lab[] = []
   readonly #inkOf = new Map<number, number>()
 
-  constructor(page: Pick<SeenPage, 'width' | 'height'>, marks: readonly Mark[], rules: SurfaceRules) {
-    this.marks = marks
+  constructor(
+    page: Pick<InspectedPage, 'width' | 'height'>,
+    regions: readonly PaintedRegion[],
+    rules: SurfaceRules,
+  ) {
+    this.regions = regions
     this.#rules = rules
     this.#grid = new Grid(page, cell)
-    // The highest first, as they are asked.
-    for (const mark of marks.toReversed()) this.#grid.add(mark, mark.box)
+    // Topmost first, the order of queries.
+    for (const region of regions.toReversed()) this.#grid.add(region, region.box)
   }
 
-  at(x: number, y: number): Printed {
+  at(x: number, y: number): PrintedPoint {
     let [cover, red, green, blue, over] = [0, 0, 0, 0, 0]
     let owner: ElementId | undefined
     let isSeen = false
-    for (const mark of this.#grid.at(x, y)) {
-      if (!mark.holds(x, y)) continue
-      if (!isSeen) owner = mark.id
+    for (const region of this.#grid.at(x, y)) {
+      if (!region.contains(x, y)) continue
+      if (!isSeen) owner = region.id
       isSeen = true
-      const { colour } = mark
+      const { colour } = region
       if (colour === undefined) {
-        if (!mark.isSolidPicture || this.#rules.isSpot) return { owner: mark.id, inks: undefined }
-        cover += (1 - cover) * mark.opacity
+        if (!region.isSolidAt(x, y) || this.#rules.isSpot) return { owner: region.id, inks: undefined }
+        cover += (1 - cover) * region.opacity
         if (cover > 0.99) break
         continue
       }
-      if (mark.isOverprint && this.#rules.overprints && this.#rules.isSpot) {
-        if (mark.opacity >= opaque) over |= this.#bitOf(colour)
+      if (region.isOverprint && this.#rules.printsOverprint && this.#rules.isSpot) {
+        if (region.opacity >= minOpacity) over |= this.#bitOf(colour)
         continue
       }
-      const share = (1 - cover) * mark.opacity
+      const share = (1 - cover) * region.opacity
       red += share * (colour & 255)
       green += share * ((colour >>> 8) & 255)
       blue += share * ((colour >>> 16) & 255)
       cover += share
       if (cover > 0.99) break
     }
-    if (!isSeen) return bare
-    if (cover < opaque) return { owner, inks: over }
+    if (!isSeen) return bareFabric
+    if (cover < minOpacity) return { owner, inks: over }
     if (!this.#rules.isSpot) return { owner, inks: 1 }
     const channel = (sum: number) => Math.round(sum / cover)
     return { owner, inks: over | this.#bitOf(channel(red) | (channel(green) << 8) | (channel(blue) << 16)) }
   }
 
-  /** The element that lies highest there. */
+  /** The topmost element at a point. */
   ownerAt(x: number, y: number): ElementId | undefined {
-    return this.#grid.at(x, y).find((mark) => mark.holds(x, y))?.id
+    return this.#grid.at(x, y).find((region) => region.contains(x, y))?.id
   }
 
-  /** The element that lies highest there, if it is known by its pixels alone. */
+  /** The topmost element at a point, if it is known by its pixels only. */
   pictureAt(x: number, y: number): ElementId | undefined {
-    const highest = this.#grid.at(x, y).find((mark) => mark.holds(x, y))
+    const highest = this.#grid.at(x, y).find((region) => region.contains(x, y))
     return highest?.colour === undefined ? highest?.id : undefined
   }
 
-  /** The colour that is seen there on this cloth, without one element where that is asked; undefined where only pixels tell. */
-  colourAt(x: number, y: number, cloth: number, without?: ElementId): number | undefined {
-    const below: Mark[] = []
-    for (const mark of this.#grid.at(x, y)) {
-      if ((without !== undefined && mark.id === without) || !mark.holds(x, y)) continue
-      if (mark.colour === undefined) return undefined
-      below.push(mark)
-      if (mark.opacity === 1 && !mark.isOverprint) break
+  /**
+   * The visible colour at a point on this garment, optionally without one element; undefined if only pixels are
+   * known.
+   */
+  colourAt(x: number, y: number, garment: number, without?: ElementId): number | undefined {
+    const below: PaintedRegion[] = []
+    for (const region of this.#grid.at(x, y)) {
+      if ((without !== undefined && region.id === without) || !region.contains(x, y)) continue
+      if (region.colour === undefined) return undefined
+      below.push(region)
+      if (region.opacity === 1 && !region.isOverprint) break
     }
-    return below.reduceRight((seen, mark) => laidOn(mark, seen), cloth)
+    return below.reduceRight((seen, region) => blend(region, seen), garment)
   }
 
   #bitOf(colour: number): number {
@@ -104,15 +111,15 @@ export class PrintedSurface {
     const known = this.#inkOf.get(colour)
     if (known !== undefined) return known
     const lab = labOf(colour)
-    const found = this.#inks.findIndex((ink) => isNear(ink, lab, oneInk))
+    const found = this.#inks.findIndex((ink) => isNear(ink, lab, sameInkDistance))
     const at = found >= 0 ? found : Math.min(maxInks, this.#inks.push(lab) - 1)
     this.#inkOf.set(colour, 1 << at)
     return 1 << at
   }
 }
 
-function laidOn({ colour = 0, opacity, isOverprint }: Mark, below: number): number {
-  const own = isOverprint ? onTop(colour, below) : colour
+function blend({ colour = 0, opacity, isOverprint }: PaintedRegion, below: number): number {
+  const own = isOverprint ? overprintOf(colour, below) : colour
   const channel = (shift: number) =>
     Math.round(((own >>> shift) & 255) * opacity + ((below >>> shift) & 255) * (1 - opacity)) << shift
   return channel(0) | channel(8) | channel(16)

@@ -1,15 +1,15 @@
 import type { Box } from '../geometry/box.ts'
 import type { Point } from '../geometry/matrix.ts'
 
-/** A surface bounded by straight pieces, in mm on the page. */
+/** A polygonal region, in mm on the page. */
 export interface Region {
   box: Box
-  /** Its outline: x and y of the start and the end of each piece, one after the other along each part. */
+  /** Line segments of its outline: x and y of start and end, in order along each part. */
   edges: Float64Array
-  holds: (x: number, y: number) => boolean
+  contains: (x: number, y: number) => boolean
 }
 
-/** Pieces of outlines in horizontal bands, so that a question about one place looks at few of them. */
+/** Number of edges per horizontal band, and maximum number of bands; bands speed up point queries. */
 const [piecesPerBand, maxBands] = [6, 1024]
 
 class Bands {
@@ -17,7 +17,7 @@ class Bands {
   readonly #top: number
   readonly #height: number
 
-  /** `span` answers the upper and the lower end of each. */
+  /** `span` returns the vertical extent of an edge. */
   constructor(count: number, { y, height }: Box, span: (at: number) => [number, number]) {
     const bands = Math.min(maxBands, Math.max(1, Math.ceil(count / piecesPerBand)))
     this.#top = y
@@ -39,7 +39,7 @@ class Bands {
   }
 }
 
-/** What is filled by these outlines, each closed where it isn't. */
+/** The region filled by these outlines, which are closed if necessary. */
 export function filledRegion(
   parts: readonly (readonly Point[])[],
   rule: 'nonzero' | 'evenodd' | undefined,
@@ -66,7 +66,7 @@ export function filledRegion(
     }
     return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
   }
-  return { box, edges, holds }
+  return { box, edges, contains: holds }
 }
 
 function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {
@@ -80,7 +80,7 @@ function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {
   return Float64Array.from(edges)
 }
 
-/** Nothing where both ends are one. */
+/** Skips edges of zero length. */
 export function addEdge(edges: number[], from: Point, to: Point): void {
   if (from.x !== to.x || from.y !== to.y) edges.push(from.x, from.y, to.x, to.y)
 }

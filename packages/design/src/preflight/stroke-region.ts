@@ -3,30 +3,30 @@ import { inverseOf, type Matrix, mapPoint, type Point } from '../geometry/matrix
 import { Grid } from './grid.ts'
 import { addEdge, boxOfEdges, isWithin, type Region } from './region.ts'
 
-/** A straight piece of a line, in the places of its element. */
+/** A straight segment of a stroke, in coordinates of its element. */
 interface Piece {
   from: Point
   to: Point
   length: number
-  /** By how much the line goes on straight beyond each end. */
+  /** Straight extension of the stroke beyond each end. */
   before: number
   after: number
-  /** Whether it is round about each end. */
+  /** Whether it is round at each end. */
   roundBefore: boolean
   roundAfter: boolean
 }
 
-/** Radians: pieces of a curve turn by less; what turns by more is a corner. */
-const corner = 0.5
+/** In radians. Larger angles between segments are corners, smaller ones belong to a curve. */
+const cornerAngle = 0.5
 
-/** Pieces of a line, dashes among them, beyond which its pixels are measured in place of its geometry. */
+/** Maximum number of segments of a stroke including dashes; above it pixels are measured instead of geometry. */
 const maxPieces = 5000
 
-/** Cells across a line, in which its pieces are looked up. */
+/** Number of index cells across a stroke. */
 const gridCells = 100
 
-/** Whether a line has so many pieces that nobody wants to wait for its geometry. */
-export function isManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
+/** Whether a stroke has too many segments to compute its geometry quickly. */
+export function hasTooManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
   const points = parts.reduce((sum, part) => sum + part.length, 0)
   const round = dash.reduce((sum, length) => sum + length, 0)
   if (points > maxPieces || round === 0) return points > maxPieces
@@ -41,7 +41,7 @@ function lengthOf(points: readonly Point[]): number {
   }, 0)
 }
 
-/** The surface of a drawn line, also of one that was stretched more one way than the other. */
+/** The region of a stroke, also after non-uniform scaling. */
 export function strokeRegion(
   parts: readonly (readonly Point[])[],
   stroke: Stroke,
@@ -58,7 +58,7 @@ export function strokeRegion(
   const around = boxOfEdges(edges)
   const local = boxOfEdges(pieces.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
   if (!around || !local) return undefined
-  // By both places: waves beside each other have all their pieces at one height.
+  // A two-dimensional index: wavy lines have all their segments at similar heights.
   const grid = new Grid<Piece>(local, Math.max(half, Math.hypot(local.width, local.height) / gridCells))
   for (const piece of pieces) {
     const reach = half + Math.max(piece.before, piece.after)
@@ -74,7 +74,7 @@ export function strokeRegion(
     const place = mapPoint(inverse, { x, y })
     return grid.at(place.x - local.x, place.y - local.y).some((piece) => isOnPiece(piece, place, half))
   }
-  return { box: around, edges, holds }
+  return { box: around, edges, contains: holds }
 }
 
 function isOnPiece({ from, to, length, ...ends }: Piece, { x, y }: Point, half: number): boolean {
@@ -91,7 +91,7 @@ function isOnPiece({ from, to, length, ...ends }: Piece, { x, y }: Point, half: 
   return ends.roundAfter && (x - to.x) ** 2 + (y - to.y) ** 2 <= half * half
 }
 
-/** Both sides of a line, each in one go, so that what is measured along it goes on from piece to piece; and its ends. */
+/** Adds both sides of a stroke as continuous outlines, so that measurements continue across segments, and its ends. */
 function addOutline(edges: number[], pieces: readonly Piece[], half: number, matrix: Matrix): void {
   const along = pieces.map((piece) => sidesOf(piece, half, matrix))
   for (const { left } of along) addEdge(edges, ...left)
@@ -142,11 +142,13 @@ function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {
 
 type Step = Pick<Piece, 'from' | 'to'>
 
-/** Pieces of a curve meet as far as they turn; at a corner the line is round, so that it reaches nowhere that no join reaches. */
+/**
+ * Segments of a curve are extended to meet; corners are treated as round, so that the region never exceeds any join.
+ */
 function jointOf(one: Step, other: Step, half: number): { straight: number; isRound: boolean } {
   const angle = (step: Step) => Math.atan2(step.to.y - step.from.y, step.to.x - step.from.x)
   const turned = Math.abs(((angle(other) - angle(one) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
-  return turned > corner
+  return turned > cornerAngle
     ? { straight: 0, isRound: true }
     : { straight: half * Math.tan(turned / 2), isRound: false }
 }
@@ -156,14 +158,14 @@ interface Dash {
   isClosed: boolean
 }
 
-/** The line in its dashes; without any, the line itself. */
+/** The dashes of a line; the line itself if it is solid. */
 function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const round = dash.reduce((sum, length) => sum + length, 0)
   const isClosed = points.length > 2 && first.x === last.x && first.y === last.y
   if (round === 0) return [{ points, isClosed }]
-  // An odd number of lengths is gone through twice: dashes the second time where gaps were.
+  // An odd number of lengths is repeated, so that dashes and gaps are swapped the second time.
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []
   let [at, left] = [0, lengths[0] as number]

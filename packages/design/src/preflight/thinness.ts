@@ -1,24 +1,26 @@
-import { distances, onePixel } from '../plates/distances.ts'
+import { distanceTransform, onePixel } from '../plates/distance-transform.ts'
 
-/** Surfaces of a page: pixels of one label belong together. */
+/** Surfaces of a page; pixels with the same label belong together. */
 export interface Surfaces {
   labels: Uint16Array
   width: number
   height: number
-  /** Whether label 0 is the bare cloth, so that it has gaps; otherwise it is whatever another plate prints. */
+  /** Whether label 0 is bare fabric, which has gaps; otherwise it is the area of another plate. */
   isWhole: boolean
-  /** Of a pixel beside a surface of this label, how much of it the surface covers, from 0 to 1. */
+  /** The fraction of a pixel next to a surface that the surface covers, from 0 to 1. */
   coverage: (at: number, label: number, beyond: number) => number
 }
 
-/** A line, or a gap, in pixels. */
-export interface Thin {
+/** A thin line or gap in pixels. */
+export interface ThinPart {
   label: number
   width: number
   left: number
   top: number
   right: number
   bottom: number
+  /** Some pixels on its centre line; the centre of its box can be outside of it if it is bent. */
+  places: readonly { x: number; y: number }[]
 }
 
 interface Ridge {
@@ -27,32 +29,35 @@ interface Ridge {
   width: number
 }
 
-/** Times its breadth that something is long at least, to be a line and not a point or a corner. */
-const leastLength = 3
-/** By so much the breadth of a line differs; what tapers more is the point of something. */
-const mostTaper = 2.2
-/** Pixels: what is less of a surface than of what lies beside it is the softened edge of another. */
-const leastBreadth = 0.6
-/** Where more pixels than these lie between edges, it is a grain, of which no more need be known. */
-const mostRidges = 300_000
-/** As many places are told at most. */
-const mostPlaces = 40
+/** Minimum ratio of length to width of a line; shorter parts are tips or corners. */
+const minLength = 3
+/** Maximum variation of the width along a line; what tapers more is a tip. */
+const maxTaper = 2.2
+/** Minimum width in pixels; narrower parts are antialiased edges of other surfaces. */
+const minWidth = 0.6
+/** Maximum number of ridge pixels; with more, the picture is grain and scanning stops. */
+const maxRidges = 300_000
+/** Maximum number of parts that are reported. */
+const maxPlaces = 40
 
-/** Pixels below which something is too thin, and up to which it is told where nothing is. */
+/** Widths in pixels below which a part is too thin, and up to which the thinnest line is reported if none is. */
 export interface ThinLimits {
   line: number
   gap: number
-  told: number
-  /** A line that is shorter is a corner or a speck, a gap the place where two letters nearly touch. */
+  reported: number
+  /** Minimum length; shorter lines are corners or specks, shorter gaps places where two glyphs nearly touch. */
   shortest: { line: number; gap: number }
 }
 
 /**
- * What is narrower than the limit and long enough to be a line, or a gap between lines, thinnest first. Where no line is, the thinnest
- * that there is, so that one knows how far away the limit is.
+ * Finds lines and gaps narrower than the limit, thinnest first. If there are none, the thinnest line is returned, to
+ * show how far away the limit is.
  */
-export function thinParts(surfaces: Surfaces, limits: ThinLimits): { lines: Thin[]; gaps: Thin[] } {
-  const most = { line: Math.max(limits.line, limits.told), gap: surfaces.isWhole ? limits.gap : 0 }
+export function findThinParts(
+  surfaces: Surfaces,
+  limits: ThinLimits,
+): { lines: ThinPart[]; gaps: ThinPart[] } {
+  const most = { line: Math.max(limits.line, limits.reported), gap: surfaces.isWhole ? limits.gap : 0 }
   const { lines, gaps } = ridgesOf(surfaces, most)
   return {
     lines: thinnest(lines, surfaces, limits.shortest.line, limits.line, most.line),
@@ -66,29 +71,29 @@ function thinnest(
   shortest: number,
   below: number,
   most: number,
-): Thin[] {
+): ThinPart[] {
   for (let limit = below; limit > 0 && limit <= most; limit *= 1.5) {
     const found = partsOf(
       ridges.filter((ridge) => ridge.width < limit),
       width,
       shortest,
     )
-    if (found.length > 0) return found.slice(0, mostPlaces)
+    if (found.length > 0) return found.slice(0, maxPlaces)
   }
   return []
 }
 
-/** Pixels that are further from the edge than those on both sides of them, where the surface is narrow. */
+/** Ridge pixels of narrow surfaces: further from the edge than their neighbours on both sides. */
 function ridgesOf(
   surfaces: Surfaces,
   most: { line: number; gap: number },
 ): { lines: Ridge[]; gaps: Ridge[] } {
   const { labels, width, height } = surfaces
-  const far = distances(labels, width, height, 'like')
+  const far = distanceTransform(labels, width, height, 'like')
   const lines: Ridge[] = []
   const gaps: Ridge[] = []
   const [ofLine, ofGap] = [most.line, most.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
-  for (let y = 1; y < height - 1 && lines.length + gaps.length < mostRidges; y++)
+  for (let y = 1; y < height - 1 && lines.length + gaps.length < maxRidges; y++)
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
       const own = far[at] as number
       const label = labels[at] as number
@@ -96,8 +101,8 @@ function ridgesOf(
       const isTop = isRidge(own, label, labels, far, at, 1) || isRidge(own, label, labels, far, at, width)
       if (!isTop) continue
       const limit = label === 0 ? most.gap : most.line
-      const breadth = breadthAt(surfaces, x, y, limit)
-      if (breadth > leastBreadth && breadth < limit)
+      const breadth = widthAt(surfaces, x, y, limit)
+      if (breadth > minWidth && breadth < limit)
         (label === 0 ? gaps : lines).push({ at, label, width: breadth })
     }
   return { lines, gaps }
@@ -116,8 +121,8 @@ function isRidge(
   return (own > before && own >= after) || (own >= before && own > after)
 }
 
-/** Of a straight line with this cut along the row and along the column, whichever way it runs. */
-function breadthAt(surfaces: Surfaces, x: number, y: number, most: number): number {
+/** The width of a straight line from its horizontal and vertical cross sections, whatever its direction. */
+function widthAt(surfaces: Surfaces, x: number, y: number, most: number): number {
   const { width, height } = surfaces
   const at = y * width + x
   const across = cut(surfaces, at, 1, x, width - 1 - x, most)
@@ -127,7 +132,7 @@ function breadthAt(surfaces: Surfaces, x: number, y: number, most: number): numb
   return (across * down) / Math.hypot(across, down)
 }
 
-/** Pixels of the surface on both sides of one, the half ones at its edges by their part. Infinite where it is long. */
+/** The length of a cross section, with edge pixels counted by their coverage. Infinite if it is long. */
 function cut(
   { labels, coverage }: Surfaces,
   at: number,
@@ -141,7 +146,7 @@ function cut(
   const runs = (direction: number, room: number): number => {
     let length = 0
     while (length < room && length <= longest && labels[at + direction * (length + 1)] === label) length++
-    // Up to the edge of the page it may go on beyond it.
+    // At the edge of the page the length is unknown.
     return length === room || length > longest ? Number.POSITIVE_INFINITY : length
   }
   const [back, on] = [runs(-step, before), runs(step, after)]
@@ -154,14 +159,14 @@ function cut(
   return back + on - 1 + coverage(first, label, left) + coverage(last, label, right) + outside
 }
 
-/** Ridges that touch, as lines. */
-function partsOf(ridges: readonly Ridge[], width: number, shortest: number): Thin[] {
+/** Groups connected ridge pixels into lines. */
+function partsOf(ridges: readonly Ridge[], width: number, shortest: number): ThinPart[] {
   const waiting = new Map(ridges.map((ridge) => [ridge.at, ridge]))
-  const parts: Thin[] = []
+  const parts: ThinPart[] = []
   for (const ridge of ridges) {
     if (!waiting.delete(ridge.at)) continue
     const part = [ridge]
-    // A list that grows while it is walked.
+    // The list grows during the iteration.
     for (const { at, label } of part)
       for (const step of [1, width - 1, width, width + 1])
         for (const beside of [at - step, at + step]) {
@@ -176,7 +181,7 @@ function partsOf(ridges: readonly Ridge[], width: number, shortest: number): Thi
   return parts.sort((one, other) => one.width - other.width)
 }
 
-function lineOf(part: readonly Ridge[], width: number, shortest: number): Thin | undefined {
+function lineOf(part: readonly Ridge[], width: number, shortest: number): ThinPart | undefined {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0]
   for (const { at } of part) {
     const [x, y] = [at % width, Math.floor(at / width)]
@@ -188,8 +193,12 @@ function lineOf(part: readonly Ridge[], width: number, shortest: number): Thin |
   const breadths = part.map((ridge) => ridge.width).sort((one, other) => one - other)
   const share = (of: number) => breadths[Math.floor((breadths.length - 1) * of)] as number
   const length = Math.max(right - left, bottom - top) + 1
-  if (length < Math.max(shortest, leastLength * share(0.5)) || share(0.75) > mostTaper * share(0.25))
+  if (length < Math.max(shortest, minLength * share(0.5)) || share(0.75) > maxTaper * share(0.25))
     return undefined
   const label = (part[0] as Ridge).label
-  return { label, width: share(0.5), left, top, right: right + 1, bottom: bottom + 1 }
+  const places = [0.25, 0.5, 0.75].map((way) => {
+    const { at } = part[Math.floor(part.length * way)] as Ridge
+    return { x: at % width, y: Math.floor(at / width) }
+  })
+  return { label, width: share(0.5), left, top, right: right + 1, bottom: bottom + 1, places }
 }

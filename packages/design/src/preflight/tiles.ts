@@ -1,46 +1,51 @@
-import { type CountedInks, countInks, InkTally, inksOfTallies } from '@printery/domain'
-import { seenIn } from '../display/changed.ts'
+import { type CountedInks, countInks, countInksInTallies, InkTally } from '@printery/domain'
+import { itemsWithin } from '../display/changed-box.ts'
 import type { DisplayList } from '../display/list.ts'
 import type { Area } from '../document.ts'
 import type { ElementId } from '../elements/index.ts'
 import { type Box, unionOf } from '../geometry/box.ts'
-import { shift } from '../geometry/matrix.ts'
+import { type Point, translationMatrix } from '../geometry/matrix.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { separate } from '../plates/separation.ts'
-import { type Faded, fadedBoxes } from './looks.ts'
+import { findTranslucentAreas, type TranslucentArea } from './appearance.ts'
+import { inkedSurface, inkSurfaces } from './ink-surfaces.ts'
 import type { NarrowLimits, NarrowPart } from './outline-thinness.ts'
-import type { SeenPage } from './page.ts'
-import { joinedColours, type PictureColours, pictureColours, type TilePlace } from './picture-colours.ts'
-import { inkSurfaces, printedSurface } from './plates-of-page.ts'
+import type { InspectedPage } from './page.ts'
+import {
+  mergeColours,
+  type PictureColours,
+  samplePictureColours,
+  type TilePosition,
+} from './picture-colours.ts'
 import type { PrintedSurface } from './printed-surface.ts'
 import { touches } from './region.ts'
-import { type Thin, thinParts } from './thinness.ts'
+import { findThinParts, type ThinPart } from './thinness.ts'
 
-/** px: a tile, and what is drawn of its neighbours around it, as broad as the broadest gap that is looked for. */
+/** Size of a tile in px, and of the surrounding margin, which is as wide as the widest gap that is checked. */
 const [side, halo] = [1200, 24]
 
-/** Dots to the inch of what is printed. */
+/** Resolution of print files in dpi. */
 const printDpi = 300
-/** Pixels of a page at most: those of an A3 at that. */
+/** Maximum number of pixels of a page: those of A3 at 300 dpi. */
 const maxPixels = 17_500_000
 
-/** Dots to the inch at which a page is checked: those of the print, or as many as a large page allows. */
+/** The resolution at which a page is checked, in dpi: that of the print file, or lower for large pages. */
 export function checkedDpi({ width, height }: Pick<Area, 'width' | 'height'>): number {
   return Math.min(printDpi, Math.sqrt(maxPixels / (width * height)) * 25.4)
 }
 
-/** A part of a page in its pixels. */
+/** A part of a page in pixels. */
 export interface Tile {
-  /** With its halo. */
+  /** Including the halo. */
   left: number
   top: number
   width: number
   height: number
-  /** Without: the tiles of a page cover each pixel once. */
+  /** Without the halo: the cores of all tiles cover each pixel once. */
   core: Box
 }
 
-/** The tiles of a page of that many pixels. */
+/** The tiles of a page of this size in pixels. */
 export function tilesOf({ width, height }: { width: number; height: number }): Tile[] {
   const starts = (length: number) =>
     Array.from({ length: Math.ceil(length / side) }, (_none, at) => at * side)
@@ -54,66 +59,66 @@ export function tilesOf({ width, height }: { width: number; height: number }): T
   )
 }
 
-/** What the pixels of a tile tell. */
+/** Measurements of the pixels of a tile. */
 export interface TileFacts {
   tally: InkTally
-  /** Pixels that are not empty, and the box around them, mm. */
+  /** Number of inked pixels, and their box in mm. */
   inked: number
   printed: Box | undefined
-  faded: Map<ElementId | undefined, Faded>
+  translucent: Map<ElementId | undefined, TranslucentArea>
   narrow: readonly NarrowPart[]
   pictures: Map<ElementId, PictureColours>
 }
 
-/** What the pixels of a page tell, all tiles together. */
+/** Measurements of the pixels of all tiles of a page. */
 export interface PixelFacts extends Omit<TileFacts, 'tally'> {
   counted: CountedInks
 }
 
-export interface TileAsked {
-  page: SeenPage
+export interface TileInput {
+  page: InspectedPage
   surface: PrintedSurface
-  /** px of the whole page. */
+  /** Size of the whole page in px. */
   size: { width: number; height: number }
   isSpot: boolean
-  /** Whether half tones are printed, so that none is looked for. */
-  fades: boolean
+  /** Whether halftones are printed, so that translucent areas need no check. */
+  printsHalftones: boolean
   limits: NarrowLimits
 }
 
-const nothingThere: TileFacts = {
+const emptyTile: TileFacts = {
   ...{ tally: new InkTally(), inked: 0, printed: undefined },
-  ...{ faded: new Map(), narrow: [], pictures: new Map() },
+  ...{ translucent: new Map(), narrow: [], pictures: new Map() },
 }
 
-/** Measures a tile by its pixels: those that lie in `tile`, with its halo. */
-export function measureTile(asked: TileAsked, tile: Tile, pixels: Pixels): TileFacts {
+/** Measures the pixels of a tile, which include its halo. */
+export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileFacts {
   const { page, size, surface } = asked
-  const place: TilePlace = {
+  const place: TilePosition = {
     ...{ left: tile.left, top: tile.top },
-    ...placeOf(page, size),
+    ...pixelSizeOf(page, size),
   }
   const core = { ...tile.core, x: tile.core.x - tile.left, y: tile.core.y - tile.top }
-  const printed = inkedBox(pixels, core, place)
-  if (printed.inked === 0) return nothingThere
+  const printed = measureInkedBox(pixels, core, place)
+  if (printed.inked === 0) return emptyTile
   const tally = new InkTally()
-  tally.add(cut(pixels, core))
-  const isPictured = surface.marks.some(
+  tally.add(cropPixels(pixels, core))
+  const isPictured = surface.regions.some(
     ({ colour, box }) => colour === undefined && touches(box, boxOf(core, place)),
   )
   return {
     tally,
     ...printed,
-    faded: asked.fades ? new Map() : fadedBoxes(page, pixels, core, place),
-    narrow: isPictured ? narrowIn(asked, pixels, place) : [],
-    pictures: isPictured ? pictureColours(surface, pixels, place, core) : new Map(),
+    translucent: asked.printsHalftones ? new Map() : findTranslucentAreas(asked, pixels, core, place),
+    narrow: isPictured ? findNarrowParts(asked, pixels, place) : [],
+    pictures: isPictured ? samplePictureColours(surface, pixels, place, core) : new Map(),
   }
 }
 
 export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
-  const faded = new Map<ElementId | undefined, Faded>()
+  const faded = new Map<ElementId | undefined, TranslucentArea>()
   for (const tile of tiles)
-    for (const [id, { box, area }] of tile.faded) {
+    for (const [id, { box, area }] of tile.translucent) {
       const known = faded.get(id)
       faded.set(
         id,
@@ -121,27 +126,27 @@ export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
       )
     }
   return {
-    counted: inksOfTallies(tiles.map(({ tally }) => tally)),
+    counted: countInksInTallies(tiles.map(({ tally }) => tally)),
     inked: tiles.reduce((sum, { inked }) => sum + inked, 0),
     printed: unionOf(tiles.flatMap(({ printed }) => printed ?? [])),
-    faded,
+    translucent: faded,
     narrow: tiles.flatMap(({ narrow }) => narrow),
-    pictures: joinedColours(tiles.map(({ pictures }) => pictures)),
+    pictures: mergeColours(tiles.map(({ pictures }) => pictures)),
   }
 }
 
-/** All of a page that is drawn already. */
-export function measurePage(asked: TileAsked, pixels: Pixels): PixelFacts {
+/** Measures a page that is already rendered. */
+export function measurePage(asked: TileInput, pixels: Pixels): PixelFacts {
   return joinTiles(
     tilesOf(pixels).flatMap((tile) =>
       isEmpty(pixels, tile.core)
         ? []
-        : measureTile(asked, tile, cut(pixels, { ...tile, x: tile.left, y: tile.top })),
+        : measureTile(asked, tile, cropPixels(pixels, { ...tile, x: tile.left, y: tile.top })),
     ),
   )
 }
 
-function cut(pixels: Pixels, { x, y, width, height }: Box): Pixels {
+function cropPixels(pixels: Pixels, { x, y, width, height }: Box): Pixels {
   if (width === pixels.width && height === pixels.height) return pixels
   const data = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++) {
@@ -151,7 +156,7 @@ function cut(pixels: Pixels, { x, y, width, height }: Box): Pixels {
   return { data, width, height }
 }
 
-function boxOf({ x, y, width, height }: Box, { left, top, mmX, mmY }: TilePlace): Box {
+function boxOf({ x, y, width, height }: Box, { left, top, mmX, mmY }: TilePosition): Box {
   return { x: (left + x) * mmX, y: (top + y) * mmY, width: width * mmX, height: height * mmY }
 }
 
@@ -164,7 +169,11 @@ function isEmpty(pixels: Pixels, { x, y, width, height }: Box): boolean {
   return true
 }
 
-function inkedBox(pixels: Pixels, core: Box, place: TilePlace): Pick<TileFacts, 'inked' | 'printed'> {
+function measureInkedBox(
+  pixels: Pixels,
+  core: Box,
+  place: TilePosition,
+): Pick<TileFacts, 'inked' | 'printed'> {
   const words = pixelWords(pixels)
   let [left, top, right, bottom, inked] = [Number.POSITIVE_INFINITY, 0, -1, 0, 0]
   for (let y = core.y; y < core.y + core.height; y++)
@@ -182,96 +191,126 @@ function inkedBox(pixels: Pixels, core: Box, place: TilePlace): Pick<TileFacts, 
   }
 }
 
-/** Lines and gaps of what is known by its pixels alone; of all else the outlines tell more. */
-function narrowIn({ surface, isSpot, limits }: TileAsked, pixels: Pixels, place: TilePlace): NarrowPart[] {
+/**
+ * Finds lines and gaps of elements that are known by their pixels only; for all others the outlines are more precise.
+ */
+function findNarrowParts(
+  { surface, isSpot, limits }: TileInput,
+  pixels: Pixels,
+  place: TilePosition,
+): NarrowPart[] {
   const mm = (place.mmX + place.mmY) / 2
   const inPixels = {
-    ...{ line: limits.line / mm, gap: limits.gap / mm, told: limits.told / mm },
+    ...{ line: limits.line / mm, gap: limits.gap / mm, reported: limits.reported / mm },
     shortest: { line: limits.shortest.line / mm, gap: limits.shortest.gap / mm },
   }
   const counted = isSpot ? countInks([pixels]) : undefined
   const surfaces =
-    counted && !counted.more && counted.inks.length > 0
+    counted && !counted.hasMore && counted.inks.length > 0
       ? inkSurfaces(pixels, separate(pixels, counted.inks))
-      : [printedSurface(pixels)]
+      : [inkedSurface(pixels)]
   const parts: NarrowPart[] = []
   for (const each of surfaces) {
-    const { lines, gaps } = thinParts(each, inPixels)
+    const { lines, gaps } = findThinParts(each, inPixels)
     for (const [kind, found] of [
       ['line', lines],
       ['gap', gaps],
     ] as const)
       for (const thin of found) {
         const part = partOf(kind, thin, place, mm)
-        const owner = ownerOf(part, surface)
+        const owner = ownerOf(part, placesOf(thin, place), { surface, isSpot })
         if (owner !== undefined) parts.push({ ...part, owner })
       }
   }
   return parts
 }
 
-function partOf(kind: NarrowPart['kind'], thin: Thin, place: TilePlace, mm: number): NarrowPart {
+function partOf(kind: NarrowPart['kind'], thin: ThinPart, place: TilePosition, mm: number): NarrowPart {
   const { left, top, right, bottom } = thin
   const box = boxOf({ x: left, y: top, width: right - left, height: bottom - top }, place)
   return { kind, owner: undefined, width: thin.width * mm, box }
 }
 
-/** The picture that it is in, or that bounds it. */
-function ownerOf({ kind, box, width }: NarrowPart, surface: PrintedSurface): ElementId | undefined {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const own = surface.pictureAt(x, y)
-  if (own !== undefined || kind === 'line') return own
-  const ways = [
-    [width, 0],
-    [-width, 0],
-    [0, width],
-    [0, -width],
-  ] as const
-  for (const [dx, dy] of ways) {
-    const beside = surface.pictureAt(x + dx, y + dy)
-    if (beside !== undefined) return beside
+/** In mm on the page. */
+function placesOf({ places }: ThinPart, { left, top, mmX, mmY }: TilePosition): Point[] {
+  return places.map(({ x, y }) => ({ x: (left + x + 0.5) * mmX, y: (top + y + 0.5) * mmY }))
+}
+
+/**
+ * The picture that contains or bounds a part: outlines describe neither gaps next to a picture nor other inks that it
+ * covers.
+ */
+function ownerOf(
+  { kind, width }: NarrowPart,
+  places: readonly Point[],
+  { surface, isSpot }: Pick<TileInput, 'surface' | 'isSpot'>,
+): ElementId | undefined {
+  const pictureAt = ({ x, y }: Point) => surface.pictureAt(x, y)
+  const own = firstFound(places, pictureAt)
+  if (own !== undefined || (kind === 'line' && !isSpot)) return own
+  const beside = places.flatMap(({ x, y }) => [
+    { x: x + width, y },
+    { x: x - width, y },
+    { x, y: y + width },
+    { x, y: y - width },
+  ])
+  return firstFound(beside, pictureAt)
+}
+
+function firstFound<Found>(
+  places: readonly Point[],
+  find: (place: Point) => Found | undefined,
+): Found | undefined {
+  for (const place of places) {
+    const found = find(place)
+    if (found !== undefined) return found
   }
   return undefined
 }
 
-/** What of a page may be seen in a tile, as a page of its own. */
-export function tileList(
+/** The part of a page that is visible in a tile, as a page of its own. */
+export function tileDisplayList(
   list: DisplayList,
   tile: Tile,
   size: { width: number; height: number },
 ): DisplayList {
-  const place = placeOf(list, size)
+  const place = pixelSizeOf(list, size)
   const box = boxOf(
     { x: 0, y: 0, width: tile.width, height: tile.height },
     { ...place, left: tile.left, top: tile.top },
   )
-  const { items } = seenIn(list, box)
+  const { items } = itemsWithin(list, box)
   return {
     ...{ width: box.width, height: box.height },
-    items: items.length > 0 ? [{ type: 'group', matrix: shift(-box.x, -box.y), items }] : [],
+    items: items.length > 0 ? [{ type: 'group', matrix: translationMatrix(-box.x, -box.y), items }] : [],
   }
 }
 
-/** Whether what lies in a box of the page, mm, is measured with the tile. */
+/** Whether a box of the page, in mm, affects the measurements of a tile. */
 export function tileTouches(
   tile: Tile,
   box: Box,
   list: DisplayList,
   size: { width: number; height: number },
 ): boolean {
-  const place = { ...placeOf(list, size), left: tile.left, top: tile.top }
+  const place = { ...pixelSizeOf(list, size), left: tile.left, top: tile.top }
   return touches(
     boxOf(
-      { x: -softened, y: -softened, width: tile.width + 2 * softened, height: tile.height + 2 * softened },
+      {
+        x: -softenedEdge,
+        y: -softenedEdge,
+        width: tile.width + 2 * softenedEdge,
+        height: tile.height + 2 * softenedEdge,
+      },
       place,
     ),
     box,
   )
 }
 
-/** px around what changed: as far as softened edges reach, and one more. */
-const softened = 3
+/** Margin around changes in px: the width of antialiased edges plus one. */
+const softenedEdge = 3
 
-function placeOf(list: { width: number; height: number }, size: { width: number; height: number }) {
+function pixelSizeOf(list: { width: number; height: number }, size: { width: number; height: number }) {
   return { mmX: list.width / size.width, mmY: list.height / size.height }
 }

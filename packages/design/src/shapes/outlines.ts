@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { identity, multiply, shift, turn } from '../geometry/matrix.ts'
+import { identity, multiply, rotationMatrix, translationMatrix } from '../geometry/matrix.ts'
 import {
   arc,
   ellipse,
@@ -16,11 +16,11 @@ import type { Shape, ShapeType } from './shapes.ts'
 export interface Outline {
   path: Path
   rule: 'nonzero' | 'evenodd'
-  /** A line: it has an outline and no inside. */
+  /** An open path without an interior. */
   isOpen: boolean
 }
 
-/** Of a shape in a box of so many mm, from its upper left. */
+/** The outline of a shape in a box in mm, from its upper left. */
 export function outlineOf(shape: Shape, width: number, height: number): Outline {
   const draw = drawings[shape.type] as (shape: Shape, width: number, height: number) => Drawn
   const drawn = draw(shape, width, height)
@@ -106,14 +106,16 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
       { to: 'C', at: [-half, -1, -half * 1.3, -0.35, 0, 0] },
       { to: 'Z', at: [] },
     ]
-    const all = Array.from({ length: count }, (_, n) => mapPath(petal, turn((360 * n) / count))).flat()
+    const all = Array.from({ length: count }, (_, n) =>
+      mapPath(petal, rotationMatrix((360 * n) / count)),
+    ).flat()
     return { path: mapPath(all, fromCentre(width, height)) }
   },
   segments: ({ count, gap }, width, height) => {
     const pieces = Array.from({ length: count }, (_, n): Path => {
       const [from, to] = [(360 * n) / count + gap / 2, (360 * (n + 1)) / count - gap / 2]
       const middle = ((from + to) / 2) * (Math.PI / 180)
-      // Moved outwards, so that the gap is as wide at the tip as at the rim.
+      // Moved outwards, so that the gap has a constant width from tip to rim.
       const tip = Math.sin((gap * Math.PI) / 360)
       const start: [number, number] = [Math.cos((from * Math.PI) / 180), Math.sin((from * Math.PI) / 180)]
       return [
@@ -184,10 +186,10 @@ function scaled(path: Path, width: number, height: number): Path {
 }
 
 function fromCentre(width: number, height: number) {
-  return multiply(shift(width / 2, height / 2), { ...identity, a: width / 2, d: height / 2 })
+  return multiply(translationMatrix(width / 2, height / 2), { ...identity, a: width / 2, d: height / 2 })
 }
 
-/** Places around the centre of a circle of radius 1, the first above. */
+/** Points on a circle of radius 1, the first at the top. */
 function around(count: number, radius: (n: number) => number): [number, number][] {
   return Array.from({ length: count }, (_, n) => {
     const angle = (2 * Math.PI * n) / count - Math.PI / 2
@@ -199,7 +201,7 @@ function inBox(width: number, height: number) {
   return ([x, y]: [number, number]): [number, number] => [(width * (1 + x)) / 2, (height * (1 + y)) / 2]
 }
 
-/** A sine by cubics, four to a period: from the middle of the left edge, up first. */
+/** A sine curve as cubics, four per period, starting upwards at the middle of the left edge. */
 function wave(periods: number, width: number, height: number): Path {
   const pieces = Math.max(1, Math.round(periods * 8))
   const step = width / pieces
@@ -224,7 +226,7 @@ function wave(periods: number, width: number, height: number): Path {
   return steps
 }
 
-/** Dark squares of a row that stand side by side are one piece: no hairline between them. */
+/** Adjacent dark squares of a row are merged, to avoid hairlines between them. */
 function squares(rows: readonly (readonly boolean[])[]): Path {
   return rows.flatMap((row, y) => {
     const pieces: Path[] = []

@@ -7,7 +7,7 @@ import { writeSvg } from '../display/svg.ts'
 import { emptyDesign } from '../document.ts'
 import type { Drawing } from '../drawing.ts'
 import { libraryDrawings } from '../library/index.ts'
-import { apply, type Operation } from '../operations.ts'
+import { applyOperation, type Operation } from '../operations.ts'
 import { readSvg, UnreadableSvg } from './read-svg.ts'
 
 const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
@@ -15,12 +15,12 @@ const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
 const shapesOf = (body: string) => readSvg(svg(body)).drawing.shapes
 const square = '<rect width="10" height="10"/>'
 
-/** As a design that holds nothing else shows it, 100 px wide. */
+/** Renders a design that contains only this drawing, 100 px wide. */
 function render(drawing: Drawing): Buffer {
   const asset = 'a'.repeat(64)
   const area = { name: 'all', width: 100, height: (100 * drawing.height) / drawing.width }
   const element = { id: 'e-drawing', kind: 'icon', page: 'front', parent: null, x: 0, y: 0, asset }
-  const design = apply(emptyDesign({ front: area, back: area }), {
+  const design = applyOperation(emptyDesign({ front: area, back: area }), {
     type: 'add',
     elements: [{ ...element, width: area.width, height: area.height }] as unknown as Extract<
       Operation,
@@ -30,7 +30,7 @@ function render(drawing: Drawing): Buffer {
   }).design
   return pixelsOf(
     writeSvg(compile(design, 'front', { face: () => undefined, drawing: () => drawing }), {
-      pictureAt: () => undefined,
+      pictureUrl: () => undefined,
     }),
   )
 }
@@ -47,11 +47,11 @@ function shareOfUnlike(one: Buffer, other: Buffer): number {
   return unlike / one.length
 }
 
-test('each shape and badge of the library looks as its SVG does, and has an id and a name of its own', () => {
+test('each library drawing looks like its SVG, and has a unique id and name', () => {
   for (const { id, svg: text } of libraryDrawings) {
     const { drawing, losses } = readSvg(text)
     expect([id, losses]).toEqual([id, {}])
-    // The height of the page is rounded to pixels by the one, that of the file by the other.
+    // The page height and the file height are rounded to pixels differently.
     const [ours, theirs] = [render(drawing), pixelsOf(text)]
     const rows = Math.min(ours.length, theirs.length)
     expect(shareOfUnlike(ours.subarray(0, rows), theirs.subarray(0, rows)), id).toBeLessThan(0.06)
@@ -61,7 +61,7 @@ test('each shape and badge of the library looks as its SVG does, and has an id a
     expect(new Set(libraryDrawings.map((drawing) => drawing[key])).size).toBe(libraryDrawings.length)
 })
 
-test('an arc in a mirror bends the other way', () => {
+test('a mirrored arc bends the other way', () => {
   const arc = '<path d="M10 20A10 10 0 0 1 30 20Z"/>'
   const mirrored = svg(`<g transform="translate(40 0) scale(-1 1)">${arc}</g>`)
   expect(shareOfUnlike(render(readSvg(mirrored).drawing), pixelsOf(mirrored))).toBeLessThan(0.001)
@@ -80,7 +80,7 @@ test.each(artworks)(
   },
 )
 
-describe('what programs write is drawn as a browser draws it', () => {
+describe('SVG of design programs is drawn as in a browser', () => {
   test.each([
     [
       'shapes',
@@ -118,12 +118,12 @@ describe('what programs write is drawn as a browser draws it', () => {
   })
 })
 
-test('the size is that of the view, else of the paper', () => {
+test('the size is that of the viewBox, otherwise width and height', () => {
   expect(readSvg(svg(square, 'viewBox="5 5 40 20"')).drawing).toMatchObject({ width: 40, height: 20 })
   expect(readSvg(svg(square, 'width="1in" height="48px"')).drawing).toMatchObject({ width: 96, height: 48 })
 })
 
-describe('what has no place in a drawing is dropped or flattened, and told', () => {
+describe('unsupported content is dropped or simplified, and reported', () => {
   test.each([
     ['text', '<text>Hi</text>'],
     ['picture', '<image href="http://169.254.169.254/x.png" width="9" height="9"/>'],
@@ -139,7 +139,7 @@ describe('what has no place in a drawing is dropped or flattened, and told', () 
     expect(readSvg(svg(square + body)).losses).toEqual({ [loss]: 1 })
   })
 
-  test('a gradient is the middle one of its colours', () => {
+  test('a gradient becomes its middle colour', () => {
     const stops =
       '<stop stop-color="red"/><stop offset=".5" stop-color="#0a0b0c"/><stop offset="1" stop-color="blue"/>'
     const gradient = `<linearGradient id="g">${stops}</linearGradient><radialGradient id="h" href="#g"/>`
@@ -152,14 +152,14 @@ describe('what has no place in a drawing is dropped or flattened, and told', () 
     expect(losses).toEqual({ gradient: 2 })
   })
 
-  test('what is hidden or has no colour is not there', () => {
+  test('hidden and colourless elements are omitted', () => {
     expect(
       shapesOf(`${square}<rect width="9" height="9" fill="none"/><g display="none">${square}</g>`),
     ).toHaveLength(1)
   })
 })
 
-describe('UP1 what is no artwork is refused with a sentence', () => {
+describe('UP1 invalid artwork is refused with a sentence', () => {
   const laughs = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
     '',
   )
@@ -190,7 +190,7 @@ describe('UP1 what is no artwork is refused with a sentence', () => {
   })
 })
 
-test('numbers that are none end nothing', () => {
+test('invalid numbers do not throw', () => {
   const { drawing } = readSvg(
     svg(
       `${square}<path d="M0 0L1e400 5L9 9z"/><path d="nonsense"/><rect width="NaN" height="9"/><path d="M5 5"/><g transform="rotate(a) wrong"/>`,

@@ -4,21 +4,21 @@ import { type Path, pathData, type Step } from '../geometry/path.ts'
 import { outlineOfNode } from './shapes.ts'
 import {
   type Colour,
-  colourOf,
-  firstStyle,
-  lengthOf,
-  partOf,
+  initialStyle,
+  parseColour,
+  parseFraction,
+  parseLength,
+  parseStyleRules,
   propertiesOf,
-  readSheet,
-  type Sheet,
   type Style,
+  type StyleRules,
   styleOf,
 } from './style.ts'
-import { type Node, parse, UnreadableSvg } from './tree.ts'
+import { type Node, parseSvg, UnreadableSvg } from './tree.ts'
 
 export { UnreadableSvg } from './tree.ts'
 
-/** Why something of a file is not in the drawing as it was. */
+/** Kinds of content that were dropped or simplified. */
 export type Loss =
   | 'text'
   | 'picture'
@@ -35,22 +35,22 @@ export type Loss =
 
 export interface ReadSvg {
   drawing: Drawing
-  /** How often each was dropped or flattened. */
+  /** Number of occurrences by kind. */
   losses: Partial<Record<Loss, number>>
 }
 
-/** Beyond, it is no artwork but an attack, or would take seconds to draw. */
-const most = { shapes: 5000, uses: 2000, inside: 20, path: 400_000 }
+/** Files above these limits are attacks or would take seconds to draw. */
+const svgLimits = { shapes: 5000, uses: 2000, inside: 20, path: 400_000 }
 
 /**
- * Reads an SVG into lines and surfaces of our own. Nothing of the file itself is kept: what has no place in a drawing is dropped, gradients
- * become one colour, and `losses` counts both. Throws UnreadableSvg with a sentence for who sent it.
+ * Converts an SVG to a drawing. Nothing of the file itself is kept: unsupported content is dropped, gradients become
+ * one colour, and `losses` counts both. Throws UnreadableSvg with a sentence for the user.
  */
 export function readSvg(xml: string): ReadSvg {
-  const root = parse(xml)
+  const root = parseSvg(xml)
   const reader = new Reader(root)
   const { x, y, width, height } = viewOf(root)
-  reader.read(root, firstStyle, `translate(${-x} ${-y})`, { opacity: 1, overprint: false })
+  reader.read(root, initialStyle, `translate(${-x} ${-y})`, { opacity: 1, overprint: false })
   if (reader.shapes.length === 0) throw new UnreadableSvg('This SVG has nothing that can be printed.')
   const drawing = Drawing.safeParse({ width, height, shapes: reader.shapes })
   if (!drawing.success) throw new UnreadableSvg('This SVG is larger than what can be printed.')
@@ -60,13 +60,13 @@ export function readSvg(xml: string): ReadSvg {
 function viewOf({ attributes }: Node) {
   const [x = 0, y = 0, width = 0, height = 0] = (attributes.viewBox ?? '').split(/[\s,]+/).map(Number)
   if ([x, y, width, height].every(Number.isFinite) && width > 0 && height > 0) return { x, y, width, height }
-  const size = { width: lengthOf(attributes.width, 300), height: lengthOf(attributes.height, 150) }
+  const size = { width: parseLength(attributes.width, 300), height: parseLength(attributes.height, 150) }
   if (size.width <= 0 || size.height <= 0) throw new UnreadableSvg('This SVG has no size.')
   return { x: 0, y: 0, ...size }
 }
 
-/** What has no place in a drawing, by the name of the element. */
-const dropped: Record<string, Loss> = {
+/** Unsupported elements by name. */
+const droppedElements: Record<string, Loss> = {
   text: 'text',
   image: 'picture',
   script: 'script',
@@ -79,8 +79,8 @@ const dropped: Record<string, Loss> = {
   audio: 'foreign',
   iframe: 'foreign',
 }
-/** Read when something refers to it, or not at all. */
-const silent = new Set([
+/** Elements that are read only when referenced, or ignored. */
+const skippedElements = new Set([
   ...['defs', 'symbol', 'style', 'title', 'desc', 'metadata', 'linearGradient', 'radialGradient', 'pattern'],
   ...['clipPath', 'mask', 'filter', 'marker', 'namedview'],
 ])
@@ -93,10 +93,10 @@ interface Inherited {
 class Reader {
   readonly shapes: unknown[] = []
   readonly losses: Partial<Record<Loss, number>> = {}
-  readonly #sheet: Sheet
+  readonly #sheet: StyleRules
   readonly #byId = new Map<string, Node>()
   #uses = 0
-  /** Parts that are used again inside of each other. */
+  /** Nesting depth of <use>. */
   #inside = 0
 
   constructor(root: Node) {
@@ -107,7 +107,7 @@ class Reader {
       for (const child of node.children) visit(child)
     }
     visit(root)
-    this.#sheet = readSheet(css)
+    this.#sheet = parseStyleRules(css)
   }
 
   read(node: Node, around: Style, transform: string, inherited: Inherited): void {
@@ -127,7 +127,7 @@ class Reader {
     const own = node.attributes.transform
     const moved = own ? `${transform} ${own}` : transform
     const shown = {
-      opacity: inherited.opacity * partOf(properties.opacity, 1),
+      opacity: inherited.opacity * parseFraction(properties.opacity, 1),
       overprint: inherited.overprint || properties['mix-blend-mode'] === 'multiply',
     }
     const outline = outlineOfNode(node)
@@ -138,16 +138,16 @@ class Reader {
 
   #isLeftOut({ name, attributes }: Node): boolean {
     if (Object.keys(attributes).some((field) => /^on/i.test(field))) this.#lose('script')
-    const loss = Object.hasOwn(dropped, name) ? dropped[name] : undefined
+    const loss = Object.hasOwn(droppedElements, name) ? droppedElements[name] : undefined
     if (loss) this.#lose(loss)
-    return loss !== undefined || silent.has(name)
+    return loss !== undefined || skippedElements.has(name)
   }
 
   #lose(loss: Loss): void {
     this.losses[loss] = (this.losses[loss] ?? 0) + 1
   }
 
-  /** Only what lies in the same file, and never itself. */
+  /** Only references within the file, limited to prevent recursion. */
   #use({ attributes }: Node, style: Style, transform: string, inherited: Inherited): void {
     const { href = '' } = attributes
     const target = href.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined
@@ -155,9 +155,9 @@ class Reader {
       this.#lose('link')
       return
     }
-    if (++this.#uses > most.uses || this.#inside >= most.inside)
+    if (++this.#uses > svgLimits.uses || this.#inside >= svgLimits.inside)
       throw new UnreadableSvg('This SVG repeats its parts too often.')
-    const moved = `${transform} translate(${lengthOf(attributes.x, 0)} ${lengthOf(attributes.y, 0)})`
+    const moved = `${transform} translate(${parseLength(attributes.x, 0)} ${parseLength(attributes.y, 0)})`
     const inside = target.name === 'symbol' || target.name === 'svg' ? target.children : [target]
     this.#inside++
     for (const child of inside) this.read(child, style, moved, inherited)
@@ -167,14 +167,14 @@ class Reader {
   #draw(outline: string, style: Style, transform: string, { opacity, overprint }: Inherited): void {
     const { fill, stroke, cap, join, rule } = style
     if (!fill && !stroke) return
-    if (outline.length > most.path) throw new UnreadableSvg('A path of this SVG is too long.')
-    if (this.shapes.length >= most.shapes) throw new UnreadableSvg('This SVG has too many shapes.')
-    const { path, scale } = placed(outline, transform)
+    if (outline.length > svgLimits.path) throw new UnreadableSvg('A path of this SVG is too long.')
+    if (this.shapes.length >= svgLimits.shapes) throw new UnreadableSvg('This SVG has too many shapes.')
+    const { path, scale } = transformPath(outline, transform)
     if (path.length === 0) return
     const shared = { path: pathData(path), rule, overprint }
     const strokeOf = (colour: Colour) => ({
       colour: colour.hex,
-      // What keeps its width however it is scaled has it in the units of the whole file.
+      // A non-scaling stroke has its width in units of the whole file.
       width: Math.max(0.001, style.strokeWidth * (style.isScaled ? scale : 1)),
       dash: style.dash.map((length) => Math.max(0.001, length * scale)),
       cap,
@@ -188,7 +188,7 @@ class Reader {
       this.shapes.push({ ...shared, stroke: strokeOf(stroke), opacity: strokeSeen })
   }
 
-  /** The middle of a gradient's colours stands for all of it; a pattern has none. */
+  /** A gradient is replaced by its middle colour; a pattern has none. */
   #flatColour(id: string): Colour | undefined {
     let node = this.#byId.get(id)
     if (node?.name === 'pattern') this.#lose('pattern')
@@ -199,8 +199,8 @@ class Reader {
       const middle = stops[Math.floor(stops.length / 2)]
       if (middle) {
         const properties = propertiesOf(middle, this.#sheet)
-        const colour = colourOf(properties['stop-color'] ?? 'black')
-        return colour && { ...colour, opacity: colour.opacity * partOf(properties['stop-opacity'], 1) }
+        const colour = parseColour(properties['stop-color'] ?? 'black')
+        return colour && { ...colour, opacity: colour.opacity * parseFraction(properties['stop-opacity'], 1) }
       }
       node = this.#byId.get((node.attributes.href ?? '').replace(/^#/, ''))
     }
@@ -208,9 +208,9 @@ class Reader {
   }
 }
 
-/** In the places of the whole file, as steps of our own, and how much longer a line has become. */
-function placed(outline: string, transform: string): { path: Path; scale: number } {
-  // Curves before they are moved: the library turns an arc the wrong way where a mirror turns it.
+/** The path in coordinates of the file as absolute commands, and the scale of lengths. */
+function transformPath(outline: string, transform: string): { path: Path; scale: number } {
+  // Arcs are converted before the transformation, because the library handles them incorrectly under reflections.
   const moved = svgpath(outline).abs().unarc().unshort().transform(transform).abs()
   const steps: Step[] = []
   let [x, y] = [0, 0]
@@ -231,7 +231,7 @@ function placed(outline: string, transform: string): { path: Path; scale: number
   return { path: steps[0]?.to === 'M' ? steps : [], scale: scaleOf(transform) }
 }
 
-/** Of a length, the mean over all directions. */
+/** Mean scale of lengths over all directions. */
 function scaleOf(transform: string): number {
   const unit: number[] = []
   svgpath('M0 0L1 0M0 0L0 1')

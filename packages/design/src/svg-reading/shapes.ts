@@ -1,10 +1,10 @@
 import { ellipse, pathData, rectangle } from '../geometry/path.ts'
-import { lengthOf } from './style.ts'
+import { parseLength } from './style.ts'
 import type { Node } from './tree.ts'
 
-/** The outline of an element as SVG's `d`, in its own places; undefined where it has none. */
+/** The outline of an element as path data in its own coordinates; undefined if it has none. */
 export function outlineOfNode({ name, attributes }: Node): string | undefined {
-  const length = (field: string, else_ = 0) => lengthOf(attributes[field], else_)
+  const length = (field: string, fallback = 0) => parseLength(attributes[field], fallback)
   switch (name) {
     case 'path':
       return attributes.d
@@ -15,9 +15,9 @@ export function outlineOfNode({ name, attributes }: Node): string | undefined {
       return pathData(rectangle({ x: length('x'), y: length('y'), width, height }, radius))
     }
     case 'circle':
-      return round(length('cx'), length('cy'), length('r'), length('r'))
+      return ellipseData(length('cx'), length('cy'), length('r'), length('r'))
     case 'ellipse':
-      return round(length('cx'), length('cy'), length('rx', length('ry')), length('ry', length('rx')))
+      return ellipseData(length('cx'), length('cy'), length('rx', length('ry')), length('ry', length('rx')))
     case 'line':
       return `M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}`
     case 'polyline':
@@ -32,7 +32,7 @@ export function outlineOfNode({ name, attributes }: Node): string | undefined {
   }
 }
 
-function round(cx: number, cy: number, rx: number, ry: number): string | undefined {
+function ellipseData(cx: number, cy: number, rx: number, ry: number): string | undefined {
   if (rx <= 0 || ry <= 0) return undefined
   return pathData(ellipse({ x: cx - rx, y: cy - ry, width: rx * 2, height: ry * 2 }))
 }

@@ -1,13 +1,13 @@
 import colorString from 'color-string'
 import type { Node } from './tree.ts'
 
-/** What an element is drawn with, once what lies around it has spoken. */
+/** The computed style of an element. */
 export interface Style {
-  /** Undefined: none. */
+  /** Undefined means none. */
   fill: Colour | undefined
   stroke: Colour | undefined
   strokeWidth: number
-  /** Lines become broader with what they are drawn in. */
+  /** Strokes scale with the transformation. */
   isScaled: boolean
   dash: number[]
   cap: 'butt' | 'round' | 'square'
@@ -15,7 +15,7 @@ export interface Style {
   rule: 'nonzero' | 'evenodd'
   fillOpacity: number
   strokeOpacity: number
-  /** What `currentColor` stands for. */
+  /** The value of `currentColor`. */
   current: Colour
   isHidden: boolean
 }
@@ -27,7 +27,7 @@ export interface Colour {
 
 const black: Colour = { hex: '000000', opacity: 1 }
 
-export const firstStyle: Style = {
+export const initialStyle: Style = {
   fill: black,
   stroke: undefined,
   strokeWidth: 1,
@@ -42,20 +42,20 @@ export const firstStyle: Style = {
   isHidden: false,
 }
 
-/** Rules of the file's style sheets for one tag, class or id: what designers' programs write. */
-export type Sheet = ReadonlyMap<string, Record<string, string>>
+/** Declarations of the style sheets by simple selector: tag, class or id, as design programs write them. */
+export type StyleRules = ReadonlyMap<string, Record<string, string>>
 
-export function readSheet(css: string): Sheet {
+export function parseStyleRules(css: string): StyleRules {
   const rules = new Map<string, Record<string, string>>()
   for (const [, selectors = '', body = ''] of css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g))
     for (const selector of selectors.split(',').map((each) => each.trim()))
-      rules.set(selector, { ...rules.get(selector), ...declarations(body) })
+      rules.set(selector, { ...rules.get(selector), ...parseDeclarations(body) })
   return rules
 }
 
-function declarations(body: string): Record<string, string> {
+function parseDeclarations(body: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const each of body.split(';')) {
     const colon = each.indexOf(':')
@@ -68,8 +68,8 @@ function declarations(body: string): Record<string, string> {
   return found
 }
 
-/** Its attributes, over them the style sheets' rules, over them its own style. */
-export function propertiesOf({ name, attributes }: Node, sheet: Sheet): Record<string, string> {
+/** Attributes, overridden by style sheets, overridden by the style attribute. */
+export function propertiesOf({ name, attributes }: Node, sheet: StyleRules): Record<string, string> {
   const classes = (attributes.class ?? '').split(/\s+/).filter(Boolean)
   const selectors = [
     name,
@@ -80,44 +80,44 @@ export function propertiesOf({ name, attributes }: Node, sheet: Sheet): Record<s
     Object.create(null),
     attributes,
     ...selectors.map((selector) => sheet.get(selector)),
-    declarations(attributes.style ?? ''),
+    parseDeclarations(attributes.style ?? ''),
   )
 }
 
-/** `server` answers for a gradient or pattern by its id: a colour that stands for it. */
+/** `server` returns a replacement colour for a gradient or pattern by its id. */
 export function styleOf(
   properties: Record<string, string>,
   around: Style,
   server: (id: string) => Colour | undefined,
 ): Style {
-  const current = paintOf(properties.color, around.current, around, server) ?? around.current
+  const current = resolvePaint(properties.color, around.current, around, server) ?? around.current
   const inside = { ...around, current }
   const dash = properties['stroke-dasharray']
   return {
     ...inside,
-    fill: paintOf(properties.fill, around.fill, inside, server),
-    stroke: paintOf(properties.stroke, around.stroke, inside, server),
-    strokeWidth: lengthOf(properties['stroke-width'], around.strokeWidth),
+    fill: resolvePaint(properties.fill, around.fill, inside, server),
+    stroke: resolvePaint(properties.stroke, around.stroke, inside, server),
+    strokeWidth: parseLength(properties['stroke-width'], around.strokeWidth),
     isScaled: properties['vector-effect'] !== 'non-scaling-stroke',
-    dash: dash === undefined ? around.dash : dashesOf(dash),
-    cap: oneOf(['butt', 'round', 'square'], properties['stroke-linecap'], around.cap),
-    join: oneOf(['miter', 'round', 'bevel'], properties['stroke-linejoin'], around.join),
-    rule: oneOf(['nonzero', 'evenodd'], properties['fill-rule'], around.rule),
-    fillOpacity: partOf(properties['fill-opacity'], around.fillOpacity),
-    strokeOpacity: partOf(properties['stroke-opacity'], around.strokeOpacity),
+    dash: dash === undefined ? around.dash : parseDashes(dash),
+    cap: parseKeyword(['butt', 'round', 'square'], properties['stroke-linecap'], around.cap),
+    join: parseKeyword(['miter', 'round', 'bevel'], properties['stroke-linejoin'], around.join),
+    rule: parseKeyword(['nonzero', 'evenodd'], properties['fill-rule'], around.rule),
+    fillOpacity: parseFraction(properties['fill-opacity'], around.fillOpacity),
+    strokeOpacity: parseFraction(properties['stroke-opacity'], around.strokeOpacity),
     isHidden: around.isHidden || properties.display === 'none' || properties.visibility === 'hidden',
   }
 }
 
-function oneOf<Value extends string>(
+function parseKeyword<Value extends string>(
   known: readonly Value[],
   given: string | undefined,
-  else_: Value,
+  fallback: Value,
 ): Value {
-  return known.find((each) => each === given) ?? else_
+  return known.find((each) => each === given) ?? fallback
 }
 
-function paintOf(
+function resolvePaint(
   given: string | undefined,
   inherited: Colour | undefined,
   { current }: { current: Colour },
@@ -128,11 +128,11 @@ function paintOf(
   if (text === 'none' || text === 'transparent') return undefined
   if (text.toLowerCase() === 'currentcolor') return current
   const [, id] = /^url\(\s*["']?#([^)"']+)["']?\s*\)/.exec(text) ?? []
-  if (id !== undefined) return server(id) ?? colourOf(text.slice(text.indexOf(')') + 1).trim())
-  return colourOf(text) ?? inherited
+  if (id !== undefined) return server(id) ?? parseColour(text.slice(text.indexOf(')') + 1).trim())
+  return parseColour(text) ?? inherited
 }
 
-export function colourOf(text: string): Colour | undefined {
+export function parseColour(text: string): Colour | undefined {
   const read = colorString.get(text.toLowerCase())
   if (!read) return undefined
   const rgb = read.model === 'rgb' ? read.value : (colorString.get.rgb(text) ?? rgbOfHsl(read.value))
@@ -145,7 +145,7 @@ export function colourOf(text: string): Colour | undefined {
   return { hex: hex.join(''), opacity }
 }
 
-/** Hue in degrees, the others in percent. */
+/** Hue in degrees, saturation and lightness in percent. */
 function rgbOfHsl([hue = 0, saturation = 0, lightness = 0, opacity = 1]: number[]): number[] {
   const [s, l] = [saturation / 100, lightness / 100]
   const part = (n: number) => {
@@ -155,29 +155,29 @@ function rgbOfHsl([hue = 0, saturation = 0, lightness = 0, opacity = 1]: number[
   return [part(0), part(8), part(4), opacity]
 }
 
-/** Units of the drawing; an absolute unit in CSS pixels, of which 96 make an inch. */
-export function lengthOf(text: string | undefined, else_: number): number {
+/** Converts a length to user units; absolute units at 96 dpi. */
+export function parseLength(text: string | undefined, fallback: number): number {
   const [, digits, unit = ''] =
     /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '') ?? []
   const scale = { '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }[
     unit.toLowerCase()
   ]
-  if (digits === undefined || scale === undefined) return else_
+  if (digits === undefined || scale === undefined) return fallback
   const value = Number(digits) * scale
-  return Number.isFinite(value) ? value : else_
+  return Number.isFinite(value) ? value : fallback
 }
 
-export function partOf(text: string | undefined, else_: number): number {
+export function parseFraction(text: string | undefined, fallback: number): number {
   const value = text?.trim().endsWith('%') ? Number.parseFloat(text) / 100 : Number.parseFloat(text ?? '')
-  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : else_
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : fallback
 }
 
-function dashesOf(text: string): number[] {
+function parseDashes(text: string): number[] {
   const lengths = text
     .split(/[\s,]+/)
-    .map((each) => lengthOf(each, -1))
+    .map((each) => parseLength(each, -1))
     .filter((length) => length >= 0)
-  // All of no length is a line without gaps.
+  // Dashes of zero length are a solid line.
   return lengths.some((length) => length > 0)
     ? lengths.map((length) => Math.max(0.001, length)).slice(0, 16)
     : []

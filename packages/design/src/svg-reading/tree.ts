@@ -1,22 +1,22 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a file, its names without prefixes. */
+/** An XML element; its names have no namespace prefixes. */
 export interface Node {
   name: string
   attributes: Record<string, string>
   children: Node[]
-  /** What stands between its tags, for style sheets. */
+  /** Text content, for style sheets. */
   text: string
 }
 
-/** Beyond, nobody drew it. */
-const most = { nodes: 50_000, depth: 200 }
+/** Limits that no real artwork exceeds. */
+const xmlLimits = { nodes: 50_000, depth: 200 }
 
-/** What is wrong with a file, told to who sent it. */
+/** An issue with a file; the message is shown to the user. */
 export class UnreadableSvg extends Error {}
 
-/** Reads XML without ever following anything that it names: entities of its own and files elsewhere do not exist. */
-export function parse(xml: string): Node {
+/** Parses XML without resolving custom or external entities. */
+export function parseSvg(xml: string): Node {
   const parser = new SaxesParser()
   const above: Node[] = []
   let root: Node | undefined
@@ -25,10 +25,15 @@ export function parse(xml: string): Node {
     throw new UnreadableSvg(`This file is no SVG: ${error.message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (++nodes > most.nodes) throw new UnreadableSvg('This SVG has too many elements.')
-    if (above.length >= most.depth)
+    if (++nodes > xmlLimits.nodes) throw new UnreadableSvg('This SVG has too many elements.')
+    if (above.length >= xmlLimits.depth)
       throw new UnreadableSvg('The groups of this SVG lie too deep in each other.')
-    const node: Node = { name: localName(name), attributes: named(attributes), children: [], text: '' }
+    const node: Node = {
+      name: localName(name),
+      attributes: withLocalNames(attributes),
+      children: [],
+      text: '',
+    }
     above.at(-1)?.children.push(node)
     above.push(node)
     root ??= node
@@ -51,7 +56,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function named(attributes: Record<string, string>): Record<string, string> {
+function withLocalNames(attributes: Record<string, string>): Record<string, string> {
   const own: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(attributes)) own[localName(name)] ??= value
   return own

@@ -1,9 +1,9 @@
 import type { Path } from '../geometry/path.ts'
 
-/** A letter as it is placed: all in units of the font, y upwards. */
+/** A positioned glyph in font units, y upwards. */
 export interface Glyph {
   id: number
-  /** The place in the text that it stands for. */
+  /** Index of the text that it represents. */
   cluster: number
   advance: number
   x: number
@@ -12,15 +12,15 @@ export interface Glyph {
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A font file, opened. Lengths in its own units, `unitsPerEm` to the size. */
+/** An opened font file. Lengths are in font units, `unitsPerEm` per em. */
 export interface Face {
   unitsPerEm: number
   ascender: number
   /** Below 0. */
   descender: number
-  /** Of the top and of the thickness of the line below letters. */
+  /** Position and thickness of underlines. */
   underline: { position: number; thickness: number }
-  /** From left to right as they are drawn. What the font lacks is its glyph 0. */
+  /** The glyphs in visual order. Missing characters are glyph 0. */
   shape: (text: string, direction: Direction) => Glyph[]
   /** y upwards. */
   outline: (glyph: number) => Path

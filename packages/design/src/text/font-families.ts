@@ -1,14 +1,14 @@
 import type { Design } from '../document.ts'
 
-/** Scripts that a family writes whole. */
+/** Scripts that a family covers completely. */
 export type Script = 'latin' | 'vietnamese' | 'cyrillic' | 'greek' | 'tamil' | 'arabic' | 'chinese'
 
 export interface FontFace {
   weight: number
   italic: boolean
-  /** In the family's npm package, `@expo-google-fonts/<id>`: a whole TTF file, never a slice of one. */
+  /** Path in the family's npm package, `@expo-google-fonts/<id>`: a complete TTF file, never a subset. */
   file: string
-  /** Of the file: what an order was printed with is named by it. */
+  /** Hash of the file, which records what an order was printed with. */
   sha256: string
 }
 
@@ -738,16 +738,16 @@ export function fontFamily(id: string): FontFamily | undefined {
   return familyById.get(id)
 }
 
-/** The face that is nearest to what is asked: upright where the family has no italics, and of the next weight it has. */
+/** The closest face: upright if the family has no italics, and with the nearest weight. */
 export function faceFor(id: string, weight: number, italic: boolean): FontFace | undefined {
   const faces = fontFamily(id)?.faces ?? []
-  const sloped = faces.filter((face) => face.italic === italic)
-  return (sloped.length > 0 ? sloped : faces).toSorted(
+  const matching = faces.filter((face) => face.italic === italic)
+  return (matching.length > 0 ? matching : faces).toSorted(
     (one, other) => Math.abs(one.weight - weight) - Math.abs(other.weight - weight),
   )[0]
 }
 
-/** Files that a design needs to be drawn, each once. */
+/** The font files that a design needs, without duplicates. */
 export function facesIn(design: Pick<Design, 'elements'>): (FontFace & { family: string })[] {
   const found = new Map<string, FontFace & { family: string }>()
   for (const element of Object.values(design.elements))

@@ -1,8 +1,8 @@
-import { Blob, Buffer, Font, Face as HarfBuzzFace, shape, Direction as Way } from 'harfbuzzjs'
+import { Blob, Buffer, Font, Direction as HarfBuzzDirection, Face as HarfBuzzFace, shape } from 'harfbuzzjs'
 import type { Path, Step } from '../geometry/path.ts'
 import type { Direction, Face } from './face.ts'
 
-/** Opens a TTF or OTF file. Throws RangeError where the bytes are none. */
+/** Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. */
 export function openFace(bytes: Uint8Array): Face {
   const face = new HarfBuzzFace(new Blob(bytes as Uint8Array<ArrayBuffer>))
   const font = new Font(face)
@@ -14,7 +14,7 @@ export function openFace(bytes: Uint8Array): Face {
     ascender: extents.ascender,
     descender: extents.descender,
     underline: underlineOf(face),
-    shape: (text, direction) => shaped(font, text, direction),
+    shape: (text, direction) => shapeText(font, text, direction),
     outline: (glyph) => {
       const known = outlines.get(glyph)
       if (known) return known
@@ -25,12 +25,12 @@ export function openFace(bytes: Uint8Array): Face {
   }
 }
 
-function shaped(font: Font, text: string, direction: Direction) {
+function shapeText(font: Font, text: string, direction: Direction) {
   const buffer = new Buffer()
   buffer.addText(text)
-  // The script is that of its first letter: the text was parted by script before.
+  // The segment has one script only, so guessing it from the first character is safe.
   buffer.guessSegmentProperties()
-  buffer.setDirection(direction === 'rtl' ? Way.RTL : Way.LTR)
+  buffer.setDirection(direction === 'rtl' ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
   shape(font, buffer)
   return buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
@@ -41,7 +41,7 @@ function shaped(font: Font, text: string, direction: Direction) {
   }))
 }
 
-/** Of the table `post`; a font without one gets what most have. */
+/** From the table `post`; fonts without one get common values. */
 function underlineOf(face: HarfBuzzFace): Face['underline'] {
   const table = face.referenceTable('post')
   const { upem } = face

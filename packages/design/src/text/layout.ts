@@ -1,28 +1,28 @@
 import type { TextElement, TextRun } from '../elements/text.ts'
-import { type Matrix, multiply, shift, turn } from '../geometry/matrix.ts'
+import { type Matrix, multiply, rotationMatrix, translationMatrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
 import type { Direction, Face, FindFace, Glyph } from './face.ts'
-import { directionOf, inSight, itemsOf, levelsOf, type TextItem } from './items.ts'
-import { type Span, wrapped } from './lines.ts'
+import { bidiLevels, directionOf, inVisualOrder, itemize, type TextSegment } from './itemize.ts'
+import { type Span, wrapText } from './line-breaking.ts'
 
-/** Letters of one look as outlines, mm in the element's box. */
-export interface Piece {
+/** The outlines of all glyphs of one run, in mm of the element's box. */
+export interface GlyphOutline {
   path: Path
   fill: string
 }
 
-/** A shape on the page with the place in the text that it stands for: where a caret can be. */
-export interface Letter {
+/** A glyph on the page with its text index, used for carets and selections. */
+export interface PositionedGlyph {
   index: number
   line: number
-  /** mm: its left edge on the baseline of its line, before the line is bent. */
+  /** Left edge on the baseline in mm, before the line is bent. */
   x: number
   width: number
   direction: Direction
 }
 
 export interface Line extends Span {
-  /** mm from the upper edge of the box. */
+  /** In mm from the upper edge of the box. */
   baseline: number
   left: number
   width: number
@@ -31,18 +31,18 @@ export interface Line extends Span {
 }
 
 export interface Layout {
-  pieces: Piece[]
+  outlines: GlyphOutline[]
   lines: Line[]
-  letters: Letter[]
-  /** What its font has no shape for, each once. Nothing is borrowed from another font. */
-  missing: string[]
-  /** Of all lines, mm. */
+  glyphs: PositionedGlyph[]
+  /** Characters that the font does not have, without duplicates. There is no fallback to another font. */
+  missingCharacters: string[]
+  /** Height of all lines in mm. */
   height: number
-  /** Of the smallest letters, as they come out: the em, mm. */
-  smallest: number
+  /** The smallest resulting font size (em) in mm. */
+  smallestEm: number
 }
 
-type TextLook = Pick<
+type TextStyle = Pick<
   TextElement,
   | 'runs'
   | 'width'
@@ -56,12 +56,12 @@ type TextLook = Pick<
   | 'direction'
 >
 
-/** One line before it has a place: its letters stand from 0 to the right. */
-interface Drafted extends Span {
-  glyphs: Placed[]
-  bars: { x: number; width: number; run: number; scale: number }[]
+/** A shaped line before positioning: its glyphs start at x = 0. */
+interface LineDraft extends Span {
+  glyphs: ShapedGlyph[]
+  underlines: { x: number; width: number; run: number; scale: number }[]
   width: number
-  /** Of the largest letters, mm. */
+  /** The largest font size in mm. */
   size: number
   ascent: number
   descent: number
@@ -70,7 +70,7 @@ interface Drafted extends Span {
   spaces: number
 }
 
-interface Placed {
+interface ShapedGlyph {
   glyph: Glyph
   run: number
   x: number
@@ -80,26 +80,34 @@ interface Placed {
   advance: number
 }
 
-/** Sets the letters: the same outlines from the same fonts, whoever asks. */
-export function layOut(look: TextLook, findFace: FindFace): Layout {
-  const text = look.runs.map((run) => run.text).join('')
-  const faces = look.runs.map((run) => findFace(run.font, run.weight, run.italic))
-  const runAt = runFinder(look.runs)
-  const drafts: Drafted[] = []
+/** Lays out a text as outlines. The result is deterministic for the same fonts. */
+export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
+  const text = textStyle.runs.map((run) => run.text).join('')
+  const faces = textStyle.runs.map((run) => findFace(run.font, run.weight, run.italic))
+  const runAt = indexRuns(textStyle.runs)
+  const drafts: LineDraft[] = []
   const missing = new Set<string>()
   for (const { start, end } of paragraphs(text)) {
     const own = text.slice(start, end)
-    const { levels, base } = levelsOf(own, look.direction)
-    const set = new Setter({ look, text: own, levels, faces, runAt: (at) => runAt(start + at), missing })
-    const spans = look.fit === 'wrap' && look.bend === 0 ? set.wrap() : [{ start: 0, end: own.length }]
+    const { levels, base } = bidiLevels(own, textStyle.direction)
+    const shaper = new ParagraphShaper({
+      textStyle,
+      text: own,
+      levels,
+      faces,
+      runAt: (at) => runAt(start + at),
+      missing,
+    })
+    const spans =
+      textStyle.fit === 'wrap' && textStyle.bend === 0 ? shaper.wrap() : [{ start: 0, end: own.length }]
     for (const [at, span] of spans.entries())
-      drafts.push(moved(set.line(span, base, at === spans.length - 1), start))
+      drafts.push(offsetLine(shaper.line(span, base, at === spans.length - 1), start))
   }
   const inOrder = [...missing].sort((one, other) => text.indexOf(one) - text.indexOf(other))
-  return placed(look, drafts, faces, inOrder)
+  return positionLines(textStyle, drafts, faces, inOrder)
 }
 
-function moved(line: Drafted, by: number): Drafted {
+function offsetLine(line: LineDraft, by: number): LineDraft {
   return {
     ...line,
     start: line.start + by,
@@ -118,7 +126,7 @@ function paragraphs(text: string): Span[] {
   return found
 }
 
-function runFinder(runs: readonly TextRun[]): (index: number) => number {
+function indexRuns(runs: readonly TextRun[]): (index: number) => number {
   const ends: number[] = []
   for (const run of runs) ends.push((ends.at(-1) ?? 0) + run.text.length)
   return (index) => {
@@ -127,8 +135,8 @@ function runFinder(runs: readonly TextRun[]): (index: number) => number {
   }
 }
 
-interface Setting {
-  look: TextLook
+interface ParagraphContext {
+  textStyle: TextStyle
   text: string
   levels: Uint8Array
   faces: readonly (Face | undefined)[]
@@ -136,31 +144,31 @@ interface Setting {
   missing: Set<string>
 }
 
-/** Sets the lines of one paragraph. */
-class Setter {
-  readonly #setting: Setting
+/** Shapes and wraps one paragraph. */
+class ParagraphShaper {
+  readonly #setting: ParagraphContext
 
-  constructor(setting: Setting) {
+  constructor(setting: ParagraphContext) {
     this.#setting = setting
   }
 
   wrap(): Span[] {
-    const { look, text, levels, runAt } = this.#setting
+    const { textStyle, text, levels, runAt } = this.#setting
     const advances = new Float64Array(text.length).fill(Number.NaN)
-    for (const item of itemsOf(text, levels, runAt, 0, text.length))
+    for (const item of itemize(text, levels, runAt, 0, text.length))
       for (const { index, advance } of this.#shape(item))
         advances[index] = (Number.isNaN(advances[index]) ? 0 : (advances[index] ?? 0)) + advance
-    return wrapped(text, advances, look.width + 1e-6)
+    return wrapText(text, advances, textStyle.width + 1e-6)
   }
 
-  line({ start, end }: Span, base: number, isLast: boolean): Drafted {
-    const { look, text, levels, faces, runAt } = this.#setting
+  line({ start, end }: Span, base: number, isLast: boolean): LineDraft {
+    const { textStyle, text, levels, faces, runAt } = this.#setting
     let last = end
-    // Spaces at the end of a line that goes on have no width and no place.
+    // Trailing spaces of wrapped lines have no width.
     while (!isLast && last > start && /\s/.test(text[last - 1] as string)) last--
-    const items = inSight(itemsOf(text, levels, runAt, start, last))
-    const glyphs: Placed[] = []
-    const bars: Drafted['bars'] = []
+    const items = inVisualOrder(itemize(text, levels, runAt, start, last))
+    const glyphs: ShapedGlyph[] = []
+    const bars: LineDraft['underlines'] = []
     let x = 0
     for (const item of items) {
       const from = x
@@ -169,17 +177,17 @@ class Setter {
         x += glyph.advance
       }
       const scale = glyphs.at(-1)?.scale ?? 0
-      if (look.runs[item.run]?.underline) bars.push({ x: from, width: x - from, run: item.run, scale })
+      if (textStyle.runs[item.run]?.underline) bars.push({ x: from, width: x - from, run: item.run, scale })
     }
     const used = items.length > 0 ? items.map(({ run }) => run) : [runAt(start)]
-    const heights = used.map((run) => measuresOf(look.runs[run], faces[run]))
-    const trailing = (look.runs[used.at(-1) ?? 0]?.size ?? 0) * look.letterSpacing
+    const heights = used.map((run) => metricsOf(textStyle.runs[run], faces[run]))
+    const trailing = (textStyle.runs[used.at(-1) ?? 0]?.size ?? 0) * textStyle.letterSpacing
     return {
       start,
       end,
       glyphs,
-      bars,
-      // No space behind the last letter.
+      underlines: bars,
+      // No letter spacing after the last glyph.
       width: Math.max(0, x - (glyphs.length > 0 ? trailing : 0)),
       size: Math.max(...heights.map(({ size }) => size)),
       ascent: Math.max(...heights.map(({ ascent }) => ascent)),
@@ -190,26 +198,26 @@ class Setter {
     }
   }
 
-  #shape({ start, end, run, level }: TextItem): Placed[] {
-    const { look, text, faces, missing } = this.#setting
-    const style = look.runs[run]
+  #shape({ start, end, run, level }: TextSegment): ShapedGlyph[] {
+    const { textStyle, text, faces, missing } = this.#setting
+    const style = textStyle.runs[run]
     const face = faces[run]
     if (!style || !face) return []
     const scale = style.size / face.unitsPerEm
     const direction = directionOf(level)
     const glyphs = face.shape(text.slice(start, end), direction)
-    return glyphs.map((glyph, at): Placed => {
+    return glyphs.map((glyph, at): ShapedGlyph => {
       const index = start + glyph.cluster
-      const letter = String.fromCodePoint(text.codePointAt(index) ?? 0)
-      if (glyph.id === 0 && !/\s|\p{C}/u.test(letter)) missing.add(letter)
+      const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
+      if (glyph.id === 0 && !/\s|\p{C}/u.test(character)) missing.add(character)
       const isEndOfShape = glyphs[at + 1]?.cluster !== glyph.cluster
-      const space = isEndOfShape ? style.size * look.letterSpacing : 0
+      const space = isEndOfShape ? style.size * textStyle.letterSpacing : 0
       return { glyph, run, index, scale, direction, x: 0, advance: glyph.advance * scale + space }
     })
   }
 }
 
-function measuresOf(run: TextRun | undefined, face: Face | undefined) {
+function metricsOf(run: TextRun | undefined, face: Face | undefined) {
   const size = run?.size ?? 0
   const scale = face ? size / face.unitsPerEm : 0
   return {
@@ -219,33 +227,36 @@ function measuresOf(run: TextRun | undefined, face: Face | undefined) {
   }
 }
 
-/** Gives every line its place in the box and every letter its place on the line. */
-function placed(
-  look: TextLook,
-  drafts: readonly Drafted[],
+/** Positions the lines in the box and the glyphs on their lines. */
+function positionLines(
+  textStyle: TextStyle,
+  drafts: readonly LineDraft[],
   faces: readonly (Face | undefined)[],
   missing: string[],
 ): Layout {
-  const zoomOf = (line: Drafted) => (look.fit === 'width' && line.width > 0 ? look.width / line.width : 1)
+  const zoomOf = (line: LineDraft) =>
+    textStyle.fit === 'width' && line.width > 0 ? textStyle.width / line.width : 1
   let baseline = 0
   const baselines = drafts.map((line, at) => {
     const zoom = zoomOf(line)
-    baseline += at === 0 ? line.ascent * zoom : line.size * zoom * look.lineSpacing
+    baseline += at === 0 ? line.ascent * zoom : line.size * zoom * textStyle.lineSpacing
     return baseline
   })
   const lastLine = drafts.at(-1)
   const height = baseline + (lastLine ? lastLine.descent * zoomOf(lastLine) : 0)
-  const top = { top: 0, middle: (look.height - height) / 2, bottom: look.height - height }[look.vertical]
+  const top = { top: 0, middle: (textStyle.height - height) / 2, bottom: textStyle.height - height }[
+    textStyle.vertical
+  ]
   const lines: Line[] = []
-  const letters: Letter[] = []
-  const pieces: Piece[] = []
+  const glyphs: PositionedGlyph[] = []
+  const outlines: GlyphOutline[] = []
   let smallest = Number.POSITIVE_INFINITY
   for (const [number, draft] of drafts.entries()) {
     const zoom = zoomOf(draft)
     const y = (baselines[number] ?? 0) + top
     const width = draft.width * zoom
-    const left = leftOf(look, draft.base, width)
-    const gap = gapOf(look, draft, width)
+    const left = lineStart(textStyle, draft.base, width)
+    const gap = justificationGap(textStyle, draft, width)
     const first = (baselines[0] ?? 0) + top
     lines.push({
       start: draft.start,
@@ -261,27 +272,34 @@ function placed(
     let spread = 0
     for (const { glyph, run, x, scale, index, direction, advance } of draft.glyphs) {
       const from = left + x * zoom + spread
-      letters.push({ index, line: number, x: from, width: advance * zoom, direction })
-      if (gap > 0 && textAt(look.runs, index) === ' ') spread += gap
+      glyphs.push({ index, line: number, x: from, width: advance * zoom, direction })
+      if (gap > 0 && textAt(textStyle.runs, index) === ' ') spread += gap
       const outline = faces[run]?.outline(glyph.id) ?? []
       if (outline.length === 0) continue
-      smallest = Math.min(smallest, (look.runs[run]?.size ?? 0) * zoom)
+      smallest = Math.min(smallest, (textStyle.runs[run]?.size ?? 0) * zoom)
       const size = scale * zoom
       const own: Matrix = { a: size, b: 0, c: 0, d: -size, e: glyph.x * size, f: -glyph.y * size }
       const width = glyph.advance * size
-      add(run, mapPath(outline, multiply(onLine(look, { x: from, y, first, width }), own)))
+      add(run, mapPath(outline, multiply(glyphTransform(textStyle, { x: from, y, first, width }), own)))
     }
-    for (const { x, width, run, scale } of draft.bars) {
+    for (const { x, width, run, scale } of draft.underlines) {
       const underline = faces[run]?.underline
-      if (!underline || look.bend !== 0) continue
+      if (!underline || textStyle.bend !== 0) continue
       const size = scale * zoom
       const box = { x: 0, y: 0, width: width * zoom, height: underline.thickness * size }
-      add(run, mapPath(rectangle(box), shift(left + x * zoom, y - underline.position * size)))
+      add(run, mapPath(rectangle(box), translationMatrix(left + x * zoom, y - underline.position * size)))
     }
     for (const [run, paths] of byRun)
-      pieces.push({ path: paths.flat(), fill: look.runs[run]?.fill ?? '000000' })
+      outlines.push({ path: paths.flat(), fill: textStyle.runs[run]?.fill ?? '000000' })
   }
-  return { pieces, lines, letters, missing, height, smallest: Number.isFinite(smallest) ? smallest : 0 }
+  return {
+    outlines,
+    lines,
+    glyphs,
+    missingCharacters: missing,
+    height,
+    smallestEm: Number.isFinite(smallest) ? smallest : 0,
+  }
 }
 
 function textAt(runs: readonly TextRun[], index: number): string | undefined {
@@ -293,29 +311,36 @@ function textAt(runs: readonly TextRun[], index: number): string | undefined {
   return undefined
 }
 
-function leftOf({ align, width: box }: TextLook, base: number, width: number): number {
-  const isRight = align === 'right' || ((align === 'start' || align === 'justify') && base % 2 === 1)
+function lineStart({ align, width: box }: TextStyle, base: number, width: number): number {
+  const isRightAligned = align === 'right' || ((align === 'start' || align === 'justify') && base % 2 === 1)
   if (align === 'centre') return (box - width) / 2
-  return isRight ? box - width : 0
+  return isRightAligned ? box - width : 0
 }
 
-/** What each space of a justified line is wider by. */
-function gapOf({ align, fit, width: box }: TextLook, { isLast, spaces }: Drafted, width: number): number {
+/** The extra width of each space in a justified line. */
+function justificationGap(
+  { align, fit, width: box }: TextStyle,
+  { isLast, spaces }: LineDraft,
+  width: number,
+): number {
   return align === 'justify' && fit === 'wrap' && !isLast && spaces > 0
     ? Math.max(0, box - width) / spaces
     : 0
 }
 
-/** From a letter's own place, on the baseline at its left edge, to the box: straight, or along the circle of its line. */
-export function onLine(
-  { bend, width: box }: Pick<TextLook, 'bend' | 'width'>,
+/** The transformation from a glyph's origin to the box: a translation, or a rotation along the circle of its line. */
+export function glyphTransform(
+  { bend, width: box }: Pick<TextStyle, 'bend' | 'width'>,
   { x, y, first, width }: { x: number; y: number; first: number; width: number },
 ): Matrix {
-  if (bend === 0) return shift(x, y)
+  if (bend === 0) return translationMatrix(x, y)
   const centre = { x: box / 2, y: first + bend }
-  // Lines below the first run along circles about the same centre: over it nearer, under it further away.
+  // Further lines follow circles with the same centre: smaller ones on top of the circle, larger ones below it.
   const radius = Math.max(0.5, bend > 0 ? bend - (y - first) : -bend + (y - first))
   const angle = ((x + width / 2 - centre.x) / radius) * (180 / Math.PI) * Math.sign(bend)
-  const spoke = multiply(shift(centre.x, centre.y), turn(angle))
-  return multiply(spoke, multiply(shift(0, bend > 0 ? -radius : radius), shift(-width / 2, 0)))
+  const spoke = multiply(translationMatrix(centre.x, centre.y), rotationMatrix(angle))
+  return multiply(
+    spoke,
+    multiply(translationMatrix(0, bend > 0 ? -radius : radius), translationMatrix(-width / 2, 0)),
+  )
 }

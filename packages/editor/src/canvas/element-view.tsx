@@ -8,7 +8,7 @@ import {
   type GroupElement,
   type PlacedElement,
   pathData,
-  placement,
+  placementMatrix,
   type Resources,
   writeItems,
 } from '@printery/design'
@@ -92,7 +92,7 @@ function GroupBody({ group }: { group: GroupElement }) {
 /** Its box turned and mirrored where it stands, apart from its place: what is carried is drawn upright to the screen's pixels. */
 function turnOf(element: PlacedElement): string | undefined {
   if (element.rotation === 0 && !element.flipX && !element.flipY) return undefined
-  const { a, b, c, d, e, f } = placement({ ...element, x: 0, y: 0 })
+  const { a, b, c, d, e, f } = placementMatrix({ ...element, x: 0, y: 0 })
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
 }
 
@@ -116,7 +116,7 @@ function written(design: Design, { element, resources, pictureAt }: Drawing): st
   const items = compileElement(design, element, resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
-  return writeItems(items, { pictureAt, prefix: `${element.id}-` })
+  return writeItems(items, { pictureUrl: pictureAt, prefix: `${element.id}-` })
 }
 
 /** Followed by `usePlace`, without drawing anything. */

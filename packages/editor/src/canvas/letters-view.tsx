@@ -1,4 +1,4 @@
-import { mapPoint, type Point, placement, type TextElement, wordsOf } from '@printery/design'
+import { mapPoint, type Point, placementMatrix, plainTextOf, type TextElement } from '@printery/design'
 import { caretAt, chosenQuads } from '../model/typing/caret.ts'
 import { setOf } from '../model/typing/typing.ts'
 import { toBoard } from '../model/viewing.ts'
@@ -12,8 +12,8 @@ export function LettersView({ text }: { text: TextElement }) {
   const view = useLook((session) => session.view)
   const { anchor, focus } = useLook((session) => session.letters)
   const set = setOf(editor, text)
-  const most = wordsOf(text).length
-  const matrix = placement(text)
+  const most = plainTextOf(text).length
+  const matrix = placementMatrix(text)
   const onBoard = (at: Point) => toBoard(view, mapPoint(matrix, at))
   const { top, foot } = caretAt(set, Math.min(focus, most))
   const [start, end] = [onBoard(top), onBoard(foot)]

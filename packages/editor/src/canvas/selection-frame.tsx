@@ -1,4 +1,4 @@
-import { cornersOf, type ElementId, type Point, type TurnedBox } from '@printery/design'
+import { cornersOf, type ElementId, type Point, type RotatedBox } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
 import { frameOf } from '../model/frames.ts'
 import { toBoard } from '../model/viewing.ts'
@@ -32,7 +32,7 @@ export function SelectionFrame() {
 
 interface OutlineProps {
   className: string
-  frameIn: (editor: Editor) => TurnedBox | undefined
+  frameIn: (editor: Editor) => RotatedBox | undefined
 }
 
 function Outline({ className, frameIn }: OutlineProps) {
@@ -59,13 +59,13 @@ function Words() {
   return <text ref={shown} className="ed-hold-words" />
 }
 
-function heldFrame(editor: Editor): TurnedBox | undefined {
+function heldFrame(editor: Editor): RotatedBox | undefined {
   const { hold, selection } = editor.session.get()
   return hold?.frame ?? frameOf(editor.design, selection)
 }
 
 /** On the canvas, px. */
-function cornersOn(editor: Editor, frame: TurnedBox | undefined): Point[] {
+function cornersOn(editor: Editor, frame: RotatedBox | undefined): Point[] {
   const { view } = editor.session.get()
   return frame ? cornersOf(frame).map((corner) => toBoard(view, corner)) : []
 }

@@ -1,4 +1,4 @@
-import { mapPoint, placement, type TextElement, wordsOf } from '@printery/design'
+import { mapPoint, placementMatrix, plainTextOf, type TextElement } from '@printery/design'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { commandFor, isPressed, type KeyPress } from '../model/commands/keys.ts'
 import { caretAt } from '../model/typing/caret.ts'
@@ -33,7 +33,7 @@ export function TypingField({ text }: { text: TextElement }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const words = wordsOf(text)
+  const words = plainTextOf(text)
 
   useLayoutEffect(() => {
     const element = field.current
@@ -64,7 +64,7 @@ export function TypingField({ text }: { text: TextElement }) {
         !element ||
         document.activeElement !== element ||
         isComposing.current ||
-        element.value !== wordsOf(text)
+        element.value !== plainTextOf(text)
       )
         return
       const { selectionStart: from, selectionEnd: to, selectionDirection: way } = element
@@ -112,7 +112,7 @@ export function TypingField({ text }: { text: TextElement }) {
 
   const set = setOf(editor, text)
   const { foot } = caretAt(set, Math.min(letters.focus, words.length))
-  const { x, y } = toBoard(view, mapPoint(placement(text), foot))
+  const { x, y } = toBoard(view, mapPoint(placementMatrix(text), foot))
   return (
     <textarea
       ref={field}

@@ -1,4 +1,4 @@
-import { apply, type Design, type ElementId, emptyDesign, membersOf } from '@printery/design'
+import { applyOperation, type Design, type ElementId, emptyDesign, membersOf } from '@printery/design'
 import { expect, test } from 'vitest'
 import { Editor } from '../model/editor.ts'
 import { Store } from '../model/store.ts'
@@ -21,8 +21,12 @@ function fourSquares(): Design {
     width: 10,
     height: 10,
   }))
-  const placed = apply(emptyDesign({ front: area, back: area }), { type: 'add', elements: elements as never })
-  return apply(placed.design, { type: 'group', id: id('group'), members: [id('bbbb'), id('cccc')] }).design
+  const placed = applyOperation(emptyDesign({ front: area, back: area }), {
+    type: 'add',
+    elements: elements as never,
+  })
+  return applyOperation(placed.design, { type: 'group', id: id('group'), members: [id('bbbb'), id('cccc')] })
+    .design
 }
 const openEditor = () =>
   new Editor(fourSquares(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })

@@ -5,7 +5,7 @@ import {
   defaults,
   type ElementId,
   fontFamily,
-  layOut,
+  layOutText,
   membersOf,
   type Operation,
   overlaps,
@@ -59,7 +59,7 @@ function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<Te
     height: size,
     ...text,
   } as const
-  const { lines, height } = layOut(look, editor.resources.get().face)
+  const { lines, height } = layOutText(look, editor.resources.get().face)
   const width = Math.max(...lines.map((line) => line.width))
   if (width > 0) return { width: text.width ?? width, height: text.height ?? height }
   const rows = (run?.text ?? '').split('\n')

@@ -1,6 +1,6 @@
 import {
   amend,
-  apply,
+  applyOperation,
   begin,
   cancel,
   closeStep,
@@ -87,7 +87,7 @@ export class Editor {
    * `kind`. Throws Refusal, and nothing has changed, where the design could not be saved afterwards.
    */
   do(operation: Operation, kind?: string): void {
-    const { difference } = apply(this.design, operation)
+    const { difference } = applyOperation(this.design, operation)
     this.#keep(record(this.history.get(), difference, kind))
   }
 

@@ -8,7 +8,7 @@ import {
   elementOf,
   membersOf,
   type PlacedElement,
-  type TurnedBox,
+  type RotatedBox,
   unionOf,
 } from '@printery/design'
 import { alone } from './alone.ts'
@@ -29,7 +29,7 @@ export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undef
 }
 
 /** What handles are drawn around, undefined where nothing of them is there any more: one element's own box, turned as it is, or the upright box around several. */
-export function frameOf(design: Design, ids: readonly ElementId[]): TurnedBox | undefined {
+export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox | undefined {
   const only = alone(ids)
   const element = only === undefined ? undefined : elementOf(design, only)
   if (element && element.kind !== 'group') {

@@ -6,16 +6,16 @@ import {
   type Element,
   type ElementId,
   elementOf,
-  flattened,
+  flattenPath,
   type Item,
   inverseOf,
-  layOut,
+  layOutText,
   mapPoint,
   membersOf,
   type Path,
   type PlacedElement,
   type Point,
-  placement,
+  placementMatrix,
   type Resources,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
@@ -61,7 +61,7 @@ function leavesFromTop(test: HitTest, parent: ElementId | null, at: Point): Plac
 }
 
 function isNear(element: PlacedElement, at: Point, tolerance: number): boolean {
-  const { x, y } = mapPoint(inverseOf(placement(element)), at)
+  const { x, y } = mapPoint(inverseOf(placementMatrix(element)), at)
   const beyond = tolerance + reachOf(element)
   return x >= -beyond && y >= -beyond && x <= element.width + beyond && y <= element.height + beyond
 }
@@ -75,7 +75,7 @@ function reachOf(element: PlacedElement): number {
 }
 
 function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): boolean {
-  const inBox = mapPoint(inverseOf(placement(leaf)), at)
+  const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
   const { x, y } = inBox
   const { tolerance } = test
   const isIn = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
@@ -97,7 +97,7 @@ function isOnLines(
   text: Extract<PlacedElement, { kind: 'text' }>,
   at: Point,
 ) {
-  const { lines } = layOut(text, resources.face)
+  const { lines } = layOutText(text, resources.face)
   return lines.some(
     ({ left, width, baseline, ascent, descent }) =>
       at.x >= left - tolerance &&
@@ -154,7 +154,7 @@ const flattenedBefore = new WeakMap<Path, Point[][]>()
 function piecesOf(path: Path): Point[][] {
   const known = flattenedBefore.get(path)
   if (known) return known
-  const pieces = flattened(path, 0.1)
+  const pieces = flattenPath(path, 0.1)
   flattenedBefore.set(path, pieces)
   return pieces
 }

@@ -1,4 +1,4 @@
-import { type Design, type Element, type ElementKind, wordsOf } from '@printery/design'
+import { type Design, type Element, type ElementKind, plainTextOf } from '@printery/design'
 
 export const kinds: Record<ElementKind, string> = {
   text: 'Text',
@@ -12,7 +12,8 @@ export const kinds: Record<ElementKind, string> = {
 /** What a layer is called: by its own name, its words, the name of its file, or its kind. */
 export function nameOf(design: Design, element: Element): string {
   if (element.name) return element.name
-  if (element.kind === 'text') return wordsOf(element).replace(/\s+/g, ' ').trim().slice(0, 60) || kinds.text
+  if (element.kind === 'text')
+    return plainTextOf(element).replace(/\s+/g, ' ').trim().slice(0, 60) || kinds.text
   if ('asset' in element) return design.assets[element.asset]?.name || kinds[element.kind]
   if (element.kind === 'shape') {
     const { type } = element.shape

@@ -4,8 +4,8 @@ import {
   multiply,
   type PlacedElement,
   type Point,
-  shift,
-  turn,
+  rotationMatrix,
+  translationMatrix,
 } from '@printery/design'
 import type { ElementChanges } from './changes.ts'
 import { tidy } from './frames.ts'
@@ -17,7 +17,10 @@ export function movedBy(leaves: readonly PlacedElement[], { x, y }: Point): Elem
 
 /** Turned about one point together, clockwise, in degrees. */
 export function turnedBy(leaves: readonly PlacedElement[], about: Point, degrees: number): ElementChanges {
-  const matrix = multiply(multiply(shift(about.x, about.y), turn(degrees)), shift(-about.x, -about.y))
+  const matrix = multiply(
+    multiply(translationMatrix(about.x, about.y), rotationMatrix(degrees)),
+    translationMatrix(-about.x, -about.y),
+  )
   return changesOf(leaves, (leaf) => {
     const centre = mapPoint(matrix, { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 })
     return {

@@ -1,4 +1,4 @@
-import { type Box, type ElementId, elementOf, type PlacedElement, type TurnedBox } from '@printery/design'
+import { type Box, type ElementId, elementOf, type PlacedElement, type RotatedBox } from '@printery/design'
 import { alone } from './alone.ts'
 import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
@@ -10,7 +10,7 @@ import { anchored, fittedTo, type Stretch, scaledWith } from './stretching.ts'
 export function resized(
   editor: Editor,
   element: PlacedElement,
-  to: TurnedBox,
+  to: RotatedBox,
   pull: Pick<Stretch, 'handle' | 'fromMiddle'>,
 ): ElementChanges[string] {
   const change = fittedTo(element, to, pull)

@@ -1,4 +1,4 @@
-import type { Box, ElementId, ImageElement, Point, TurnedBox } from '@printery/design'
+import type { Box, ElementId, ImageElement, Point, RotatedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { LetterStyle } from './changes.ts'
 
@@ -49,7 +49,7 @@ export interface Session {
 
 export interface Hold {
   /** Drawn in place of the frame around several: they have no turned box of their own. */
-  frame?: TurnedBox
+  frame?: RotatedBox
   /** How large or how far turned it is now. */
   words?: string
 }

@@ -4,9 +4,9 @@ import {
   mapPoint,
   type PlacedElement,
   type Point,
-  scaledLetters,
-  type TurnedBox,
-  turn,
+  type RotatedBox,
+  rotationMatrix,
+  scaleTextStyle,
 } from '@printery/design'
 import type { ElementChanges } from './changes.ts'
 import { tidy } from './frames.ts'
@@ -26,7 +26,7 @@ export const pulls: Record<HandleName, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
 }
 
 /** mm: nothing is pulled smaller. */
-const leastSide = 0.5
+const minSide = 0.5
 
 export interface Stretch {
   handle: HandleName
@@ -38,12 +38,12 @@ export interface Stretch {
 }
 
 /** The frame after a pull at a handle. What isn't pulled stays where it is, however the frame is turned. */
-export function stretched(frame: TurnedBox, { handle, by, keepsRatio, fromMiddle }: Stretch): TurnedBox {
+export function stretched(frame: RotatedBox, { handle, by, keepsRatio, fromMiddle }: Stretch): RotatedBox {
   const pull = pulls[handle]
-  const own = mapPoint(turn(-frame.rotation), by)
+  const own = mapPoint(rotationMatrix(-frame.rotation), by)
   const times = fromMiddle ? 2 : 1
-  let width = Math.max(leastSide, frame.width + own.x * pull.x * times)
-  let height = Math.max(leastSide, frame.height + own.y * pull.y * times)
+  let width = Math.max(minSide, frame.width + own.x * pull.x * times)
+  let height = Math.max(minSide, frame.height + own.y * pull.y * times)
   if (keepsRatio) {
     const scale = ratioOf(frame, pull, { width, height })
     width = frame.width * scale
@@ -53,11 +53,11 @@ export function stretched(frame: TurnedBox, { handle, by, keepsRatio, fromMiddle
 }
 
 function ratioOf(
-  frame: TurnedBox,
+  frame: RotatedBox,
   pull: { x: number; y: number },
   pulled: { width: number; height: number },
 ) {
-  const least = leastSide / Math.min(frame.width, frame.height)
+  const least = minSide / Math.min(frame.width, frame.height)
   const [x, y] = [pulled.width / frame.width, pulled.height / frame.height]
   if (pull.x === 0) return Math.max(least, y)
   if (pull.y === 0) return Math.max(least, x)
@@ -68,12 +68,12 @@ function ratioOf(
 
 /** Of another size, with the point opposite of the pulled one where it was. */
 export function anchored(
-  frame: TurnedBox,
+  frame: RotatedBox,
   { width, height }: { width: number; height: number },
   pull: { x: number; y: number },
-): TurnedBox {
+): RotatedBox {
   const grown = { x: ((width - frame.width) / 2) * pull.x, y: ((height - frame.height) / 2) * pull.y }
-  const by = mapPoint(turn(frame.rotation), grown)
+  const by = mapPoint(rotationMatrix(frame.rotation), grown)
   const centre = centreOf(frame)
   return {
     x: centre.x + by.x - width / 2,
@@ -87,14 +87,14 @@ export function anchored(
 /** One element in another frame: letters scale, pictures are cut or scale, all else is drawn to its box. */
 export function fittedTo(
   leaf: PlacedElement,
-  frame: TurnedBox,
+  frame: RotatedBox,
   { handle, fromMiddle }: Pick<Stretch, 'handle' | 'fromMiddle'>,
 ): ElementChanges[string] {
   const pull = pulls[handle]
   const isCorner = pull.x !== 0 && pull.y !== 0
   const box = tidied(frame)
   if (leaf.kind === 'text') {
-    if (isCorner || leaf.fit === 'width') return { ...box, ...scaledLetters(leaf, frame.width / leaf.width) }
+    if (isCorner || leaf.fit === 'width') return { ...box, ...scaleTextStyle(leaf, frame.width / leaf.width) }
     return leaf.fit === 'free' && pull.x !== 0 ? { ...box, fit: 'wrap' } : box
   }
   return leaf.kind === 'image' && !isSameRatio(leaf, frame)
@@ -129,7 +129,7 @@ function isSameRatio(one: Box, other: Box): boolean {
 type Image = Extract<PlacedElement, { kind: 'image' }>
 
 function scaledLook(leaf: PlacedElement, times: number): ElementChanges[string] {
-  if (leaf.kind === 'text') return scaledLetters(leaf, times)
+  if (leaf.kind === 'text') return scaleTextStyle(leaf, times)
   if (leaf.kind === 'pattern') return { tile: bounded(leaf.tile * times, 1, 1000) }
   if (leaf.kind === 'image') return leaf.frame ? { frame: scaledLine(leaf.frame, times) } : {}
   if (leaf.kind !== 'shape') return {}
@@ -153,7 +153,7 @@ function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, 
  * What is seen of a picture in a larger or smaller frame: no more than there is of it, and never out of shape. Where the frame
  * asks for more than the picture has, the picture grows with it.
  */
-function cut(image: Image, frame: TurnedBox, pull: { x: number; y: number }): Image['crop'] {
+function cut(image: Image, frame: RotatedBox, pull: { x: number; y: number }): Image['crop'] {
   const { crop } = image
   // In parts of the picture.
   const wanted = {

@@ -1,4 +1,4 @@
-import { type FindFace, layOut, type TextElement } from '@printery/design'
+import { type FindFace, layOutText, type TextElement } from '@printery/design'
 import { tidy } from './frames.ts'
 import { anchored } from './stretching.ts'
 
@@ -39,6 +39,6 @@ function boxFrom(text: TextElement, { width, height }: { width: number; height: 
 
 /** mm that its lines need. */
 function measuresOf(text: TextElement, face: FindFace): { width: number; height: number } {
-  const { lines, height } = layOut(text, face)
+  const { lines, height } = layOutText(text, face)
   return { width: Math.max(0, ...lines.map((line) => line.width)), height }
 }

@@ -9,7 +9,7 @@ interface Size {
 /** Pixels of a mm where things have the size on the screen that they will have in print: 96 to the inch. */
 export const trueScale = 96 / 25.4
 
-const [leastScale, mostScale] = [0.05, 100]
+const [minScale, maxScale] = [0.05, 100]
 
 /** How large it is shown, 1 being as in print. */
 export function zoomOf({ scale }: View): number {
@@ -59,5 +59,5 @@ export function moved(view: View, by: Point): View {
 }
 
 function bounded(scale: number): number {
-  return Math.min(mostScale, Math.max(leastScale, scale))
+  return Math.min(maxScale, Math.max(minScale, scale))
 }

@@ -1,4 +1,4 @@
-import { designVersion, elementOf, load } from '@printery/design'
+import { designVersion, elementOf, loadDesign } from '@printery/design'
 import type { Copied } from './clipboard.ts'
 
 /** Begins what is ours among the HTML of a clipboard. */
@@ -38,7 +38,7 @@ function asCopied(json: unknown): Copied | undefined {
   if ((page !== 'front' && page !== 'back') || !Array.isArray(elements)) return undefined
   const area = { area: { name: 'copied', width: 100, height: 100 } }
   const records = Object.fromEntries(elements.map((element) => [element?.id, element]))
-  const read = load({
+  const read = loadDesign({
     version,
     pages: { front: area, back: area },
     elements: records,

@@ -1,4 +1,4 @@
-import { boxOfPath, faceFor, layOut, pathData, type TextElement } from '@printery/design'
+import { boxOfPath, faceFor, layOutText, pathData, type TextElement } from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 
@@ -46,10 +46,10 @@ export class FontPreviews {
     }
     const look = { ...plain, ...setting, runs: [run] }
     // A bend is about the middle of the box: first as wide as the words.
-    const straight = layOut({ ...look, bend: 0 }, () => face)
+    const straight = layOutText({ ...look, bend: 0 }, () => face)
     const width = Math.max(1, ...straight.lines.map((line) => line.width))
-    const { pieces } = look.bend === 0 ? straight : layOut({ ...look, width }, () => face)
-    const path = pieces.flatMap((piece) => piece.path)
+    const { outlines } = look.bend === 0 ? straight : layOutText({ ...look, width }, () => face)
+    const path = outlines.flatMap((piece) => piece.path)
     return { path: pathData(path), box: boxOfPath(path) ?? { x: 0, y: 0, width: 1, height: 1 } }
   }
 }

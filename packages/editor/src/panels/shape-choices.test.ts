@@ -1,4 +1,4 @@
-import { apply, emptyDesign } from '@printery/design'
+import { applyOperation, emptyDesign } from '@printery/design'
 import { expect, test } from 'vitest'
 import { shapeChoices, shapeLook, shapesFound } from './shape-choices.ts'
 
@@ -15,7 +15,9 @@ test('EDIT-010: every shape of the panel can be placed on a card and on a large 
         parent: null,
       }
       const elements = [{ ...shape, x: 0, y: 0 }] as never
-      expect(() => apply(emptyDesign({ front: area, back: area }), { type: 'add', elements })).not.toThrow()
+      expect(() =>
+        applyOperation(emptyDesign({ front: area, back: area }), { type: 'add', elements }),
+      ).not.toThrow()
     }
 })
 

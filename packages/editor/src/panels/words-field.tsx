@@ -1,4 +1,4 @@
-import { wordsOf } from '@printery/design'
+import { plainTextOf } from '@printery/design'
 import { useId } from 'react'
 import { alone } from '../model/alone.ts'
 import { fittedBox } from '../model/fitting.ts'
@@ -18,7 +18,7 @@ export function WordsField() {
   const id = useId()
   const only = alone(useChosen())
   if (only?.kind !== 'text') return null
-  const words = wordsOf(only)
+  const words = plainTextOf(only)
 
   function write(next: string) {
     if (only?.kind !== 'text') return

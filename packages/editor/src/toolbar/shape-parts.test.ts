@@ -1,4 +1,4 @@
-import { apply, type ShapeElement } from '@printery/design'
+import { applyOperation, type ShapeElement } from '@printery/design'
 import { expect, test } from 'vitest'
 import { aDesign, anElement } from '../../../../tests/support/designs.ts'
 import { shapeChoices } from '../panels/shape-choices.ts'
@@ -12,7 +12,7 @@ test.each(shapeChoices)(
       expect(partOf(shape, name)).toBeGreaterThanOrEqual(min)
       for (const value of [min, max]) {
         const changes = { 'e-shape': { shape: { ...shape, [name]: value } as ShapeElement['shape'] } }
-        expect(() => apply(before, { type: 'change', changes })).not.toThrow()
+        expect(() => applyOperation(before, { type: 'change', changes })).not.toThrow()
       }
     }
   },

@@ -16,7 +16,7 @@ export function Art({ items, box, className }: ArtProps) {
   const { x, y, width, height } = box
   const markup = useMemo(() => {
     const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
-    const drawn = writeItems(items, { pictureAt: host.pictureAt, prefix })
+    const drawn = writeItems(items, { pictureUrl: host.pictureAt, prefix })
     // The paint of one rectangle: what is drawn by itself the browser sorts by itself, all of it with every move on the canvas.
     const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${place}>${drawn}</pattern>`
     return { __html: `${paint}<rect ${place} fill="url(#${prefix}art)"/>` }

@@ -1,9 +1,9 @@
 /** Letters that `String.fromCharCode` takes at once. */
-const mostAtOnce = 0x8000
+const chunkBytes = 0x8000
 
 export function base64Of(bytes: Uint8Array): string {
   let binary = ''
-  for (let at = 0; at < bytes.length; at += mostAtOnce)
-    binary += String.fromCharCode(...bytes.subarray(at, at + mostAtOnce))
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes))
   return btoa(binary)
 }

@@ -1,4 +1,4 @@
-import { apply, compile, type Design, type ElementId } from '@printery/design'
+import { applyOperation, compile, type Design, type ElementId } from '@printery/design'
 import { expect, test } from 'vitest'
 import { aDesign, anElement, resources } from '../../../../tests/support/designs.ts'
 import { rasterise } from '../../../../tests/support/rasterise.ts'
@@ -40,7 +40,7 @@ test('a change draws nothing that lies elsewhere, and nothing at all where nothi
   const design = aDesign(...boxes)
   await drawOn(page, design)
   const change = (fields: Record<string, unknown>) =>
-    apply(design, { type: 'change', changes: { [boxes[1]?.id as ElementId]: fields } }).design
+    applyOperation(design, { type: 'change', changes: { [boxes[1]?.id as ElementId]: fields } }).design
   await drawOn(page, change({ y: 30 }))
   await drawOn(page, change({ y: 30, name: 'Box' }))
   expect(drawings.map((svg) => svg.match(/<path/g)?.length)).toEqual([3, 1])

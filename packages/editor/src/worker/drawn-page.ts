@@ -1,9 +1,9 @@
-import { type Box, changedPlace, type DisplayList, pixelsOf, seenIn, writeSvg } from '@printery/design'
-import { unweighed } from '@printery/design/plates'
-import type { PreflightAsked } from '@printery/design/preflight'
+import { type Box, changedBox, type DisplayList, itemsWithin, pixelsOf, writeSvg } from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
+import type { PreflightInput } from '@printery/design/preflight'
 import type { Rasterise } from './renderer.ts'
 
-type Pixels = PreflightAsked['pixels']
+type Pixels = PreflightInput['pixels']
 type PictureAt = (name: string) => string | undefined
 
 /** px around what changed: as far as softened edges reach, and one more. */
@@ -29,14 +29,14 @@ export class DrawnPage {
   async #draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
     const size = pixelsOf(list, dpi)
     const last = this.#last && isAsLarge(this.#last, list, size) ? this.#last : undefined
-    const place = last && changedPlace(last.list.items, list.items)
+    const place = last && changedBox(last.list.items, list.items)
     if (last && !place) {
       this.#last = { list, pixels: last.pixels }
       return last.pixels
     }
     const cut = place ? cutOf(place, list, size) : { left: 0, top: 0, right: size.width, bottom: size.height }
-    const seen = place ? seenIn(list, boxOf(cut, list, size)) : list
-    const drawn = await this.#rasterise(writeSvg(seen, { pictureAt, pixels: size }), {})
+    const seen = place ? itemsWithin(list, boxOf(cut, list, size)) : list
+    const drawn = await this.#rasterise(writeSvg(seen, { pictureUrl: pictureAt, pixels: size }), {})
     try {
       const pixels = last?.pixels ?? { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }
       copy(drawn.pixels(), pixels, cut)
@@ -95,6 +95,6 @@ function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: Cut): 
   for (let y = top; y < bottom; y++) {
     const start = (y * to.width + left) * 4
     const end = (y * to.width + right) * 4
-    to.data.set(unweighed(from.subarray(start, end)), start)
+    to.data.set(unpremultiply(from.subarray(start, end)), start)
   }
 }

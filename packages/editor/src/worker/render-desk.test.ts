@@ -1,4 +1,4 @@
-import { apply, type Design, differenceOf, type ElementId } from '@printery/design'
+import { applyOperation, type Design, differenceOf, type ElementId } from '@printery/design'
 import { printingTypeNames } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { aDesign, aFont, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
@@ -16,7 +16,7 @@ const picture = new Uint8Array(
   ),
 )
 
-function openDesk(draw: Rasterise = rasterise) {
+function openDesk(draw: Rasterise = rasterise, shown = picture) {
   const desk = new RenderDesk(draw)
   desk.open({
     font: async () => aFont(),
@@ -25,7 +25,7 @@ function openDesk(draw: Rasterise = rasterise) {
       if (!drawing) throw new RangeError('there is no such drawing')
       return drawing
     },
-    picture: async () => picture,
+    picture: async (_sha256, quality) => (quality === 'screen' ? shown : picture),
   })
   let sent = nothingSent
   /** As it is sent to the worker: copied on the way. */
@@ -83,9 +83,27 @@ test('a picture is read once as large as it comes, and from then on as large as 
   const photo = anElement({ kind: 'image', asset: pictureId, width: 60, height: 40 })
   const design = aDesign(photo)
   const moved = (x: number) =>
-    apply(design, { type: 'change', changes: { [photo.id as ElementId]: { x } } }).design
+    applyOperation(design, { type: 'change', changes: { [photo.id as ElementId]: { x } } }).design
   for (const next of [design, moved(60), moved(70)]) await look(next, factsOf('General'))
   const [whole = 0, ...small] = sizes
   expect(small).toHaveLength(3)
   for (const size of small) expect(size).toBeLessThan(whole / 2)
+})
+
+test('a first look judges what shows through a picture: as it is shown, and as it is printed once that has come', async () => {
+  const asset = { kind: 'picture', name: 'discs.png', width: 600, height: 400, type: 'image/png' } as const
+  // The lower left corner of the picture has no ink.
+  const night = anElement({ id: 'e-night', x: 22, y: 82, width: 12, height: 12, fill: '141311' })
+  const photo = anElement({ kind: 'image', asset: pictureId, x: 20, y: 40, width: 90, height: 60 })
+  const design = { ...aDesign(night, photo), assets: { [pictureId]: asset } }
+  const lost = (told: Awaited<ReturnType<RenderDesk['preflight']>>) =>
+    told?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
+  expect(lost(await openDesk().look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  const full = await drawn(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
+  )
+  const { look, lookWhole } = openDesk(rasterise, new Uint8Array(full))
+  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual([])
+  expect(lost(await lookWhole(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
 })

@@ -13,13 +13,15 @@ import {
   writeSvg,
 } from '@printery/design'
 import {
-  type CheckAsked,
+  type CheckInput,
   measurePage,
   PageCheck,
   type PictureLine,
+  type PictureMask,
   type PixelFacts,
   type Preflight,
   readPictureLines,
+  readPictureMask,
 } from '@printery/design/preflight'
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
@@ -36,7 +38,7 @@ export interface Wanted {
   ground?: string
 }
 
-export type PreflightFacts = Pick<CheckAsked, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
+export type PreflightFacts = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
 
 export interface PreflightWanted {
   design: Design
@@ -67,6 +69,12 @@ interface Whole {
   pixels: PixelFacts
 }
 
+/** A picture as a screen has it, with where it is transparent at these pixels. */
+interface Shown {
+  address: string
+  mask: () => Promise<PictureMask | undefined>
+}
+
 interface Opened {
   faces: Map<string, Face>
   drawings: Map<string, Drawing>
@@ -81,10 +89,11 @@ export class Renderer {
   readonly #opened: Opened = { faces: new Map(), drawings: new Map() }
   /** The same until more has come: what was drawn with it stands. */
   #resources = resourcesOf(this.#opened)
-  /** Addresses of pictures as they are shown. Those that are printed are too large to keep. */
-  readonly #shown = new Map<string, Promise<string | undefined>>()
+  /** Pictures as they are shown. Those that are printed are too large to keep. */
+  readonly #shown = new Map<string, Promise<Shown | undefined>>()
   /** Of pictures whose printed bytes were here. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
+  readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
   readonly #small: SmallPictures
   readonly #pages: Record<Side, DrawnPage>
   readonly #tiled: Record<Side, TiledPage>
@@ -93,7 +102,7 @@ export class Renderer {
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
     this.#rasterise = rasterise
-    this.#small = new SmallPictures((sha256) => this.#shownAt(sha256), rasterise)
+    this.#small = new SmallPictures(async (sha256) => (await this.#shownAt(sha256))?.address, rasterise)
     this.#pages = { front: new DrawnPage(rasterise), back: new DrawnPage(rasterise) }
     this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
@@ -138,11 +147,11 @@ export class Renderer {
     const { design, page } = wanted
     const resources = await this.resourcesFor(design)
     const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, firstDpi)
-    const check = await this.#checkOf(wanted)
+    const check = await this.#checkOf(wanted, await this.#firstMasks(design))
     if (!(await isAwaited())) return undefined
     const drawn = await this.#pages[page].draw(list, firstDpi, pictureAt)
     if (!(await measured(check, isAwaited))) return undefined
-    const pixels = measurePage(check.tilesAsked(drawn), drawn)
+    const pixels = measurePage(check.tileInput(drawn), drawn)
     return check.report(withWhole(pixels, design, this.#whole[page]))
   }
 
@@ -153,9 +162,10 @@ export class Renderer {
   ): Promise<Preflight | undefined> {
     const { design, page, facts } = wanted
     const list = compile(design, page, await this.resourcesFor(design))
-    const check = await this.#checkOf(wanted)
-    if (!(await isAwaited()) || !(await measured(check, isAwaited))) return undefined
+    if (!(await isAwaited())) return undefined
     const pictures = await this.#addressesIn(list, 'print')
+    const check = await this.#checkOf(wanted, await settled(this.#masks))
+    if (!(await isAwaited()) || !(await measured(check, isAwaited))) return undefined
     const asked = { list, method: facts.method, pictureAt: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, asked, isAwaited)
     if (!pixels) return undefined
@@ -163,12 +173,30 @@ export class Renderer {
     return check.report(pixels)
   }
 
-  async #checkOf({ design, page, facts }: PreflightWanted): Promise<PageCheck> {
+  async #checkOf(
+    { design, page, facts }: PreflightWanted,
+    masks: ReadonlyMap<string, PictureMask | undefined>,
+  ): Promise<PageCheck> {
     const resources = await this.resourcesFor(design)
     const readable = await this.#readable(design, page)
     const isReadable = (sha256: string) => readable.has(sha256)
     const linesOf = (sha256: string) => this.#lines.get(sha256) ?? []
-    return new PageCheck({ design, page, resources, ...facts, isReadable, linesOf })
+    const maskOf = (sha256: string) => masks.get(sha256)
+    return new PageCheck({ design, page, resources, ...facts, isReadable, linesOf, maskOf })
+  }
+
+  /** As they are printed where that is known, otherwise as they are shown. */
+  async #firstMasks(design: Design): Promise<ReadonlyMap<string, PictureMask | undefined>> {
+    const masks = Object.entries(design.assets).flatMap(([sha256, asset]) =>
+      asset.kind === 'picture' && asset.type === 'image/png'
+        ? [[sha256, this.#masks.get(sha256) ?? this.#shownMask(sha256)] as const]
+        : [],
+    )
+    return settled(new Map(masks))
+  }
+
+  async #shownMask(sha256: string): Promise<PictureMask | undefined> {
+    return (await this.#shownAt(sha256))?.mask()
   }
 
   /** Pictures of a page that are there, shown or not. */
@@ -194,7 +222,7 @@ export class Renderer {
   ): Promise<Made> {
     const list = compile(design, page, await this.resourcesFor(design))
     const addresses = await this.#addressesIn(list, quality)
-    const svg = writeSvg(list, { pictureAt: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
+    const svg = writeSvg(list, { pictureUrl: (sha256) => addresses.get(sha256), pixels: pixelsOf(list, dpi) })
     const drawn = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
     try {
       return make(drawn)
@@ -207,21 +235,44 @@ export class Renderer {
     const found = [...picturesIn(list.items)].map(
       async (sha256): Promise<[string, string | undefined]> => [
         sha256,
-        await (quality === 'screen' ? this.#shownAt(sha256) : this.#addressOf(sha256, quality)),
+        await (quality === 'screen'
+          ? this.#shownAt(sha256).then((shown) => shown?.address)
+          : this.#printedAt(sha256)),
       ],
     )
     return new Map(await Promise.all(found))
   }
 
-  #shownAt(sha256: string): Promise<string | undefined> {
-    return once(this.#shown, sha256, () => this.#addressOf(sha256, 'screen'))
+  #shownAt(sha256: string): Promise<Shown | undefined> {
+    return once(this.#shown, sha256, async () => {
+      const bytes = await this.#sources.picture(sha256, 'screen')
+      if (!bytes) return undefined
+      let mask: Promise<PictureMask | undefined> | undefined
+      return {
+        address: addressOf(bytes),
+        mask: () => {
+          mask ??= readPictureMask(bytes)
+          return mask
+        },
+      }
+    })
   }
 
-  async #addressOf(sha256: string, quality: Quality): Promise<string | undefined> {
-    const bytes = await this.#sources.picture(sha256, quality)
-    if (bytes && quality === 'print') this.#lines.set(sha256, readPictureLines(bytes))
-    return bytes && addressOf(bytes)
+  async #printedAt(sha256: string): Promise<string | undefined> {
+    const bytes = await this.#sources.picture(sha256, 'print')
+    if (!bytes) return undefined
+    this.#lines.set(sha256, readPictureLines(bytes))
+    await once(this.#masks, sha256, () => readPictureMask(bytes))
+    return addressOf(bytes)
   }
+}
+
+async function settled<Thing>(
+  promises: ReadonlyMap<string, Promise<Thing>>,
+): Promise<ReadonlyMap<string, Thing>> {
+  return new Map(
+    await Promise.all([...promises].map(async ([name, promise]) => [name, await promise] as const)),
+  )
 }
 
 /** Measures the outlines in short turns; false where nobody waits for them any longer. */

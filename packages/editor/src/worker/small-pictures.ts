@@ -42,7 +42,7 @@ export class SmallPictures {
   async #shrink(address: string, width: number, asset: { width: number; height: number }) {
     const size = { width, height: Math.max(1, Math.round((width * asset.height) / asset.width)) }
     const whole = { type: 'picture', sha256: '', x: 0, y: 0, ...size } as const
-    const svg = writeSvg({ ...size, items: [whole] }, { pictureAt: () => address, pixels: size })
+    const svg = writeSvg({ ...size, items: [whole] }, { pictureUrl: () => address, pixels: size })
     const drawn = await this.#rasterise(svg, {})
     try {
       return addressOf(drawn.png())

@@ -1,5 +1,5 @@
-import { changedPlace, type DisplayList, pixelsOf, writeSvg } from '@printery/design'
-import { unweighed } from '@printery/design/plates'
+import { changedBox, type DisplayList, pixelsOf, writeSvg } from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
 import {
   checkedDpi,
   joinTiles,
@@ -7,7 +7,7 @@ import {
   type PageCheck,
   type PixelFacts,
   type TileFacts,
-  tileList,
+  tileDisplayList,
   tilesOf,
   tileTouches,
 } from '@printery/design/preflight'
@@ -41,18 +41,18 @@ export class TiledPage {
     isAwaited: () => Promise<boolean>,
   ): Promise<PixelFacts | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
-    const asked = check.tilesAsked(size)
+    const asked = check.tileInput(size)
     const places = tilesOf(size)
     const tiles = this.#kept(list, method, size)
     this.#last = { list, method, tiles }
     for (const [at, tile] of places.entries()) {
       if (tiles[at]) continue
       if (!(await isAwaited())) return undefined
-      const svg = writeSvg(tileList(list, tile, size), { pictureAt, pixels: tile })
+      const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
       const drawn = await this.#rasterise(svg, {})
       try {
         const { width, height } = tile
-        tiles[at] = measureTile(asked, tile, { width, height, data: unweighed(drawn.pixels()) })
+        tiles[at] = measureTile(asked, tile, { width, height, data: unpremultiply(drawn.pixels()) })
       } finally {
         drawn.free()
       }
@@ -66,7 +66,7 @@ export class TiledPage {
     const last = this.#last
     const isSamePage = last?.list.width === list.width && last.list.height === list.height
     if (!last || !isSamePage || last.method !== method) return none
-    const place = changedPlace(last.list.items, list.items)
+    const place = changedBox(last.list.items, list.items)
     if (!place) return last.tiles
     return tilesOf(size).map((tile, at) =>
       tileTouches(tile, place, list, size) ? undefined : last.tiles[at],

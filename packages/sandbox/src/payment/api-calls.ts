@@ -136,9 +136,11 @@ export const apiCalls: ApiCall[] = [
     read({ params }) {
       refuseUnknown(params, ['type', 'limit', 'starting_after', 'created', 'expand'])
       const type = findText(params, 'type')
-      if (type !== 'charge') throw invalidRequest('This sandbox lists charges alone.', { param: 'type' })
+      if (type !== 'charge' && type !== 'payment')
+        throw invalidRequest('This sandbox lists the types charge and payment alone.', { param: 'type' })
       const withSource = getExpansions(params, ['data.source']).length > 0
       const filter = {
+        method: type === 'charge' ? ('card' as const) : ('paynow' as const),
         startingAfter: findText(params, 'starting_after'),
         from: readFrom(params),
         limit: readLimit(params),

@@ -37,6 +37,8 @@ create table if not exists payment_sandbox.payment_intents (
   metadata jsonb not null,
   created_at timestamptz not null
 );
+alter table payment_sandbox.payment_intents
+  add column if not exists method text not null default 'card' check (method in ('card', 'paynow'));
 
 -- The last card that was refused, until another pays: the payment it would have been keeps its id.
 create table if not exists payment_sandbox.declined_attempts (

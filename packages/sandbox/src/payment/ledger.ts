@@ -29,6 +29,8 @@ export interface LineItem {
   unit_amount: number
 }
 
+export type PaymentMethod = 'card' | 'paynow'
+
 /** A payment that was made. */
 export interface PaymentIntentRow {
   id: string
@@ -38,6 +40,8 @@ export interface PaymentIntentRow {
   amount_received: number
   amount_refunded: number
   currency: string
+  method: PaymentMethod
+  /** Empty where no card paid. */
   card_last4: string
   receipt_email: string | null
   description: string | null

@@ -17,7 +17,7 @@ import { invalidRequest } from './stripe-error.ts'
 export type NewSession = Omit<SessionRow, 'id' | 'status' | 'payment_status' | 'currency' | 'created_at'>
 
 // The provider's own bounds.
-const leastTotal = 50 // cents
+const minTotal = 50 // cents
 const greatestTotal = 99_999_999 // cents
 const shortestLife = 30 * 60 // seconds
 const longestLife = 24 * 60 * 60 // seconds
@@ -108,7 +108,7 @@ function readLineItem(item: Params, path: string): LineItem {
 
 function totalOf(items: LineItem[]): number {
   const total = items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0)
-  if (total < leastTotal) {
+  if (total < minTotal) {
     throw invalidRequest("The Checkout Session's total amount must be at least $0.50 sgd", {
       code: 'amount_too_small',
     })

@@ -47,6 +47,7 @@ export function payPage({
           <select id="webhook" name="webhook">${timings.map(({ value, text }) => option(value, text, value === timing))}</select>
         </div>
         <button class="button primary">Pay ${formatTotal(session.amount_total)}</button>
+        <button class="button" name="action" value="paynow">Use PayNow</button>
         ${session.cancel_url && html`<button class="button" name="action" value="cancel">Cancel</button>`}
       </form>
       <div>

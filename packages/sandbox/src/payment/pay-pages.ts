@@ -36,7 +36,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     return session
   }
 
-  async function charge(id: string, card: CardInput, timing: WebhookTiming): Promise<PayResult> {
+  async function charge(id: string, card: CardInput | undefined, timing: WebhookTiming): Promise<PayResult> {
     const { result, pending } = await ledger.transaction(async (tx) => {
       const work = beginWork(tx, now())
       return { result: await pay(work, id, card, timing), pending: work.pending }
@@ -61,12 +61,15 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
 
     const card = { number: form.number ?? '', exp: form.exp ?? '', cvc: form.cvc ?? '' }
     const timing = webhookTimings.find((name) => name === (form.webhook || 'before'))
-    const mistakes: PayMistakes = findMistakes(card, now())
+    const isByCard = form.action !== 'paynow'
+    const mistakes: PayMistakes = isByCard ? findMistakes(card, now()) : {}
     if (!timing) mistakes.webhook = 'Choose when the shop hears of the payment.'
     const show = { session, businessName, card, mistakes, timing }
     if (Object.keys(mistakes).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
 
-    const result = await doublePress.attempt(session.id, () => charge(session.id, card, timing))
+    const result = await doublePress.attempt(session.id, () =>
+      charge(session.id, isByCard ? card : undefined, timing),
+    )
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
     // It was open when we looked: somebody else was faster with the same payment.

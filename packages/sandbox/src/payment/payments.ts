@@ -1,8 +1,8 @@
 import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
-import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
-import { chargeOf, presentPaymentIntent } from './present-payment.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow, PaymentMethod } from './ledger.ts'
+import { presentPaymentIntent } from './present-payment.ts'
 import { presentSession } from './present-session.ts'
 import { lockSession, type Session } from './sessions.ts'
 import type { Work } from './work.ts'
@@ -13,17 +13,20 @@ export type PayResult =
   | { outcome: 'paid' | 'closed'; session: Session }
   | { outcome: 'declined'; session: Session; reason: string }
 
-/** Charges a session once, however many ask at the same time. The card must be free of mistakes. */
+/**
+ * Charges a session once, however many ask at the same time. The card must be free of mistakes; without one it is paid by
+ * PayNow, which always succeeds.
+ */
 export async function pay(
   work: Work,
   sessionId: string,
-  card: CardInput,
+  card: CardInput | undefined,
   timing: WebhookTiming,
 ): Promise<PayResult> {
   const session = await lockSession(work, sessionId)
   if (!session) return { outcome: 'unknown' }
   if (session.status !== 'open') return { outcome: 'closed', session }
-  const decline = whyDeclined(card)
+  const decline = card && whyDeclined(card)
   if (decline) {
     await noteDecline(work, session, decline)
     return { outcome: 'declined', session, reason: decline.reason }
@@ -54,21 +57,28 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
   return rows[0]
 }
 
-/** Newest first, one more than `limit` where there are more. `startingAfter` is a balance transaction. */
+interface ChargeFilter {
+  method: PaymentMethod
+  /** A balance transaction. */
+  startingAfter: string | undefined
+  /** Made at this moment or later. */
+  from: Date | undefined
+  limit: number
+}
+
+/** Newest first, one more than `limit` where there are more. */
 export async function listCharges(
   work: Work,
-  {
-    startingAfter,
-    from,
-    limit,
-  }: { startingAfter: string | undefined; from: Date | undefined; limit: number },
+  { method, startingAfter, from, limit }: ChargeFilter,
 ): Promise<PaymentIntentRow[]> {
   const { rows } = await work.tx.query<PaymentIntentRow>(
     `select * from payment_sandbox.payment_intents
-     where ($1::text is null or (created_at, id) < (select created_at, id from payment_sandbox.payment_intents where charge_id = $1))
-       and ($2::timestamptz is null or created_at >= $2)
-     order by created_at desc, id desc limit $3`,
-    [startingAfter ? chargeOf(startingAfter) : null, from ?? null, limit + 1],
+     where method = $1
+       and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.payment_intents
+         where regexp_replace(charge_id, '^(ch|py)_', 'txn_') = $2))
+       and ($3::timestamptz is null or created_at >= $3)
+     order by created_at desc, id desc limit $4`,
+    [method, startingAfter ?? null, from ?? null, limit + 1],
   )
   return rows
 }
@@ -96,17 +106,22 @@ export async function findDeclined(work: Work, id: string): Promise<DeclinedAtte
   return rows[0]
 }
 
-async function enterPayment(work: Work, session: Session, card: CardInput): Promise<PaymentIntentRow> {
+async function enterPayment(
+  work: Work,
+  session: Session,
+  card: CardInput | undefined,
+): Promise<PaymentIntentRow> {
   const payment: PaymentIntentRow = {
     // After a refused card it is still the same payment.
     id: session.payment_intent_id ?? newId('pi_3'),
     session_id: session.id,
-    charge_id: newId('ch_3'),
+    charge_id: newId(card ? 'ch_3' : 'py_3'),
     payment_method_id: newId('pm_1'),
     amount_received: session.amount_total,
     amount_refunded: 0,
     currency: session.currency,
-    card_last4: lastFour(card),
+    method: card ? 'card' : 'paynow',
+    card_last4: card ? lastFour(card) : '',
     receipt_email: session.customer_email,
     description: session.description,
     metadata: session.payment_intent_metadata,
@@ -114,8 +129,8 @@ async function enterPayment(work: Work, session: Session, card: CardInput): Prom
   }
   await work.tx.query(
     `insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received,
-       amount_refunded, currency, card_last4, receipt_email, description, metadata, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       amount_refunded, currency, method, card_last4, receipt_email, description, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       payment.id,
       payment.session_id,
@@ -124,6 +139,7 @@ async function enterPayment(work: Work, session: Session, card: CardInput): Prom
       payment.amount_received,
       payment.amount_refunded,
       payment.currency,
+      payment.method,
       payment.card_last4,
       payment.receipt_email,
       payment.description,

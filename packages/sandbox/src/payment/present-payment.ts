@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from './ledger.ts'
 import { seconds } from './work.ts'
 
-// What the books hold in the provider's shape. Of its many fields those are filled that a plain card payment has.
+// What the books hold in the provider's shape. Of its many fields those are filled that a plain payment has.
 
 export function presentPaymentIntent(
   row: PaymentIntentRow,
@@ -39,7 +39,7 @@ export function presentPaymentIntent(
     payment_method: row.payment_method_id,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: [row.method],
     payment_record: null,
     processing: null,
     receipt_email: row.receipt_email,
@@ -64,6 +64,7 @@ export function presentDeclined(row: DeclinedAttemptRow): Stripe.PaymentIntent {
     payment_method_id: '',
     amount_received: row.amount_total,
     amount_refunded: 0,
+    method: 'card',
     card_last4: '',
   })
   return {
@@ -112,10 +113,13 @@ export function presentCharge(row: PaymentIntentRow): Stripe.Charge {
     paid: true,
     payment_intent: row.id,
     payment_method: row.payment_method_id,
-    payment_method_details: {
-      type: 'card',
-      card: { brand: 'visa', last4: row.card_last4 } as Stripe.Charge.PaymentMethodDetails.Card,
-    },
+    payment_method_details:
+      row.method === 'card'
+        ? {
+            type: 'card',
+            card: { brand: 'visa', last4: row.card_last4 } as Stripe.Charge.PaymentMethodDetails.Card,
+          }
+        : { type: 'paynow', paynow: { reference: null } },
     receipt_email: row.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -154,25 +158,21 @@ export function presentRefund(row: RefundRow): Stripe.Refund {
   }
 }
 
-/** What the provider keeps of a card payment, in cents: 3.4 % and 50 cents. */
-function feeOf(amount: number): number {
-  return Math.round(amount * 0.034) + 50
+/** What the provider keeps of a payment, in cents: 3.4 % and 50 cents of cards, 1.3 % of PayNow. */
+function feeOf({ method, amount_received: amount }: PaymentIntentRow): number {
+  return method === 'card' ? Math.round(amount * 0.034) + 50 : Math.round(amount * 0.013)
 }
 
 function transactionOf(chargeId: string): string {
-  return chargeId.replace(/^ch_/, 'txn_')
+  return chargeId.replace(/^(ch|py)_/, 'txn_')
 }
 
-export function chargeOf(transactionId: string): string {
-  return transactionId.replace(/^txn_/, 'ch_')
-}
-
-/** The entry of a charge in the books of what the seller is owed. */
+/** The entry of a payment in the books of what the seller is owed: cards are a type of their own there. */
 export function presentBalanceTransaction(
   row: PaymentIntentRow,
   { withSource = false } = {},
 ): Stripe.BalanceTransaction {
-  const fee = feeOf(row.amount_received)
+  const fee = feeOf(row)
   return {
     id: transactionOf(row.charge_id),
     object: 'balance_transaction',
@@ -197,6 +197,6 @@ export function presentBalanceTransaction(
     reporting_category: 'charge',
     source: withSource ? presentCharge(row) : row.charge_id,
     status: 'available',
-    type: 'charge',
+    type: row.method === 'card' ? 'charge' : 'payment',
   }
 }

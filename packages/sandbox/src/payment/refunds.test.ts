@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@printery/tests'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSession, openTestProvider, sessionTotal, type TestProvider } from './open-test-provider.ts'
 
@@ -98,6 +99,37 @@ test('sessions, refunds and charges are listed page by page, from a moment on', 
   expect(await listed(stripe.refunds.list(since))).toEqual(payments.slice(0, 2))
   const charges = () => stripe.balanceTransactions.list({ ...since, type: 'charge', expand: ['data.source'] })
   expect(await listed(charges())).toEqual(payments.slice(0, 2))
+  await expect(stripe.balanceTransactions.list({ type: 'payout' })).rejects.toMatchObject({ param: 'type' })
   // 3.4 % of $383.99 and 50 cents.
   expect((await charges()).data).toMatchObject([{ amount: sessionTotal, fee: 1356, net: 37_043 }])
+})
+
+test('a payment by PayNow and its refund have names and a type of their own, and are listed beside the cards', async () => {
+  const provider = await openTestProvider(await createTestDatabase())
+  const { stripe, pay, passTime } = provider
+  const paid: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const { id } = await stripe.checkout.sessions.create(aSession())
+    expect((await pay(id, { number: '', exp: '', cvc: '', action: 'paynow' })).statusCode).toBe(303)
+    paid.unshift(String((await stripe.checkout.sessions.retrieve(id)).payment_intent))
+    passTime(60)
+  }
+  await aPayment(provider)
+  const found: Stripe.BalanceTransaction[] = []
+  const list = { type: 'payment', limit: 1, expand: ['data.source'] }
+  for await (const entry of stripe.balanceTransactions.list(list)) found.push(entry)
+  // 1.3 % of $383.99.
+  const shown = { type: 'payment', reporting_category: 'charge', fee: 499, net: 37_900 }
+  expect(found).toMatchObject(
+    paid.map((payment_intent) => ({
+      ...shown,
+      source: {
+        ...{ object: 'charge', id: expect.stringMatching(/^py_/), payment_intent },
+        payment_method_details: { type: 'paynow' },
+      },
+    })),
+  )
+  expect((await stripe.balanceTransactions.list({ type: 'charge' })).data).toHaveLength(1)
+  const refund = await stripe.refunds.create({ payment_intent: paid[0] ?? '' })
+  expect(refund).toMatchObject({ id: expect.stringMatching(/^pyr_/), status: 'succeeded' })
 })

@@ -112,7 +112,7 @@ async function enterRefund(
   wish: NewRefund & { amount: number },
 ): Promise<RefundRow> {
   const refund: RefundRow = {
-    id: newId('re_3'),
+    id: newId(payment.method === 'card' ? 're_3' : 'pyr_3'),
     payment_intent_id: payment.id,
     charge_id: payment.charge_id,
     amount: wish.amount,

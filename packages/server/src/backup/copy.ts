@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 
-/** What the driver hands to a query that copies, and leaves out of its types. */
+/** Untyped connection that the driver passes to COPY queries. */
 interface CopyConnection {
   stream: NodeJS.WritableStream & { pause: () => void; resume: () => void; writableNeedDrain: boolean }
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -10,10 +10,10 @@ interface CopyConnection {
   sendCopyFail: (reason: string) => void
 }
 
-/** PostgreSQL sends a message for each row; packing and writing so little at a time costs more than the rows. */
+/** PostgreSQL sends one message per row; compressing and writing such small pieces would cost more than the rows. */
 const chunkBytes = 64 * 1024
 
-/** The rows of a `copy ... to stdout`, as fast as they are read. */
+/** Streams the rows of a `copy ... to stdout`. */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: CopyConnection | undefined
   let parts: Buffer[] = []
@@ -28,7 +28,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   class CopyOut extends pg.Query {
     handleCopyData({ chunk }: { chunk: Buffer }, from: CopyConnection) {
       connection = from
-      // The driver will write the next message over this one.
+      // Copied, because the driver reuses the buffer.
       parts.push(Buffer.from(chunk))
       waiting += chunk.length
       if (waiting >= chunkBytes && !flush()) from.stream.pause()
@@ -36,7 +36,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   }
   client.query(
     new CopyOut(statement, (error) => {
-      // The end may have come in the same piece as the rows at which the line was held back.
+      // The end may have arrived in the same packet as the rows that paused the stream.
       connection?.stream.resume()
       if (error) return rows.destroy(error)
       flush()
@@ -46,10 +46,10 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return rows
 }
 
-/** Sends these bytes to a `copy ... from stdin`; the number of rows that were written. */
+/** Sends these bytes to a `copy ... from stdin` and returns the number of rows. */
 export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
-    let unreadable: Error | undefined
+    let readError: Error | undefined
     let isOver = false
     async function send(to: CopyConnection): Promise<void> {
       try {
@@ -60,7 +60,7 @@ export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterabl
         }
         to.endCopyFrom()
       } catch (error) {
-        unreadable = error as Error
+        readError = error as Error
         to.sendCopyFail('the bytes cannot be read')
       }
     }
@@ -72,14 +72,14 @@ export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterabl
     client.query(
       new CopyIn(statement, (error, result) => {
         isOver = true
-        if (error) reject(unreadable ?? error)
+        if (error) reject(readError ?? error)
         else resolve((result as unknown as { rowCount: number }).rowCount)
       }),
     )
   })
 }
 
-/** Until the line takes more, or is gone: then the statement says so itself. */
+/** Waits until the socket accepts more or has closed; then the statement fails by itself. */
 async function drained(stream: NodeJS.WritableStream): Promise<void> {
   await Promise.race([
     new Promise((resolve) => stream.once('drain', resolve)),

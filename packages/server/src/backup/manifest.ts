@@ -8,12 +8,12 @@ const TableCopy = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the packed file. */
+  /** Of the compressed file. */
   sha256: z.string(),
 })
 
 const StoredFile = z.object({
-  /** Where the storage has it. */
+  /** Key in the storage. */
   key: z.string(),
   contentType: z.string(),
   size: z.number(),
@@ -22,24 +22,26 @@ const StoredFile = z.object({
 
 const DamagedFile = z.object({
   key: z.string(),
-  /** Of the bytes that should be there. */
+  /** Of the intact bytes. */
   sha256: z.string(),
   fault: z.enum(['altered', 'lost', 'unreadable']),
-  /** The rows that name it, in words. */
+  /** Error of the storage, in which case the bytes may be intact. */
+  reason: z.string().optional(),
+  /** Descriptions of the referencing rows. */
   references: z.array(z.string()),
 })
 
 const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** Of the newest migration of that database, as drizzle numbers them. */
+  /** Number of the database's newest migration. */
   migratedTo: z.number(),
-  /** In the order in which they can be filled: what others refer to comes first. */
+  /** In insertion order: referenced tables first. */
   tables: z.array(TableCopy),
-  /** The last number that each has given out. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
   files: z.array(StoredFile),
-  /** What the storage didn't have as it should, and so isn't among the files. */
+  /** Objects that were damaged or unreadable and are not among the files. */
   damaged: z.array(DamagedFile).default([]),
 })
 
@@ -50,7 +52,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 const manifestName = 'backup.json'
 
-/** Written last and whole: a folder without it is no backup. */
+/** Written last and atomically: a folder without it is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const draft = join(folder, `${manifestName}.new`)
   await writeFile(draft, JSON.stringify(manifest, undefined, 1), { mode: 0o600 })
@@ -72,7 +74,7 @@ export function tablePath(folder: string, { schema, name }: Pick<TableCopy, 'sch
   return join(folder, 'database', `${schema}.${name}.copy.gz`)
 }
 
-/** Under its hash, whatever the storage calls it: no name of a file leads out of the folder. */
+/** Named by hash, so that no storage key can lead out of the folder. */
 export function filePath(folder: string, { sha256 }: Pick<StoredFile, 'sha256'>): string {
   return join(folder, 'files', sha256.slice(0, 2), sha256)
 }

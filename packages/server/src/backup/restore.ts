@@ -3,48 +3,48 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { lastMigration, migrateDatabase, newestMigration } from '../db/migrate.ts'
+import { findAppliedMigration, latestMigration, migrateDatabase } from '../db/migrate.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { copyIn } from './copy.ts'
 import { type DamagedFile, type Manifest, readManifest, type TableCopy, tablePath } from './manifest.ts'
 import { findKnownBytes, loadBytes } from './stored-bytes.ts'
-import { findTables, quote, quoted } from './tables.ts'
+import { findTables, quoteIdentifier, quoteTable } from './tables.ts'
 
 interface RestoreOptions {
   connection: pg.PoolConfig
   storage: Storage
   folder: string
   log: Logger
-  /** Makes the tables of the payment sandbox, where the backup is of a shop that has one. */
+  /** Creates the tables of the payment sandbox if the backup contains them. */
   prepareSandbox: () => Promise<void>
 }
 
 interface Restored extends Manifest {
-  /** Files that are not in the folder as they were saved, and so not in the storage. */
+  /** Files that are missing or altered in the folder and were not restored. */
   leftOut: DamagedFile[]
 }
 
 /**
- * Brings a backup back into an empty database. All of its rows are there in the end, or none. Files that are damaged in the
- * folder are left out and told: all else is worth having.
+ * Restores a backup into an empty database, in one transaction. Files that are damaged in the folder are skipped
+ * and reported.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { connection, storage, folder, log, prepareSandbox } = options
   const manifest = await readManifest(folder)
-  if (manifest.migratedTo > lastMigration())
+  if (manifest.migratedTo > latestMigration())
     throw new StartupError('This backup is of a newer Printery: restore it with that one.')
-  const isBare = await refuseUsed(connection, manifest)
+  const isBare = await refuseUsedDatabase(connection, manifest)
   const damaged = await loadBytes(storage, folder, manifest.files)
-  // A backup of an older program fits the tables of its own time; they are brought to ours behind it.
+  // A backup of an older program fits the schema of its time; it is migrated to ours afterwards.
   await migrateDatabase(connection, manifest.migratedTo)
   const jobs = await openJobs(connection, log)
   await jobs.close()
   if (manifest.tables.some(({ schema }) => schema === 'payment_sandbox')) await prepareSandbox()
-  await connected(connection, (client) => fill(client, folder, manifest, isBare))
+  await withClient(connection, (client) => fillTables(client, folder, manifest, isBare))
   await migrateDatabase(connection)
-  const known = damaged.length > 0 ? await connected(connection, findKnownBytes) : []
+  const known = damaged.length > 0 ? await withClient(connection, findKnownBytes) : []
   const leftOut = damaged.map((file) => ({
     ...file,
     references: known.find(({ key }) => key === file.key)?.references ?? [],
@@ -52,10 +52,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { ...manifest, leftOut }
 }
 
-/** Whether not even tables are there. */
-async function refuseUsed(connection: pg.ClientConfig, { migratedTo }: Manifest): Promise<boolean> {
-  return connected(connection, async (client) => {
-    const present = await newestMigration(client)
+/** Refuses a database with rows. Returns whether it has no tables either. */
+async function refuseUsedDatabase(connection: pg.ClientConfig, { migratedTo }: Manifest): Promise<boolean> {
+  return withClient(connection, async (client) => {
+    const present = await findAppliedMigration(client)
     if (present !== undefined && present > migratedTo)
       throw new StartupError(
         'The tables of this database are newer than the backup: restore into a database that was created anew.',
@@ -72,8 +72,8 @@ async function refuseRows(
   tables: readonly { schema: string; name: string }[],
 ): Promise<void> {
   for (const table of tables.filter(({ schema }) => schema !== 'jobs')) {
-    const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`)
-    if (rowCount) throw notEmpty(quoted(table))
+    const { rowCount } = await client.query(`select from ${quoteTable(table)} limit 1`)
+    if (rowCount) throw notEmpty(quoteTable(table))
   }
 }
 
@@ -82,20 +82,25 @@ function notEmpty(table?: string): StartupError {
   return new StartupError(`This database is not empty${where}: a backup is restored into an empty one only.`)
 }
 
-async function fill(client: pg.Client, folder: string, manifest: Manifest, isBare: boolean): Promise<void> {
+async function fillTables(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  isBare: boolean,
+): Promise<void> {
   const { tables, sequences } = manifest
   await client.query('begin')
-  await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`)
+  await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access exclusive mode`)
   if (!isBare) await refuseRows(client, tables)
-  // What the migrations and the queue have written of themselves stands in the backup as well.
-  await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-  const guarded = await tablesWithTriggers(client, tables)
-  // Sums are copied as they were, and not made a second time by the rows that they are of.
-  for (const table of guarded) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  // Rows that migrations and the queue have inserted are in the backup as well.
+  await client.query(`truncate ${tables.map(quoteTable).join(', ')}`)
+  const triggered = await tablesWithTriggers(client, tables)
+  // Triggers would count the copied rows a second time in sums that are restored too.
+  for (const table of triggered) await client.query(`alter table ${quoteTable(table)} disable trigger user`)
   for (const table of tables) await loadTable(client, folder, table)
-  for (const table of guarded) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const table of triggered) await client.query(`alter table ${quoteTable(table)} enable trigger user`)
   for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2)', [quoted(sequence), sequence.last])
+    await client.query('select setval($1::regclass, $2)', [quoteTable(sequence), sequence.last])
   await client.query('commit')
   await client.query('analyze')
 }
@@ -120,8 +125,8 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
     packed.on('error', (error) => rows.destroy(error))
     yield* rows as AsyncIterable<Buffer>
   }
-  const columns = table.columns.map(quote).join(', ')
-  const written = await copyIn(client, `copy ${quoted(table)} (${columns}) from stdin`, bytes()).catch(
+  const columns = table.columns.map(quoteIdentifier).join(', ')
+  const written = await copyIn(client, `copy ${quoteTable(table)} (${columns}) from stdin`, bytes()).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged() : error
     },
@@ -129,7 +134,7 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
   if (written !== table.rows || hash.digest('hex') !== table.sha256) throw damaged()
 }
 
-async function connected<T>(
+async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -138,7 +143,7 @@ async function connected<T>(
   try {
     return await work(client)
   } finally {
-    // A transaction that has not come to its end is undone by it.
+    // Ending the connection rolls back an open transaction.
     await client.end()
   }
 }

@@ -1,21 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { step } from '@printery/tests'
+import { startS3, type TestS3 } from '@printery/tests/s3'
+import { openStorageDoor, type StorageDoor } from '@printery/tests/storage-door'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from '../settings/settings.ts'
+import { contentKey } from '../storage/content-key.ts'
+import { openFolderStorage } from '../storage/folder.ts'
+import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { sha256 } from '../tokens.ts'
 import { saveBytes } from './stored-bytes.ts'
 
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'printery-saved-'))
+  return () => rm(folder, { recursive: true })
+})
+
+const promise = (key: string) => ({
+  ...{ key, contentType: 'image/png', sha256: null, references: [`promised file ${key}`] },
+})
+const kept = (text: string) => ({
+  ...{ key: contentKey(sha256(text)), contentType: 'image/png', sha256: sha256(text) },
+  references: [`asset ${text}`],
+})
+
+const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
+
+/** A storage that is there, and answers or fails as it is told for each key. */
+function aStorage(read: (key: string) => Promise<Buffer | undefined>): Storage {
+  return { read, check: async () => {}, open: read } as unknown as Storage
+}
+
 test('an upload that the disk cannot read is named, and the others are saved', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'printery-saved-'))
-  const read = async (key: string) => {
-    if (key === 'uploads/bad') throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+  const storage = aStorage(async (key) => {
+    if (key === 'uploads/bad') throw fails('EIO')
     return key === 'uploads/gone' ? undefined : Buffer.from(key)
-  }
-  const promised = ['uploads/bad', 'uploads/gone', 'uploads/good'].map((key) => ({
-    ...{ key, contentType: 'image/png', sha256: null, references: [`promised file ${key}`] },
-  }))
-  const { files, damaged } = await saveBytes({ read } as Storage, folder, promised)
+  })
+  const promised = ['uploads/bad', 'uploads/gone', 'uploads/good'].map(promise)
+  const { files, damaged } = await saveBytes(storage, folder, promised)
   expect(files).toEqual([
     { key: 'uploads/good', contentType: 'image/png', size: 12, sha256: sha256('uploads/good') },
   ])
@@ -25,15 +50,127 @@ test('an upload that the disk cannot read is named, and the others are saved', a
       references: ['promised file uploads/bad'],
     },
   ])
-  await rm(folder, { recursive: true })
 })
 
-test('a storage that is down stops the backup: nothing is known of its files', async () => {
-  const read = async () => {
-    throw new Error('connect ECONNREFUSED')
-  }
-  const promised = [{ key: 'uploads/a', contentType: 'image/png', sha256: null, references: [] }]
-  await expect(saveBytes({ read } as unknown as Storage, '/nowhere', promised)).rejects.toThrow(
-    'ECONNREFUSED',
+test.each(['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP'])(
+  'an object that fails with %s is listed with the reason, and the others are saved',
+  async (code) => {
+    const [bad, good] = [kept('bad'), kept('good')]
+    const storage = aStorage(async (key) => {
+      if (key === bad.key || key === 'uploads/bad') throw fails(code)
+      return Buffer.from('good')
+    })
+    const { files, damaged } = await saveBytes(storage, folder, [bad, promise('uploads/bad'), good])
+    expect(files.map(({ key }) => key)).toEqual([good.key])
+    expect(damaged).toEqual([
+      {
+        ...{ key: bad.key, sha256: bad.sha256, fault: 'unreadable', reason: code },
+        references: ['asset bad'],
+      },
+      {
+        ...{ key: 'uploads/bad', sha256: 'unknown', fault: 'unreadable', reason: code },
+        references: ['promised file uploads/bad'],
+      },
+    ])
+  },
+)
+
+test('a storage that is down stops the backup', async () => {
+  const refuse = () => Promise.reject(fails('ECONNREFUSED'))
+  const storage = { read: refuse, open: refuse, check: refuse } as unknown as Storage
+  const saving = saveBytes(storage, folder, [promise('uploads/a')])
+  await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })
+})
+
+test('a storage that returns no object stops the backup before all are listed', async () => {
+  const asked = new Set<string>()
+  const storage = aStorage(async (key) => {
+    asked.add(key)
+    throw fails('EACCES')
+  })
+  const all = Array.from({ length: 1000 }, (_none, at) => kept(`object ${at}`))
+  const saving = saveBytes(storage, folder, all)
+  await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
+  expect(asked.size).toBeLessThan(50)
+  const few = saveBytes(storage, folder, all.slice(0, 2))
+  await expect(few).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
+})
+
+test('a backup that cannot be written fails with that error, without listing objects as damaged', async () => {
+  const file = join(folder, 'no folder')
+  await writeFile(file, '')
+  const storage = aStorage(async () => Buffer.from('good'))
+  await expect(saveBytes(storage, file, [kept('good')])).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
+
+test('CORRECT-017 in a folder, wrong objects are listed and the rest is saved', async () => {
+  const storage = await openFolderStorage(join(folder, 'storage'), 'http://localhost')
+  const [right, aFolder, aLoop] = [kept('right'), kept('a folder'), kept('a loop')]
+  await storage.write(right.key, Buffer.from('right'), 'image/png')
+  const pathOf = ({ key }: { key: string }) => join(folder, 'storage', 'objects', key)
+  await mkdir(pathOf(aFolder), { recursive: true })
+  await mkdir(join(pathOf(aLoop), '..'), { recursive: true })
+  await symlink(pathOf(aLoop), pathOf(aLoop))
+  const { files, damaged } = await saveBytes(storage, join(folder, 'saved'), [aFolder, right, aLoop])
+  expect(files.map(({ key }) => key)).toEqual([right.key])
+  expect(new Set(damaged.map(({ key, reason }) => `${key} ${reason}`))).toEqual(
+    new Set([`${aFolder.key} EISDIR`, `${aLoop.key} ELOOP`]),
   )
+})
+
+describe('in S3', () => {
+  let s3: TestS3
+  let door: StorageDoor
+  let storage: Storage
+  const texts = ['one', 'two', 'three', 'four']
+  beforeAll(async () => {
+    s3 = await startS3()
+    door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
+    storage = await storageAt({})
+    for (const text of texts) await storage.write(kept(text).key, Buffer.from(text), 'image/png')
+  })
+  afterAll(async () => {
+    await door.close()
+    await s3.close()
+  })
+
+  const storageAt = (change: Record<string, string>) =>
+    openStorage(readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: door.address, ...change }))
+  const all = texts.map(kept)
+
+  test('a backup goes on past objects that are refused, and stops where all are', async () => {
+    const [one, two, three, four] = all.map(({ key }) => key)
+    await step(
+      'CORRECT-017 a key that is answered with 403 or 500 is named, and the rest is saved',
+      async () => {
+        door.refuse(one ?? '', 403)
+        door.refuse(two ?? '', 500)
+        const { files, damaged } = await saveBytes(storage, folder, all)
+        expect(new Set(files.map(({ key }) => key))).toEqual(new Set([three, four]))
+        expect(new Set(damaged.map(({ key, fault, reason }) => `${key} ${fault}: ${reason}`))).toEqual(
+          new Set([`${one} unreadable: status 403`, `${two} unreadable: status 500`]),
+        )
+      },
+    )
+    await step(
+      'CORRECT-017 a storage that refuses everything, has no bucket or is not there is down',
+      async () => {
+        for (const [fault, reason] of [
+          ['403', 'status 403'],
+          ['500', 'status 500'],
+        ] as const) {
+          door.set(fault)
+          const saving = saveBytes(storage, folder, all)
+          await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason })
+        }
+        door.set('none')
+        const elsewhere = await storageAt({ S3_BUCKET: 'absent' })
+        await expect(saveBytes(elsewhere, folder, all)).rejects.toMatchObject({ name: 'StorageDown' })
+        const nowhere = await storageAt({ S3_ENDPOINT: 'http://127.0.0.1:1' })
+        await expect(saveBytes(nowhere, folder, all)).rejects.toMatchObject({
+          ...{ name: 'StorageDown', reason: 'ECONNREFUSED' },
+        })
+      },
+    )
+  })
 })

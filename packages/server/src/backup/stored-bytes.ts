@@ -3,35 +3,39 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { contentKey } from '../storage/content-key.ts'
+import { createOutageDetector } from '../storage/outage.ts'
 import { namedObjects } from '../storage/references.ts'
-import type { Storage } from '../storage/storage.ts'
-import { DamagedObject, readVerified } from '../storage/verify.ts'
+import { type Storage, StorageDown } from '../storage/storage.ts'
+import { DamagedObject, readVerified, toReadError } from '../storage/verify.ts'
 import { type DamagedFile, filePath, type StoredFile } from './manifest.ts'
 
-/** Files in hand at once: each is read whole, and has 20 MB at most. */
-const atOnce = 4
+/** Files processed at once; each is held in memory and has at most 20 MB. */
+const concurrency = 4
 
 interface KnownBytes {
   key: string
   contentType: string
-  /** Null for what was promised: nobody has judged yet what came. */
+  /** Null for a promised upload that has not been judged yet. */
   sha256: string | null
-  /** The rows that name it. */
+  /** Descriptions of the referencing rows. */
   references: string[]
 }
 
-/** What the database knows to be in the storage. Quotations and pictures of goods are drawn again when they are asked for. */
-const known = `
+/**
+ * Objects that the database expects in the storage. Quotations and pictures of products are not included, because
+ * they can be drawn again.
+ */
+const knownBytesQuery = `
   select sha256, content_type, '' as upload_key, reference from (${namedObjects}) named
   union all select null, content_type, upload_key, 'promised file ' || id from files where state = 'promised'`
-/** Asked in the snapshot's transaction. */
+/** Runs in the snapshot's transaction. */
 export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[]> {
   const { rows } = await client.query<{
     content_type: string
     sha256: string | null
     upload_key: string
     reference: string
-  }>(known)
+  }>(knownBytesQuery)
   const byKey = new Map<string, KnownBytes>()
   for (const { sha256, upload_key, content_type, reference } of rows) {
     const key = sha256 ? contentKey(sha256) : upload_key
@@ -41,9 +45,12 @@ export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[
   return [...byKey.values()]
 }
 
+/** Objects that are tried before the storage counts as down. */
+const sampleSize = 10
+
 /**
- * Copies out of the storage. What was promised may not have come, or have been judged and moved meanwhile. What is damaged is left
- * out and told: all else is worth having.
+ * Copies objects out of the storage. Promised uploads may be missing or moved meanwhile. Damaged or unreadable
+ * objects are skipped and listed. Throws StorageDown if no object can be read.
  */
 export async function saveBytes(
   storage: Storage,
@@ -52,10 +59,18 @@ export async function saveBytes(
 ): Promise<{ files: StoredFile[]; damaged: DamagedFile[] }> {
   const files: StoredFile[] = []
   const damaged: DamagedFile[] = []
-  await inTurns(all, async ({ key, contentType, sha256, references }) => {
+  const detector = createOutageDetector<DamagedFile>(storage, async () => sampleEvenly(all, sampleSize))
+  await forEachConcurrently(all, async ({ key, contentType, sha256, references }) => {
     const found = await readKnown(storage, key, sha256)
+    if (found instanceof StorageDown) {
+      const { reason } = found
+      const unread = { key, sha256: sha256 ?? unknown, fault: 'unreadable' as const, reason, references }
+      damaged.push(...(await detector.failed(unread, found)))
+      return
+    }
+    damaged.push(...detector.succeeded())
     if (found === undefined) return
-    if (!Buffer.isBuffer(found)) {
+    if (found instanceof DamagedObject) {
       damaged.push({ key, sha256: found.sha256, fault: found.fault, references })
       return
     }
@@ -65,33 +80,40 @@ export async function saveBytes(
     await writeFile(path, found, { mode: 0o600, flush: true })
     files.push(file)
   })
+  damaged.push(...(await detector.finish()))
   return { files, damaged: damaged.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }
+
+/** Used instead of a sha256 for promised uploads. */
+const unknown = 'unknown'
 
 async function readKnown(
   storage: Storage,
   key: string,
   sha256: string | null,
-): Promise<Buffer | DamagedObject | undefined> {
+): Promise<Buffer | DamagedObject | StorageDown | undefined> {
   try {
     return sha256 === null ? await storage.read(key) : await readVerified(storage, { key, sha256 })
   } catch (error) {
     if (error instanceof DamagedObject) return error
-    // Of what was promised nobody knows the hash yet; a disk that can't read it says EIO.
-    if (sha256 === null && (error as NodeJS.ErrnoException).code === 'EIO')
-      return new DamagedObject({ key, sha256: 'unknown' }, 'unreadable')
-    throw error
+    return toReadError(error, { key, sha256: sha256 ?? unknown })
   }
 }
 
-/** Copies into the storage, each file only if it is what was saved. Answers those that are not. */
+/** Keys at regular intervals of the list. */
+function sampleEvenly(all: readonly KnownBytes[], count: number): string[] {
+  const step = Math.max(1, Math.floor(all.length / count))
+  return all.filter((_one, at) => at % step === 0).map(({ key }) => key)
+}
+
+/** Copies files into the storage if they match their hash; returns those that don't. */
 export async function loadBytes(
   storage: Storage,
   folder: string,
   files: readonly StoredFile[],
 ): Promise<Omit<DamagedFile, 'references'>[]> {
   const damaged: Omit<DamagedFile, 'references'>[] = []
-  await inTurns(files, async (file) => {
+  await forEachConcurrently(files, async (file) => {
     const bytes = await readSaved(filePath(folder, file))
     if (Buffer.isBuffer(bytes) && hashOf(bytes) === file.sha256)
       return storage.write(file.key, bytes, file.contentType)
@@ -113,10 +135,10 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = all.values()
   const worker = async () => {
     for (const one of left) await work(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

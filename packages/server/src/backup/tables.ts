@@ -7,20 +7,19 @@ export interface Table {
 }
 
 /**
- * All that is the shop's: its own tables, what waits in the queue, and the books of the payment sandbox where that stands
- * in for a provider. What the queue keeps beside its jobs is made again by every start, and what the shop has drawn and can draw
- * again is in no backup.
+ * Tables in the backup: the shop's own, queued jobs, and the payment sandbox. The queue recreates its other tables
+ * at every start, and derived objects can be drawn again.
  */
-const isOurs = `((n.nspname in ('public', 'payment_sandbox') and c.relname <> 'derived_objects') or (n.nspname = 'jobs' and c.relname = 'job'))`
+const isShopTable = `((n.nspname in ('public', 'payment_sandbox') and c.relname <> 'derived_objects') or (n.nspname = 'jobs' and c.relname = 'job'))`
 
-/** In the order in which they can be filled. */
+/** In insertion order: referenced tables first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { oid: string }>(`
     select c.oid::text, n.nspname as schema, c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where ${isOurs} and c.relkind in ('r', 'p') and not c.relispartition order by 2, 3`)
+    where ${isShopTable} and c.relkind in ('r', 'p') and not c.relispartition order by 2, 3`)
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select distinct conrelid::text as from, confrelid::text as to from pg_constraint where contype = 'f' and conrelid <> confrelid`)
   const known = new Set(tables.map(({ oid }) => oid))
@@ -45,11 +44,11 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
 export interface Sequence {
   schema: string
   name: string
-  /** As text: it may be longer than a number of JavaScript. */
+  /** As text, because it may exceed a JavaScript number. */
   last: string
 }
 
-/** Numbers that were given out. They are no part of a snapshot, and read behind it they are only ever too high. */
+/** Sequences are not part of a snapshot; read after it, they can only be too high. */
 export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
@@ -57,10 +56,10 @@ export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows
 }
 
-export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
-  return `${quote(schema)}.${quote(name)}`
+export function quoteTable({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 }
 
-export function quote(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

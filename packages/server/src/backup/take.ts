@@ -5,42 +5,44 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { newestMigration } from '../db/migrate.ts'
+import { findAppliedMigration } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
-import type { Storage } from '../storage/storage.ts'
+import { type Storage, StorageDown } from '../storage/storage.ts'
 import { copyOut } from './copy.ts'
-import { keepBytes } from './lock.ts'
+import { blockByteRemoval } from './lock.ts'
 import { type Manifest, type TableCopy, tablePath, writeManifest } from './manifest.ts'
 import { findKnownBytes, saveBytes } from './stored-bytes.ts'
-import { findSequences, findTables, quote, quoted, type Table } from './tables.ts'
+import { findSequences, findTables, quoteIdentifier, quoteTable, type Table } from './tables.ts'
 
 interface BackupOptions {
   connection: pg.ClientConfig
   storage: Storage
-  /** Made when it isn't there; has to be empty. */
+  /** Created if missing; must be empty. */
   folder: string
   now: Date
 }
 
 /**
- * Saves the whole shop, also while it runs: all rows as of one moment, and after them the bytes that they know, which never
- * change. Whoever buys meanwhile waits for nothing. Bytes that are damaged or gone are named in the manifest, and all else is saved.
+ * Backs up the whole shop while it runs, without blocking anybody: all rows of one snapshot, then the immutable
+ * bytes they reference. Damaged or unreadable bytes are listed in the manifest.
  */
 export async function takeBackup({ connection, storage, folder, now }: BackupOptions): Promise<Manifest> {
   await makeFolder(folder)
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await keepBytes(client)
+    await blockByteRemoval(client)
     await client.query('begin transaction isolation level repeatable read read only')
-    const migratedTo = await newestMigration(client)
+    const migratedTo = await findAppliedMigration(client)
     if (migratedTo === undefined) throw new StartupError('There is no shop in this database yet.')
     const tables: TableCopy[] = []
     for (const table of await findTables(client)) tables.push(await saveTable(client, folder, table))
     const known = await findKnownBytes(client)
     const sequences = await findSequences(client)
     await client.query('commit')
-    const { files, damaged } = await saveBytes(storage, folder, known)
+    const { files, damaged } = await saveBytes(storage, folder, known).catch((error) => {
+      throw error instanceof StorageDown ? storageUnavailable(folder, error) : error
+    })
     const manifest: Manifest = {
       ...{ format: 1, takenAt: now.toISOString(), migratedTo, tables, sequences },
       ...{ files, damaged },
@@ -52,7 +54,13 @@ export async function takeBackup({ connection, storage, folder, now }: BackupOpt
   }
 }
 
-/** Customers stand in it: nobody else may look in. */
+function storageUnavailable(folder: string, { reason }: StorageDown): StartupError {
+  return new StartupError(
+    `The storage is down (${reason}), so there is no backup: ${folder} is not complete and can be removed.`,
+  )
+}
+
+/** Contains customer data, so only the owner may read it. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
@@ -62,11 +70,13 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function saveTable(client: pg.Client, folder: string, table: Table): Promise<TableCopy> {
-  const columns = table.columns.map(quote).join(', ')
+  const columns = table.columns.map(quoteIdentifier).join(', ')
   const path = tablePath(folder, table)
-  const rows = copyOut(client, `copy (select ${columns} from ${quoted(table)}) to stdout`)
+  const rows = copyOut(client, `copy (select ${columns} from ${quoteTable(table)}) to stdout`)
   await pipeline(rows, createGzip({ level: 1 }), createWriteStream(path, { mode: 0o600, flush: true }))
-  const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table)}`)
+  const { rows: counted } = await client.query<{ n: string }>(
+    `select count(*) as n from ${quoteTable(table)}`,
+  )
   return { ...table, rows: Number(counted[0]?.n), sha256: await hashOfFile(path) }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/index.ts'
 import { openDatabase } from './database.ts'
-import { DatabaseSlow, Patience, withPatience } from './patience.ts'
+import { DatabaseTimeoutError, Deadline, withDeadline } from './deadline.ts'
 
 let place: TestDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.drop())
 
-test('a transaction that could not begin gives its connection back: the next ones find one, and the end waits for none', async () => {
+test('a transaction that could not begin releases its connection', async () => {
   const database = openDatabase({ ...place.connection, max: 2 }, { warn: () => {} })
   for (let time = 0; time < 3; time += 1)
     await expect(
@@ -22,7 +22,7 @@ test('a transaction that could not begin gives its connection back: the next one
   expect(database.pool.totalCount).toBe(0)
 })
 
-test('a transaction that fails is undone, and its connection is used again', async () => {
+test('a failed transaction is rolled back, and its connection is reused', async () => {
   const database = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
   await database.db.execute('create table kept (n int)')
   const fails = database.db.transaction(async (tx) => {
@@ -34,13 +34,13 @@ test('a transaction that fails is undone, and its connection is used again', asy
   await database.close()
 })
 
-describe('DB3 a call waits for the database as long as it may, all its statements together', () => {
+describe('DB3 the deadline of a call covers all its statements together', () => {
   const long = 'select pg_sleep(60)'
-  const slow = { cause: expect.any(DatabaseSlow) }
-  const within = <T>(patience: Patience, work: () => Promise<T>) =>
-    new Promise<T>((resolve, reject) => withPatience(patience, () => void work().then(resolve, reject)))
+  const slow = { cause: expect.any(DatabaseTimeoutError) }
+  const within = <T>(deadline: Deadline, work: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => withDeadline(deadline, () => void work().then(resolve, reject)))
 
-  test('a statement that lasts longer is given up, what its transaction did is undone, and others find a connection', async () => {
+  test('a statement past the deadline is cancelled, its transaction rolled back, and its connection replaced', async () => {
     const { db, close } = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
     await db.execute('create table begun (n int)')
     const begins = () =>
@@ -48,13 +48,13 @@ describe('DB3 a call waits for the database as long as it may, all its statement
         await tx.execute('insert into begun values (1)')
         await tx.execute(long)
       })
-    await expect(within(new Patience(300), begins)).rejects.toMatchObject(slow)
-    await expect(within(new Patience(300), () => db.execute(long))).rejects.toMatchObject(slow)
+    await expect(within(new Deadline(300), begins)).rejects.toMatchObject(slow)
+    await expect(within(new Deadline(300), () => db.execute(long))).rejects.toMatchObject(slow)
     expect((await db.execute('select n from begun')).rows).toEqual([])
     await close()
   })
 
-  test('a call that has waited too long asks nothing more and commits nothing', async () => {
+  test('a call past its deadline sends no statements and does not commit', async () => {
     const { db, pool, close } = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
     await db.execute('create table nearly (n int)')
     const goesOn = () =>
@@ -62,11 +62,11 @@ describe('DB3 a call waits for the database as long as it may, all its statement
         await tx.execute('insert into nearly values (1)')
         await tx.execute(long).catch(() => {})
       })
-    await expect(within(new Patience(300), goesOn)).rejects.toThrow(DatabaseSlow)
+    await expect(within(new Deadline(300), goesOn)).rejects.toThrow(DatabaseTimeoutError)
     expect((await db.execute('select n from nearly')).rows).toEqual([])
-    const spent = new Patience(0)
+    const spent = new Deadline(0)
     await expect(within(spent, () => pool.query('insert into nearly values (2)'))).rejects.toThrow(
-      DatabaseSlow,
+      DatabaseTimeoutError,
     )
     // Its answer has begun: the rest is read to its end.
     spent.end()
@@ -74,7 +74,7 @@ describe('DB3 a call waits for the database as long as it may, all its statement
     // Who has to wait for a connection waits no longer either, and takes none with it.
     expect(pool.options.connectionTimeoutMillis).toBeLessThan(5000)
     const held = await pool.connect()
-    await expect(within(new Patience(50), () => pool.query('select 1'))).rejects.toThrow(DatabaseSlow)
+    await expect(within(new Deadline(50), () => pool.query('select 1'))).rejects.toThrow(DatabaseTimeoutError)
     held.release()
     expect((await db.execute('select 1 as n')).rows).toEqual([{ n: 1 }])
     await close()

@@ -16,7 +16,7 @@ import {
 import { chooseAccount, choosePlace, placeFile, systemFolder } from './embedded/place.ts'
 import { processStart } from './embedded/processes.ts'
 
-const watchEvery = 1000 // ms
+const watchIntervalMs = 1000
 
 /** For a machine with 2 cores. Commits are on the disk before they are answered (fsync and synchronous_commit stay on). */
 const defaultSettings = {
@@ -38,16 +38,16 @@ export interface EmbeddedPostgres {
   url: string
   /** Process number of the running server; it changes when a killed server is started again. */
   readonly pid: number
-  /** Where the database lies: DATA_DIR, or the folder named in `DATA_DIR/DATABASE-FOLDER`. */
+  /** Folder of the database: DATA_DIR, or the folder named in `DATA_DIR/DATABASE-FOLDER`. */
   place: string
-  /** Ends the server with everything committed on the disk. May be called twice. */
+  /** Stops the server with all commits on disk. May be called twice. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
   log: (message: string) => void
-  /** Settings of PostgreSQL that replace ours. */
+  /** Overrides of the default PostgreSQL settings. */
   settings?: Record<string, string>
 }
 
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres({
 
 async function makeDataDir(folder: string): Promise<string> {
   try {
-    // As root others may pass (the server runs as another user) but not look around.
+    // As root, other users may traverse the folder (the server runs as another user) but not list it.
     await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
@@ -117,21 +117,21 @@ async function openServer(
     throw error
   }
 
-  const ending = new AbortController()
-  const watching = watch(ending.signal, async () => {
+  const stopping = new AbortController()
+  const watching = watch(stopping.signal, async () => {
     if ((await processStart(pid)) !== undefined) return
     log('The database server has gone; starting it again.')
     try {
       await clearRemains(cluster, listener.host)
       pid = await startServer(cluster, listener, settings)
     } catch (error) {
-      // A full disk, say: the shop answers "unavailable" meanwhile and we try again in a second.
+      // For example a full disk: calls are refused meanwhile, and the start is retried in a second.
       log((error as Error).message)
     }
   })
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    ending.abort()
+    stopping.abort()
     await watching
     await stopServer(cluster)
     await removeSocket()
@@ -148,9 +148,9 @@ async function openServer(
   }
 }
 
-/** Looks now and then until told to end, without keeping the process alive. */
-async function watch(signal: AbortSignal, look: () => Promise<void>): Promise<void> {
+/** Checks at intervals until aborted, without keeping the process alive. */
+async function watch(signal: AbortSignal, check: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await wait(watchEvery, undefined, { ref: false, signal }).then(look, () => {})
+    await wait(watchIntervalMs, undefined, { ref: false, signal }).then(check, () => {})
   }
 }

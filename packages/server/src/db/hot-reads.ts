@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Shop } from '../shop.ts'
 
 /**
- * A read that nearly every call makes. Its statement is prepared once a connection and handed to the driver as it is:
- * building it anew costs several times what running it does. Never inside a transaction.
+ * A query that nearly every call runs. It bypasses drizzle, because building the statement costs several times
+ * more than running it. Never use it in a transaction.
  */
 export function readHot<Row extends pg.QueryResultRow>(
   db: Shop['db'],

@@ -1,4 +1,4 @@
-/** Text to stand in a `like`: `%`, `_` and the escape itself match only themselves. */
-export function literal(text: string): string {
+/** Escapes `%`, `_` and `\` for a `like` pattern. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }

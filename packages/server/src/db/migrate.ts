@@ -5,12 +5,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
-/** Any number that nothing else of ours locks. */
+/** An arbitrary lock number that nothing else uses. */
 const migrationLock = 726_190_001
 
 /**
- * Brings the schema to the newest version, or to that of `until`. Two processes at once: the second waits for the first
- * and finds nothing to do. Each run is one transaction, so a kill in the middle leaves the old schema.
+ * Migrates the schema to the newest version, or to `until`. A concurrent second run waits and finds nothing to do.
+ * Each run is one transaction, so a killed run leaves the old schema.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -23,15 +23,15 @@ export async function migrateDatabase(
     const migrations = readMigrationFiles({ migrationsFolder }).filter(
       ({ folderMillis }) => folderMillis <= until,
     )
-    // drizzle's own `migrate` does the same with all of them.
+    // drizzle's own `migrate` always applies all migrations.
     await new PgDialect().migrate(migrations, drizzle(client)._.session as never, { migrationsFolder })
   } finally {
     await client.end()
   }
 }
 
-/** The migration that this database was brought to last; undefined where there was none. */
-export async function newestMigration(client: pg.ClientBase): Promise<number | undefined> {
+/** The last migration applied to this database; undefined if there is none. */
+export async function findAppliedMigration(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ is: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
   )
@@ -42,7 +42,7 @@ export async function newestMigration(client: pg.ClientBase): Promise<number | u
   return rows[0]?.at ? Number(rows[0].at) : undefined
 }
 
-/** The migration that this program brings a database to. */
-export function lastMigration(): number {
+/** The newest migration of this program. */
+export function latestMigration(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }

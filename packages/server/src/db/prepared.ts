@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
-/** A statement as drizzle's `prepare` gives it, with one connection. */
+/** A statement prepared by drizzle, bound to one connection. */
 interface Statement<Result> {
   execute: (values?: Record<string, unknown>) => Promise<Result>
 }
@@ -13,27 +13,26 @@ interface Builder<Result> {
 }
 
 /**
- * A statement that nearly every checkout makes. Drizzle writes its SQL once a process instead of once a call, which
- * costs more than running it. What changes from call to call is a `sql.placeholder`. It runs on the database or inside
- * a transaction, on whichever it is handed.
+ * A frequently used statement whose SQL drizzle builds once per process instead of once per call, which costs more
+ * than running it. Use `sql.placeholder` for values. It runs on the given database or transaction.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   build: (db: Db) => Builder<Result>,
 ): (db: Db, values: Values) => Promise<Result> {
   let statement: Statement<Result> | undefined
   return (db, values) => {
-    // Its name in the database comes from db/database.ts, the same for the same text.
+    // db/database.ts names prepared statements by their text.
     statement ??= build(db).prepare(undefined as unknown as string)
-    return on(db, statement).execute(values)
+    return withConnection(db, statement).execute(values)
   }
 }
 
-/** The same statement on another connection: drizzle keeps that in a field and asks it for nothing while preparing. */
-function on<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
+/** Binds the statement to another connection, which drizzle keeps in a field that preparing doesn't use. */
+function withConnection<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
   return Object.create(statement, { client: { value: connectionOf(db) } })
 }
 
-/** The pool, or the transaction's own connection, for SQL that is text already. */
+/** The pool or the transaction's connection, for raw SQL. */
 export function connectionOf(db: Db): Pick<pg.Pool, 'query'> {
   return (db._.session as unknown as { client: pg.Pool }).client
 }
@@ -44,10 +43,10 @@ type Insert = (db: Db, values: Values) => Promise<unknown>
 const inserts = new WeakMap<PgTable, Map<string, Insert>>()
 
 /**
- * The inserted row with its defaults, or undefined where another has its place. The statement is kept for rows of this
- * shape; what is null is left to its default.
+ * Inserts a row and returns it with its defaults, or undefined if it conflicts. The statement is cached by the set
+ * of columns; null values are left to their defaults.
  */
-export async function insertUnlessThere<Table extends PgTable>(
+export async function insertIfAbsent<Table extends PgTable>(
   db: Db,
   table: Table,
   row: Table['$inferInsert'],
@@ -60,12 +59,12 @@ export async function insertUnlessThere<Table extends PgTable>(
 }
 
 function insertFor(table: PgTable, columns: readonly string[]): Insert {
-  const kept = inserts.get(table) ?? new Map<string, Insert>()
-  inserts.set(table, kept)
+  const cached = inserts.get(table) ?? new Map<string, Insert>()
+  inserts.set(table, cached)
   const key = columns.join()
   const row = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
   const insert =
-    kept.get(key) ?? prepared((db) => db.insert(table).values(row).onConflictDoNothing().returning())
-  kept.set(key, insert)
+    cached.get(key) ?? prepared((db) => db.insert(table).values(row).onConflictDoNothing().returning())
+  cached.set(key, insert)
   return insert
 }

@@ -1,4 +1,4 @@
-import { dayMs, type NoticeKind } from '@printery/domain'
+import { dayMs, type NotificationKind } from '@printery/domain'
 import type { Db } from '../db/database.ts'
 import { notices } from '../db/schema/index.ts'
 import type { OrderRows, SeededShop } from './order-rows.ts'
@@ -27,7 +27,7 @@ export async function insertNotices(
 
 interface Told {
   userId: string
-  kind: NoticeKind
+  kind: NotificationKind
   orderId: string
   itemId?: string | null
   facts: Record<string, string | number>
@@ -49,7 +49,7 @@ function ofStep({ order, items }: OrderRows, step: HistoryRow, adminId: string |
   const item = items.find(({ id }) => id === step.itemId)
   const staff = [adminId, ...new Set(item ? [item.supplierId] : items.map(({ supplierId }) => supplierId))]
   const all = { orderId: order.id, itemId: step.itemId ?? null, at: step.at }
-  const to = (ids: readonly (string | null)[], kind: NoticeKind, facts: Told['facts']) =>
+  const to = (ids: readonly (string | null)[], kind: NotificationKind, facts: Told['facts']) =>
     ids.flatMap((userId) => (userId && userId !== step.actorId ? [{ ...all, userId, kind, facts }] : []))
   if (!item) {
     if (step.status === 'cancelled')

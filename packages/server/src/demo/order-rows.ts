@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoOrder } from '@printery/contract/demo-shop'
-import { orderSum, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
+import { orderTotals, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
 import type {
   checkouts,
   discountUses,
@@ -124,7 +124,7 @@ function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shippin
   const discount = demo.discountCode === undefined ? undefined : named(discounts, demo.discountCode)
   const cost = discount?.freeDelivery ? 0 : shippingCost(shipping, demo.shippingType, weight)
   const prices = lines.map(({ line }) => ({ price: line.price }))
-  const { discountAmount: _derived, ...sum } = orderSum(prices, cost, discount?.percentage ?? 0)
+  const { discountAmount: _derived, ...sum } = orderTotals(prices, cost, discount?.percentage ?? 0)
   return { ...sum, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
 }
 

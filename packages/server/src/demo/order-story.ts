@@ -11,7 +11,7 @@ export interface Step {
   comment?: string | undefined
 }
 
-/** What happened to an item. A status that was set again is a comment without a step (decision 58). */
+/** What happened to an item. A status that was set again is a comment without a step (DEC-58). */
 export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
   const steps: Step[] = []
   for (const { day, time, status, by, comment } of item.events) {
@@ -31,7 +31,7 @@ const detours: readonly Status[] = ['design rejected', 'delivery not started']
 
 const rank = (status: Status) => statusRow(status).rank
 
-/** The order's own history follows from its items: it never is ahead of any (decision 63). */
+/** The order's own history follows from its items: it never is ahead of any (DEC-63). */
 export function orderStory(order: DemoOrder, times: DemoTimes): Step[] {
   const createdAt = times.momentOf(order.createdDay, order.createdTime)
   const steps: Step[] = [{ previous: null, status: 'payment received', at: createdAt, by: 'system' }]

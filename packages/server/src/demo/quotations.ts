@@ -1,11 +1,11 @@
 import type { DemoQuotation, DemoQuotationStep, DemoShop } from '@printery/contract/demo-shop'
 import {
-  orderSum,
+  endOfDay,
+  orderTotals,
   quotationEnd,
   type ShippingTable,
   type ShippingType,
   shippingCost,
-  shopDayEnd,
   totalWeight,
 } from '@printery/domain'
 import { eq } from 'drizzle-orm'
@@ -87,7 +87,7 @@ function sumOf(lines: FrozenLine[], shippingType: ShippingType, table: ShippingT
   const weight = totalWeight(
     lines.map(({ weightGrams, quantity }) => ({ weightKg: weightGrams / 1000, quantity })),
   )
-  const { discountAmount: _none, ...sum } = orderSum(lines, shippingCost(table, shippingType, weight), 0)
+  const { discountAmount: _none, ...sum } = orderTotals(lines, shippingCost(table, shippingType, weight), 0)
   return { ...sum, shippingType, totalWeightGrams: Math.round(weight * 1000), lines }
 }
 
@@ -102,7 +102,7 @@ async function take(tx: Db, offer: Offer, step: DemoQuotationStep, shop: SeededS
     return offer
   }
   if (step.step === 'extended') {
-    const validUntil = shopDayEnd(shop.times.dayOf(step.untilDay))
+    const validUntil = endOfDay(shop.times.dayOf(step.untilDay))
     const facts = { from: offer.validUntil.toISOString(), to: validUntil.toISOString() }
     await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, offer.id))
     await tx.insert(quotationHistory).values({ ...note, step: 'extended', facts })

@@ -3,7 +3,7 @@ import type { DemoTemplate } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
 import { drawPage, openResources } from '../features/designs/service.ts'
-import type { StoredParts } from '../storage/stored.ts'
+import type { StoredContext } from '../storage/stored.ts'
 
 /** Pixels of the longer side: two of a tile's on a fine screen. */
 const previewPx = 320
@@ -11,11 +11,14 @@ const previewPx = 320
 const grounds = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
 /** With a picture of each on the cloth it is meant for, as a data address. */
-export async function drawPreviews(shop: StoredParts, demo: readonly DemoTemplate[]): Promise<string[]> {
+export async function drawPreviews(shop: StoredContext, demo: readonly DemoTemplate[]): Promise<string[]> {
   return Promise.all(
     demo.map(async ({ design, side, ground }) => {
       const resources = await openResources(shop, shop.db, design)
-      const picture = await drawPage(design, side, resources, { ground: grounds[ground], longest: previewPx })
+      const picture = await drawPage(design, side, resources, {
+        ground: grounds[ground],
+        longestSide: previewPx,
+      })
       return `data:image/png;base64,${picture.toString('base64')}`
     }),
   )

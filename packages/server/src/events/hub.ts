@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 
-/** What one process tells all: an order moved, and whom it concerns. */
-export interface ShopEvent {
+/** Sent to all processes when an order changes. */
+export interface OrderChange {
   orderId: string
   status: string
   userId: string
@@ -13,35 +13,35 @@ export interface ShopEvent {
 
 const channel = 'shop_events'
 
-/** Told to every process when the transaction commits, and to none when it doesn't. */
-export async function publish(db: Db, event: ShopEvent): Promise<void> {
+/** Delivered to every process when the transaction commits, and dropped when it rolls back. */
+export async function publishOrderEvent(db: Db, event: OrderChange): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
 }
 
-/** The same for a person of whose sessions one or more have ended. */
+/** Publishes that sessions of this user have ended. */
 export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ sessionsOf: userId })})`)
 }
 
-/** The same when an upload has been judged. */
+/** Publishes that an upload has been judged. */
 export async function publishJudged(db: Db, fileId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ judged: fileId })})`)
 }
 
-type Listener = (event: ShopEvent) => void
+type Listener = (event: OrderChange) => void
 
 export interface EventHub {
   subscribe: (listener: Listener) => () => void
-  /** Called with the person of whose sessions one or more have ended. */
+  /** Called with a user id when sessions of that user have ended. */
   onSessionEnd: (listener: (userId: string) => void) => () => void
-  /** Called with the id of a file when it has been judged. */
+  /** Called with a file id when the file has been judged. */
   onJudged: (listener: (fileId: string) => void) => () => void
-  /** Called when events may have been missed, so that listeners fetch afresh. */
+  /** Called when events may have been missed, so that listeners reload. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
-/** One listening connection a process; a lost one is opened again. */
+/** One LISTEN connection per process, reopened when it is lost. */
 export async function openEventHub(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
@@ -59,13 +59,13 @@ export async function openEventHub(
     next.on('error', () => reopen(next))
     next.on('end', () => reopen(next))
     next.on('notification', (message) => {
-      const told = JSON.parse(message.payload ?? '{}') as
-        | ShopEvent
+      const event = JSON.parse(message.payload ?? '{}') as
+        | OrderChange
         | { sessionsOf: string }
         | { judged: string }
-      if ('judged' in told) for (const listener of judgedListeners) listener(told.judged)
-      else if ('sessionsOf' in told) for (const listener of sessionListeners) listener(told.sessionsOf)
-      else for (const listener of listeners) listener(told)
+      if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
+      else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
+      else for (const listener of listeners) listener(event)
     })
     await next.connect()
     await next.query(`listen ${channel}`)
@@ -76,22 +76,22 @@ export async function openEventHub(
     if (closed || client !== lost) return
     client = undefined
     log.warn('the event connection was lost')
-    const again = () =>
+    const reconnect = () =>
       listen().then(
         () => gapListeners.forEach((listener) => listener()),
         () => {
-          if (!closed) retry = setTimeout(again, 1000)
+          if (!closed) retry = setTimeout(reconnect, 1000)
         },
       )
-    retry = setTimeout(again, 200)
+    retry = setTimeout(reconnect, 200)
   }
 
   await listen()
   return {
-    subscribe: (listener) => added(listeners, listener),
-    onSessionEnd: (listener) => added(sessionListeners, listener),
-    onJudged: (listener) => added(judgedListeners, listener),
-    onGap: (listener) => added(gapListeners, listener),
+    subscribe: (listener) => addListener(listeners, listener),
+    onSessionEnd: (listener) => addListener(sessionListeners, listener),
+    onJudged: (listener) => addListener(judgedListeners, listener),
+    onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {
       closed = true
       clearTimeout(retry)
@@ -100,8 +100,8 @@ export async function openEventHub(
   }
 }
 
-/** Answers how to leave again. */
-function added<T>(listeners: Set<T>, listener: T): () => void {
+/** Returns a function that removes the listener. */
+function addListener<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

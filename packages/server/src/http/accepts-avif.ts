@@ -1,4 +1,4 @@
-/** Whether a browser says that it reads AVIF. Scripts and older browsers don't. */
+/** Whether the Accept header names AVIF; scripts and older browsers don't. */
 export function acceptsAvif(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((each) => {
     const [type = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())

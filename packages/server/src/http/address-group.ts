@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who is counted as one at an address: an IPv4 address, or the half of an IPv6 address that a provider gives to one
- * customer (RFC 6177: a /64 at least), who has more addresses behind it than any limit could count.
+ * The unit that address limits count: an IPv4 address, or the /64 prefix that a provider gives to one IPv6
+ * customer (RFC 6177), who could otherwise use more addresses than any limit can count.
  */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address
@@ -12,7 +12,7 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = plain.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  // `::` stands for as many zeros as are missing; a dotted end counts for two groups.
+  // `::` stands for the missing zero groups; a dotted IPv4 suffix counts as two groups.
   const written = front.length + back.length + (plain.includes('.') ? 1 : 0)
   const groups = tail === undefined ? front : [...front, ...Array<string>(8 - written).fill('0'), ...back]
   return `${groups

@@ -2,28 +2,28 @@ import { createHmac } from 'node:crypto'
 import { parseDay, Refusal } from '@printery/domain'
 
 /**
- * Where a list goes on: the sort key of the last row, bound to its list and filters by a checksum, so that a cursor of
- * another list or an altered one is refused instead of answering foreign or missing rows.
+ * Encodes the sort key of the last row, bound to its list and filters by a checksum: a cursor of another list or
+ * an altered one is refused instead of returning wrong rows.
  */
-function writeCursor(list: string, place: readonly (string | number)[]): string {
+function encodeCursor(list: string, place: readonly (string | number)[]): string {
   const text = JSON.stringify(place)
   return Buffer.from(`${checksum(list, text)}${text}`).toString('base64url')
 }
 
-/** A page of what was found, of which one more than `limit` was asked for, and the cursor of the next page where there is one. */
+/** A page of rows, of which one more than `limit` was queried, and the cursor of the next page if there is one. */
 export function pageOf<Row>(
   list: string,
   found: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => readonly (string | number)[],
+  positionOf: (row: Row) => readonly (string | number)[],
 ): { shown: Row[]; nextCursor: string | null } {
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
-  return { shown, nextCursor: last && found.length > limit ? writeCursor(list, placeOf(last)) : null }
+  return { shown, nextCursor: last && found.length > limit ? encodeCursor(list, positionOf(last)) : null }
 }
 
-/** The same of rows that know their place: without it. */
-export function placedPageOf<Row extends { place: readonly (string | number)[] }>(
+/** Like `pageOf` for rows that carry their own sort key, which is removed. */
+export function pageOfPositioned<Row extends { place: readonly (string | number)[] }>(
   list: string,
   found: readonly Row[],
   limit: number,
@@ -32,8 +32,8 @@ export function placedPageOf<Row extends { place: readonly (string | number)[] }
   return { rows: shown.map(({ place: _, ...row }) => row), nextCursor }
 }
 
-/** What stands at each place of a cursor: the columns of the list's order. */
-export type CursorKind = 'small' | 'integer' | 'text' | 'day' | 'moment' | 'id'
+/** Types of the sort columns in a cursor. */
+export type CursorValueKind = 'small' | 'integer' | 'text' | 'day' | 'moment' | 'id'
 
 const patterns = {
   day: /^\d{4}-\d\d-\d\d$/,
@@ -41,21 +41,25 @@ const patterns = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 }
 
-/** The place that was written for this list, or a refusal: also a forged place never gets as far as the database. */
-export function readCursor(list: string, cursor: string, kinds: readonly CursorKind[]): (string | number)[] {
+/** Decodes a cursor of this list or refuses it: a forged cursor never reaches the database. */
+export function decodeCursor(
+  list: string,
+  cursor: string,
+  kinds: readonly CursorValueKind[],
+): (string | number)[] {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [sum, place] = [text.slice(0, 16), text.slice(16)]
-  const values = sum === checksum(list, place) ? parsed(place) : undefined
+  const values = sum === checksum(list, place) ? parseJson(place) : undefined
   const fits =
     Array.isArray(values) &&
     values.length === kinds.length &&
-    kinds.every((kind, at) => isOfKind(kind, values[at]))
+    kinds.every((kind, at) => hasKind(kind, values[at]))
   if (!fits)
     throw new Refusal('bad_cursor', 'This place in the list cannot be read. Start again at its beginning.')
   return values
 }
 
-function parsed(place: string): unknown {
+function parseJson(place: string): unknown {
   try {
     return JSON.parse(place)
   } catch {
@@ -63,7 +67,7 @@ function parsed(place: string): unknown {
   }
 }
 
-function isOfKind(kind: CursorKind, value: unknown): boolean {
+function hasKind(kind: CursorValueKind, value: unknown): boolean {
   if (kind === 'small' || kind === 'integer')
     return Number.isInteger(value) && Math.abs(value as number) < (kind === 'small' ? 2 ** 15 : 2 ** 31)
   if (typeof value !== 'string') return false
@@ -71,12 +75,12 @@ function isOfKind(kind: CursorKind, value: unknown): boolean {
   return patterns[kind].test(value) && (kind === 'id' || isDay(value.slice(0, 10)))
 }
 
-/** 31 February has the form of a day and is none; PostgreSQL knows no year 0. */
+/** Rejects 31 February, and year 0, which PostgreSQL does not support. */
 function isDay(day: string): boolean {
   return parseDay(day) !== undefined && !day.startsWith('0000')
 }
 
-/** No secret: a cursor opens nothing that its caller could not list anyway. */
+/** Not a secret: a cursor gives access to nothing that its caller could not list anyway. */
 function checksum(list: string, place: string): string {
   return createHmac('sha256', list).update(place).digest('hex').slice(0, 16)
 }

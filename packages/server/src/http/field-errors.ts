@@ -1,11 +1,14 @@
 import type { FieldErrors } from '@printery/domain'
 import type { z } from 'zod'
 
-/** What is wrong with each field by its dotted path, below `place` where that is a field itself. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], place: readonly string[] = []): FieldErrors {
+/** Issues by dotted field path, below `basePath` if that is given. */
+export function fieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  basePath: readonly string[] = [],
+): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
-    const path = [...place, ...issue.path]
+    const path = [...basePath, ...issue.path]
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
     for (const key of unknown.slice(0, 20)) errors[[...path, key].join('.')] = 'This field is not known here.'
     if (unknown.length === 0) errors[path.join('.') || 'body'] ??= issue.message

@@ -39,7 +39,7 @@ async function blankLine() {
 }
 
 describe('PA9 30 equal calls with one key, at once on two servers, have one effect and one answer', () => {
-  test('a line is added once, with the same places for its files', async () => {
+  test('a line is added once, with the same upload URLs for its files', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const replies = await sendAtOnce(person, '/cart', body, randomUUID())
@@ -86,7 +86,7 @@ describe('PA9 a key', () => {
     expect((await send(person, page, delivery, key, 1)).text).toBe(opened.text)
   })
 
-  test('of another person is his own, and tells nothing of the first', async () => {
+  test('is separate for each user, and reveals nothing about the call of another user', async () => {
     const [one, two] = [await shop.aPerson(), await shop.aPerson()]
     const [key, body] = [randomUUID(), await blankLine()]
     const [first, second] = await Promise.all([
@@ -106,7 +106,7 @@ describe('PA9 a key', () => {
     expect((await send(person, page, delivery, key)).status).toBe(200)
   })
 
-  test('of a refused call is free: what is put right goes through', async () => {
+  test('can be reused after a refusal with a corrected body', async () => {
     const person = await shop.aPerson()
     const [key, body] = [randomUUID(), await blankLine()]
     expect((await send(person, '/cart', { ...body, totalPrice: 1 }, key)).status).toBe(409)

@@ -11,10 +11,10 @@ export function keyReused(): Refusal {
 }
 
 /**
- * Does the work and keeps its answer in one transaction. An equal call at the same moment waits for the first one's
- * commit (its insert of the same key blocks) and then reads the kept answer; a refusal keeps nothing.
+ * Runs the work and stores its answer in one transaction. A concurrent call with the same key blocks on the insert
+ * until the first one commits and then returns the stored answer; a refusal stores nothing.
  */
-export async function answerOnce(
+export async function runOnce(
   shop: Shop,
   actor: Actor,
   endpoint: Endpoint,
@@ -23,35 +23,35 @@ export async function answerOnce(
   work: (db: Db) => Promise<unknown>,
 ): Promise<string> {
   const bodyHash = sha256(JSON.stringify(body ?? null))
-  const place = placeOf(actor, endpoint, key)
+  const scope = keyScopeOf(actor, endpoint, key)
   return shop.db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ ...place, bodyHash, answer: '', createdAt: shop.now() })
+      .values({ ...scope, bodyHash, answer: '', createdAt: shop.now() })
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
-        // A key older than 24 hours is free again.
+        // A key can be used again after 24 hours.
         set: { bodyHash, answer: '', createdAt: shop.now() },
         setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - dayMs).toISOString()}::timestamptz`,
       })
       .returning({ key: idempotencyKeys.key })
-    const mine = isAt(place)
+    const isThisKey = hasScope(scope)
     if (claimed.length === 0) {
-      const [kept] = await tx.select().from(idempotencyKeys).where(mine)
-      if (kept?.bodyHash !== bodyHash) throw keyReused()
-      return kept.answer
+      const [stored] = await tx.select().from(idempotencyKeys).where(isThisKey)
+      if (stored?.bodyHash !== bodyHash) throw keyReused()
+      return stored.answer
     }
     const answer = JSON.stringify(await work(tx))
-    await tx.update(idempotencyKeys).set({ answer }).where(mine)
+    await tx.update(idempotencyKeys).set({ answer }).where(isThisKey)
     return answer
   })
 }
 
 /**
- * The answer that an equal call has had within 24 hours. For a handler that makes something ready before the transaction in
- * which it answers: what takes long shall hold no connection, and not be done once more.
+ * The answer stored for the same call within 24 hours. For handlers that do slow work before their transaction: it
+ * should neither hold a connection nor be repeated.
  */
-export async function answeredBefore(
+export async function findStoredAnswer(
   shop: Shop,
   actor: Actor,
   endpoint: Endpoint,
@@ -59,25 +59,25 @@ export async function answeredBefore(
   body: unknown,
 ): Promise<string | undefined> {
   const since = new Date(shop.now().getTime() - dayMs)
-  const [kept] = await shop.db
+  const [stored] = await shop.db
     .select()
     .from(idempotencyKeys)
-    .where(and(isAt(placeOf(actor, endpoint, key)), gte(idempotencyKeys.createdAt, since)))
-  if (kept && kept.bodyHash !== sha256(JSON.stringify(body ?? null))) throw keyReused()
-  return kept?.answer
+    .where(and(hasScope(keyScopeOf(actor, endpoint, key)), gte(idempotencyKeys.createdAt, since)))
+  if (stored && stored.bodyHash !== sha256(JSON.stringify(body ?? null))) throw keyReused()
+  return stored?.answer
 }
 
-interface Place {
+interface KeyScope {
   userId: string
   route: string
   key: string
 }
 
-function placeOf(actor: Actor, { method, url }: Endpoint, key: string): Place {
+function keyScopeOf(actor: Actor, { method, url }: Endpoint, key: string): KeyScope {
   return { userId: actor.userId, route: `${method} ${url}`, key }
 }
 
-function isAt({ userId, route, key }: Place) {
+function hasScope({ userId, route, key }: KeyScope) {
   return and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.route, route),

@@ -1,7 +1,10 @@
 import { Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 
-/** Accepts JSON alone, keeps the raw bytes for signatures, and refuses what two readers could read differently. */
+/**
+ * Accepts only JSON, keeps the raw bytes for signatures, and refuses bodies that two parsers could read
+ * differently.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -10,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     request.rawBody = body
     if (body.length === 0) return done(null, undefined)
     try {
-      done(null, parseStrictly(body, request.routeOptions.config.takesDesign ? mostOfDesign : mostParts))
+      done(null, parseStrictJson(body, request.routeOptions.config.takesDesign ? maxDesignNodes : maxParts))
     } catch (error) {
       done(error instanceof Refusal ? error : new Refusal('bad_request', 'The request could not be read.'))
     }
@@ -28,22 +31,22 @@ declare module 'fastify' {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-function parseStrictly(body: Buffer, most: number): unknown {
+function parseStrictJson(body: Buffer, most: number): unknown {
   const text = utf8.decode(body)
-  const { members, parts } = partsOf(text)
+  const { members, parts } = countParts(text)
   if (parts > most) throw new Refusal('invalid', 'This has too many parts.')
   const value: unknown = JSON.parse(text)
-  if (members !== keysOf(value)) throw new SyntaxError('a key stands twice')
+  if (members !== countKeys(value)) throw new SyntaxError('duplicate key')
   return value
 }
 
-/** Values and members of one body. Reading more would hold up everybody else for longer than anybody notices. */
-const mostParts = 50_000
-/** Of a design: a thousand elements of some fifty each, and what comes with them. */
-const mostOfDesign = 100_000
+/** Limit of values and members in one body, since parsing blocks the process for everybody else. */
+const maxParts = 50_000
+/** For a design: a thousand elements of about fifty fields each, and the rest of the document. */
+const maxDesignNodes = 100_000
 
-/** Colons outside of strings, which are the members that were written, and with the commas the parts. */
-function partsOf(text: string): { members: number; parts: number } {
+/** Counts colons outside of strings, which are members, and adds commas for the number of parts. */
+function countParts(text: string): { members: number; parts: number } {
   let members = 0
   let commas = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -57,17 +60,17 @@ function partsOf(text: string): { members: number; parts: number } {
   return { members, parts: members + commas }
 }
 
-/** The shop's own bodies are 4 deep. Whoever walks a body by recursion must not run out of stack. */
-const mostDeep = 64
+/** Our own bodies are 4 levels deep. Code that recurses into a body must not overflow the stack. */
+const maxDepth = 64
 
-/** The members that were kept. `__proto__` would be one too few or set a prototype, so it fails here as well. */
-function keysOf(value: unknown): number {
+/** Counts the parsed members. `__proto__` would be dropped or set a prototype, so it is refused here too. */
+function countKeys(value: unknown): number {
   let keys = 0
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value: here, depth } = next
     if (here === null || typeof here !== 'object') continue
-    if (depth > mostDeep) throw new Refusal('invalid', 'This is nested too deeply.')
+    if (depth > maxDepth) throw new Refusal('invalid', 'This is nested too deeply.')
     if (!Array.isArray(here)) {
       const names = Object.keys(here)
       if (names.some((name) => name === '__proto__' || name === 'constructor' || name === 'prototype'))

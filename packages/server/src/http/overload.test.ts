@@ -14,7 +14,7 @@ async function open({ behindProxy = false }: Opened = {}) {
     trustProxy: behindProxy,
     logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
   })
-  shedLoad(app, { most: 4, behindProxy })
+  shedLoad(app, { max: 4, behindProxy })
   const letGo = Promise.withResolvers<void>()
   let heard = 0
   app.addHook('onRequest', async () => {
@@ -44,7 +44,7 @@ async function open({ behindProxy = false }: Opened = {}) {
 const statusesOf = async (replies: Promise<RawReply>[]) =>
   (await Promise.all(replies)).map(({ status }) => status).toSorted()
 
-test('OV1 one caller has half of the places; beyond them it is refused before the server hears of the call', async () => {
+test('OV1 one caller gets half of the capacity; beyond it calls are refused before Fastify sees them', async () => {
   const server = await open()
   const asked = Array.from({ length: 10 }, () => server.get('/work'))
   const first = await Promise.race(asked)
@@ -62,7 +62,7 @@ test('OV1 one caller has half of the places; beyond them it is refused before th
   expect(told.reduce((all, { calls }) => all + calls, 0)).toBe(8)
 })
 
-test('OV1 behind a proxy each caller that it names has its own half, and all together have the whole', async () => {
+test('OV1 behind a proxy each forwarded caller gets half of the capacity, and all together get the whole', async () => {
   const server = await open({ behindProxy: true })
   const ofOne = Array.from({ length: 5 }, () => server.get('/work', '203.0.113.1'))
   expect((await Promise.race(ofOne)).status).toBe(503)

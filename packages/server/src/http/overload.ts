@@ -2,100 +2,104 @@ import type { RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from './address-group.ts'
-import { openPlaces } from './places.ts'
-import { openRefusals } from './too-much.ts'
+import { createCapacity } from './capacity.ts'
+import { createOverloadResponder } from './overload-responder.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes no place and is never refused one: it says how the process is, or lasts long and does little. */
+    /** Not counted and never refused: health checks, and calls that last long and do little. */
     uncounted?: boolean
   }
   interface FastifyInstance {
-    /** Calls that are worked on, and how many were refused a place since the process began. */
+    /** Calls in progress, and the number refused since the process started. */
     load: { atWork: () => number; refused: () => number }
   }
 }
 
 /**
- * Calls that one process works on at once. A busy day has dozens; with this many the last one waits for about a second, and
- * more would only make everybody wait longer. A replica adds as many.
+ * Calls that one process works on at once. A busy day has dozens; at this number the last one waits about a
+ * second, and more would only slow everybody down. Each replica adds as many.
  */
-export const mostAtWork = 256
+export const maxConcurrentCalls = 256
 
-interface Shedding {
-  most?: number
-  /** Who calls is read from a header: then only the server's hooks know it. */
+interface ShedLoadOptions {
+  max?: number
+  /** Behind a proxy the client address is in a header, which only hooks can read. */
   behindProxy?: boolean
 }
 
 /**
- * Whoever comes while there is too much to do is told so, before anything of the call is done. A call counts until its
- * answer begins, except while its body is on the way, so that a slow line takes nobody's place.
+ * Refuses calls beyond the capacity before any work is done. A call counts until its response begins, except while
+ * its body is being received, so slow connections take no capacity.
  */
 export function shedLoad(
   app: FastifyInstance,
-  { most = mostAtWork, behindProxy = false }: Shedding = {},
+  { max = maxConcurrentCalls, behindProxy = false }: ShedLoadOptions = {},
 ): void {
-  const places = openPlaces<FastifyRequest>(most)
-  const refusals = openRefusals(app.log)
-  app.decorate('load', { atWork: places.taken, refused: refusals.refused })
+  const capacity = createCapacity<FastifyRequest>(max)
+  const refusals = createOverloadResponder(app.log)
+  app.decorate('load', { atWork: capacity.count, refused: refusals.refused })
   app.addHook('onClose', async () => refusals.close())
 
-  /** Whether the call has a place; else it is answered. */
-  function takes(request: FastifyRequest, reply: FastifyReply): boolean {
+  /** Whether the call was admitted; if not, it has been answered. */
+  function tryAcquire(request: FastifyRequest, reply: FastifyReply): boolean {
     const caller = addressGroup(request.ip)
-    if (places.hasRoomFor(caller)) places.take(request, caller)
+    if (capacity.hasRoomFor(caller)) capacity.acquire(request, caller)
     else refusals.refuse(reply.hijack().raw)
-    return places.has(request)
+    return capacity.has(request)
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return
-    if (!takes(request, reply)) return reply
-    // However it ends, also where nobody is left who could be answered.
-    reply.raw.once('close', () => places.giveBack(request))
+    if (!tryAcquire(request, reply)) return reply
+    // Also covers clients that have disconnected.
+    reply.raw.once('close', () => capacity.release(request))
   })
-  // The session is known; now the body is waited for.
+  // The call is released while its body is received.
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) places.giveBack(request)
+    if (hasBody(request)) capacity.release(request)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request) || !hasBody(request) || reply.raw.destroyed) return
-    if (!takes(request, reply)) return reply
+    if (!tryAcquire(request, reply)) return reply
   })
-  app.addHook('onSend', async (request) => places.giveBack(request))
+  app.addHook('onSend', async (request) => capacity.release(request))
 
-  refuseAtTheDoor(app, {
-    hasRoomFor: (address) => (behindProxy ? places.taken() < most : places.hasRoomFor(addressGroup(address))),
+  refuseEarly(app, {
+    hasRoomFor: (address) =>
+      behindProxy ? capacity.count() < max : capacity.hasRoomFor(addressGroup(address)),
     refuse: refusals.refuse,
   })
 }
 
-interface Door {
+interface EarlyRefusalOptions {
   hasRoomFor: (address: string) => boolean
-  refuse: ReturnType<typeof openRefusals>['refuse']
+  refuse: ReturnType<typeof createOverloadResponder>['refuse']
 }
 
 /**
- * Route, request and log of a call cost as much as a third of the whole answer. So who is going to be refused anyway is
- * refused before the server hears of it, unless its address begins like one that is never refused.
+ * Routing and logging cost up to a third of a response, so calls that will be refused are refused before Fastify
+ * sees them, unless the URL starts like an uncounted route.
  */
-function refuseAtTheDoor(app: FastifyInstance, { hasRoomFor, refuse }: Door): void {
-  const beginnings: string[] = []
+function refuseEarly(app: FastifyInstance, { hasRoomFor, refuse }: EarlyRefusalOptions): void {
+  const uncountedPrefixes: string[] = []
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.uncounted) beginnings.push(url.replace(/[:*].*$/, ''))
+    if (config?.uncounted) uncountedPrefixes.push(url.replace(/[:*].*$/, ''))
   })
   const [work] = app.server.listeners('request') as [RequestListener]
   app.server.off('request', work)
   app.server.on('request', (request, response) => {
     const { url = '', socket } = request
-    if (hasRoomFor(socket.remoteAddress ?? '') || beginnings.some((beginning) => url.startsWith(beginning)))
+    if (
+      hasRoomFor(socket.remoteAddress ?? '') ||
+      uncountedPrefixes.some((beginning) => url.startsWith(beginning))
+    )
       work(request, response)
     else refuse(response)
   })
 }
 
-/** A page's own call has no connection: the page has its place already. */
+/** Calls of server-side rendering have no socket: the page request is already counted. */
 function isCounted({ raw, routeOptions }: FastifyRequest): boolean {
   return raw.socket instanceof Socket && routeOptions.config?.uncounted !== true
 }

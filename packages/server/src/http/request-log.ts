@@ -4,12 +4,12 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
 }
 
-/** One line a request. The address without its query, since signatures and searches stand there; no header, no body. */
+/** Logs one line per request, without the query (signatures, searches), headers and body. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      path: pathOf(request.url),
+      path: redactedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.actor?.userId,
@@ -18,8 +18,8 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** Without what opens a file, artwork or somebody's quotation. */
-function pathOf(url: string): string | undefined {
+/** Removes tokens that give access to a file, artwork or a quotation. */
+function redactedPath(url: string): string | undefined {
   return url
     .split('?', 1)[0]
     ?.replace(/^\/files\/(?!Products|Forms)[^/]+/, '/files/*')

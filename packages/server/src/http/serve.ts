@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { fieldErrors } from './field-errors.ts'
-import { holdFileBody } from './file-bodies.ts'
-import { FileForm, type SentFile } from './file-form.ts'
-import { answerOnce } from './idempotency.ts'
+import { FileForm, type UploadedFile } from './file-form.ts'
+import { runOnce } from './idempotency.ts'
 import { requireActor } from './session.ts'
+import { limitConcurrentUploads } from './upload-capacity.ts'
 
-/** What a handler works with. `db` is a transaction where the call honours an Idempotency-Key. */
-type Handled<E extends Endpoint> = Parsed<E> & {
+/** Input of a handler. `db` is a transaction if the call honours an Idempotency-Key. */
+type HandlerCall<E extends Endpoint> = Parsed<E> & {
   actor: E['allow'] extends 'anyone' ? Actor | undefined : Actor
   token: E['allow'] extends 'anyone' ? string | undefined : string
-  /** Of a call that takes one. */
-  file: E['file'] extends true ? SentFile : undefined
+  /** Set if the endpoint takes a file. */
+  file: E['file'] extends true ? UploadedFile : undefined
   db: Db
   now: Date
-  /** As sent; for a handler that keeps the key with its own record (`ownIdempotency`). */
+  /** The raw key, for handlers that store it with their own record (`ownIdempotency`). */
   idempotencyKey: string | undefined
   request: FastifyRequest
 }
 
-/** An answer that is JSON text already and is sent as it stands. */
+/** A response that is already serialized JSON. */
 export class JsonText {
   readonly text: string
 
@@ -32,19 +32,22 @@ export class JsonText {
 }
 
 interface ServeOptions {
-  /** The handler keeps the key itself, since its work can't be one transaction. */
+  /** The handler stores the key itself, because its work can't be one transaction. */
   ownIdempotency?: boolean
-  /** As overload.ts says. */
+  /** See overload.ts. */
   uncounted?: boolean
-  /** Else nobody keeps the answer. */
+  /** Default: the response is not cached. */
   cacheControl?: string
 }
 
-/** Joins an endpoint of the contract to its handler: session and role, then shape, then the work. */
+/**
+ * Connects an endpoint of the contract to its handler: checks session and role, then the schema, then runs the
+ * handler.
+ */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Handled<E>) => Promise<Answer<E> | JsonText>,
+  handler: (call: HandlerCall<E>) => Promise<Answer<E> | JsonText>,
   options: ServeOptions = {},
 ): void {
   const status = Number(Object.keys(endpoint.response)[0])
@@ -57,14 +60,16 @@ export function serve<const E extends Endpoint>(
       ...(endpoint.takesDesign && { takesDesign: true }),
     },
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
-    // Before the body is read: who may not call learns nothing of its faults.
+    // Runs before the body is read: an unauthorized caller learns nothing about issues in the body.
     onRequest: async (request, reply) => {
       if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)
-      if (endpoint.file) holdFileBody(request, reply)
+      if (endpoint.file) limitConcurrentUploads(request, reply)
       if (endpoint.method === 'DELETE' && hasEmptyId(request)) throw notFound()
     },
     handler: async (request, reply) => {
-      const { body, file } = endpoint.file ? formOf(request) : { body: request.body ?? {}, file: undefined }
+      const { body, file } = endpoint.file
+        ? requireForm(request)
+        : { body: request.body ?? {}, file: undefined }
       const call = {
         params: parsePart(endpoint.params, request.params, 'params'),
         query: parsePart(endpoint.query, request.query, 'query'),
@@ -73,16 +78,16 @@ export function serve<const E extends Endpoint>(
         actor: request.actor,
         token: request.token,
         now: app.shop.now(),
-        idempotencyKey: endpoint.idempotent ? keyOf(request) : undefined,
+        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
         request,
-      } as Handled<E>
+      } as HandlerCall<E>
       if (call.idempotencyKey !== undefined && !options.ownIdempotency) {
-        const answer = await answerOnce(
+        const answer = await runOnce(
           app.shop,
           call.actor as Actor,
           endpoint,
           call.idempotencyKey,
-          // What an address names belongs to what is asked: of another order it is another call.
+          // URL parameters are part of the call: the same body for another order is another call.
           endpoint.params ? { of: call.params, body: request.body } : request.body,
           (db) => handler({ ...call, db }),
         )
@@ -97,18 +102,18 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-/** Where no form was sent, nothing else is read. */
-function formOf({ body }: FastifyRequest): { body: Record<string, string>; file: SentFile } {
+/** Refuses anything but a multipart form. */
+function requireForm({ body }: FastifyRequest): { body: Record<string, string>; file: UploadedFile } {
   if (!(body instanceof FileForm)) throw new Refusal('wrong_type', 'Send the file as a form.')
   return { body: body.fields, file: body.file }
 }
 
-/** Elsewhere a slash at the end changes nothing, but `/cart/` is a line without an id: not the whole cart, and nobody's. */
+/** A trailing slash is ignored elsewhere, but `DELETE /cart/` has an empty id and must not delete the whole cart. */
 function hasEmptyId({ url }: FastifyRequest): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('/') === true
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key
@@ -117,7 +122,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 type Part = 'params' | 'query' | 'body'
 
-/** Fields of an address are never shown at a form field, hence their own answer: a malformed id is nobody's. */
+/** Issues in URL parameters can't be shown at a form field, so a malformed id is answered with 404. */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: Part): z.output<S>
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown {

@@ -1,4 +1,4 @@
-import type { Allowed } from '@printery/contract'
+import type { Permission } from '@printery/contract'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,23 +14,23 @@ declare module 'fastify' {
   }
 }
 
-/** The client drops its session when it reads these words (decision 7). */
+/** The client logs out when it reads this message (DEC-7). */
 export function notLoggedIn(): Refusal {
   return new Refusal('not_logged_in', 'You are not logged in.')
 }
 
-const rolesFor: Record<Exclude<Allowed, 'anyone'>, readonly Role[]> = {
+const rolesFor: Record<Exclude<Permission, 'anyone'>, readonly Role[]> = {
   session: roles,
   staff: ['supplier', 'admin'],
   supplier: ['supplier'],
   admin: ['admin'],
 }
 
-/** Reads the bearer token, and refuses who has no live session (401) or the wrong role (403). */
+/** Reads the bearer token; refuses callers without a live session (401) or with the wrong role (403). */
 export async function requireActor(
   app: FastifyInstance,
   request: FastifyRequest,
-  allow: Exclude<Allowed, 'anyone'>,
+  allow: Exclude<Permission, 'anyone'>,
 ): Promise<Actor> {
   const token = bearerToken(request)
   const actor = token === undefined ? undefined : await findActor(app.shop.db, token, app.shop.now())
@@ -45,18 +45,18 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** How stale the last use of a session may read: a call a minute must not mean a write a minute. */
-const seenEveryMs = 10 * 60_000
+/** Limits writes of `last_seen_at`, so that frequent calls don't each cause a write. */
+const lastSeenIntervalMs = 10 * 60_000
 
 const findSession = `select u.id, u.role, s.last_seen_at from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
 
-/** Role and account are read afresh for every call, so that a change takes hold on the next one. */
+/** Reads role and account for every call, so that a change takes effect on the next one. */
 export async function findActor(db: Shop['db'], token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
   const { rows } = await readHot<FoundSession>(db, 'find_session', findSession, [tokenHash, now])
   const [row] = rows
-  if (row && now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
+  if (row && now.getTime() - row.last_seen_at.getTime() > lastSeenIntervalMs)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   return row && { userId: row.id, role: row.role }
 }

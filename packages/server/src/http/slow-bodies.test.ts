@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../tests/support/index.ts'
 import { sendBytes } from '../../../../tests/support/raw-call.ts'
 import { readJsonBodies } from './json-body.ts'
-import { bodyMs, cutSlowBodies } from './slow-bodies.ts'
-import { refuseConnection } from './unreadable.ts'
+import { refuseMalformedRequest } from './malformed-requests.ts'
+import { bodyTimeoutMs, timeoutSlowBodies } from './slow-bodies.ts'
 
 const head = (length: number) =>
   `POST /slow HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
 
 /** A server that waits so long for any body, and so much longer for each byte. */
 async function open(graceMs: number, bytesPerSecond: number) {
-  const app = Fastify({ clientErrorHandler: refuseConnection, bodyLimit: 1000 })
+  const app = Fastify({ clientErrorHandler: refuseMalformedRequest, bodyLimit: 1000 })
   readJsonBodies(app)
-  cutSlowBodies(app, { graceMs, bytesPerSecond })
+  timeoutSlowBodies(app, { graceMs, bytesPerSecond })
   app.post('/slow', async (request) => ({ read: request.body }))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }
 
 describe('OV2', () => {
-  test('OV2 a body that never comes to its end is cut off', async () => {
+  test('OV2 a body that never ends is cut off', async () => {
     const server = await open(20, 1e6)
     const answer = await sendBytes(server.url, `${head(100)}\r\n{"a":`)
     expect(answer).toContain('400 Bad Request')
@@ -27,13 +27,13 @@ describe('OV2', () => {
     await server.close()
   })
 
-  test('OV2 a length beyond what the route accepts buys no time', async () => {
+  test('OV2 a content-length beyond the limit of the route gives no extra time', async () => {
     const server = await open(20, 1e6)
     expect(await sendBytes(server.url, `${head(1e12)}\r\n{"a":`)).toContain('413')
     await server.close()
   })
 
-  test('OV2 a body that is whole in time is read, and its connection used again', async () => {
+  test('OV2 a body that arrives in time is read, and its connection is reused', async () => {
     const server = await open(30_000, 1e6)
     const twice = `${head(7)}\r\n{"a":1}${head(7)}connection: close\r\n\r\n{"a":2}`
     const answer = await sendBytes(server.url, twice)
@@ -43,20 +43,20 @@ describe('OV2', () => {
   })
 })
 
-describe('a connection whose time for a head is over', () => {
+describe('a connection whose header timeout has passed', () => {
   async function openHasty() {
     const http = { headersTimeout: 30, connectionsCheckingInterval: 10 }
-    const app = Fastify({ clientErrorHandler: refuseConnection, http })
+    const app = Fastify({ clientErrorHandler: refuseMalformedRequest, http })
     return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
   }
 
-  test('OV2 is told so where half of one came', async () => {
+  test('OV2 gets an error if part of a header arrived', async () => {
     const server = await openHasty()
     expect(await sendBytes(server.url, 'POST /slow HTTP/1.1\r\nhost: ')).toContain('400 Bad Request')
     await server.close()
   })
 
-  test('OV2 ends without a word where none came: a call that is on its way there is not answered by it', async () => {
+  test('OV2 is closed silently if nothing arrived, so that a call in flight gets no wrong response', async () => {
     const server = await openHasty()
     expect(await sendBytes(server.url, '')).toBe('')
     await server.close()
@@ -70,13 +70,13 @@ describe('OV2 in the shop', () => {
   })
   afterAll(() => shop.close())
 
-  test('20 MB have time on a line of 256 kbit/s, a login has half a minute, and a head a minute', () => {
+  test('20 MB get enough time at 256 kbit/s, a login half a minute, and headers a minute', () => {
     const largest = 20 * 1024 * 1024
     const slowPhone = (largest * 8 * 1000) / 256_000
     const { requestTimeout, headersTimeout } = (shop.servers[0] as TestShop['servers'][number]).app.server
-    expect(bodyMs(largest)).toBeGreaterThan(slowPhone)
-    expect(requestTimeout).toBeGreaterThan(bodyMs(largest))
-    expect(bodyMs(200)).toBeLessThan(31_000)
+    expect(bodyTimeoutMs(largest)).toBeGreaterThan(slowPhone)
+    expect(requestTimeout).toBeGreaterThan(bodyTimeoutMs(largest))
+    expect(bodyTimeoutMs(200)).toBeLessThan(31_000)
     expect(headersTimeout).toBe(60_000)
   })
 })

@@ -1,44 +1,48 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-interface Patience {
-  /** Milliseconds for a body of any size. */
+interface BodyAllowance {
+  /** Base time for a body of any size. */
   graceMs: number
-  /** The slowest line that we wait for: 256 kbit/s, a phone at the edge of its net. */
+  /** The slowest connection we support: 256 kbit/s, a phone with weak reception. */
   bytesPerSecond: number
 }
 
-const patience: Patience = { graceMs: 30_000, bytesPerSecond: 32_000 }
+const defaultAllowance: BodyAllowance = { graceMs: 30_000, bytesPerSecond: 32_000 }
 
-/** Milliseconds that a body of so many bytes may take. */
-export function bodyMs(bytes: number, { graceMs, bytesPerSecond }: Patience = patience): number {
+/** Milliseconds that a body of this size may take. */
+export function bodyTimeoutMs(
+  bytes: number,
+  { graceMs, bytesPerSecond }: BodyAllowance = defaultAllowance,
+): number {
   return graceMs + (bytes / bytesPerSecond) * 1000
 }
 
 /**
- * Node knows one time for all requests, and a file of 20 MB needs minutes where a login needs a moment. Each body gets
- * what its length needs on a slow line, up to what its route accepts; beyond that the connection is cut.
+ * Node has a single timeout for all requests, but a file of 20 MB needs minutes and a login a moment. Each body
+ * gets the time that its length needs on a slow connection, up to the route's limit; then the connection is
+ * closed.
  */
-export function cutSlowBodies(app: FastifyInstance, given: Patience = patience): void {
+export function timeoutSlowBodies(app: FastifyInstance, given: BodyAllowance = defaultAllowance): void {
   app.addHook('onRequest', async (request) => {
-    const bytes = announced(request)
+    const bytes = expectedBytes(request)
     const { raw } = request
-    // A page's own call has no connection.
+    // Calls of server-side rendering have no socket.
     if (bytes === 0 || !(raw.socket instanceof Socket)) return
-    const timer = setTimeout(() => cut(app, request), bodyMs(bytes, given)).unref()
+    const timer = setTimeout(() => closeSlowConnection(app, request), bodyTimeoutMs(bytes, given)).unref()
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))
   })
 }
 
-/** A body without a length may have what its route accepts. */
-function announced({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+/** A body of unknown length gets the time of the route's limit. */
+function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }
 
-/** In the same words as for whoever is slow with the head. */
-function cut(app: FastifyInstance, { raw: { socket } }: FastifyRequest): void {
+/** Answers the same way as for slow request headers. */
+function closeSlowConnection(app: FastifyInstance, { raw: { socket } }: FastifyRequest): void {
   app.server.emit(
     'clientError',
     Object.assign(new Error('a body came too slowly'), { code: 'SLOW_BODY' }),

@@ -3,8 +3,8 @@ import { lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { downloads, idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
 
-/** Keys of more than a day, windows that have passed, sessions and addresses of downloads that have ended. */
-export async function sweepKeys(db: Db, now: Date): Promise<void> {
+/** Deletes expired idempotency keys, rate limit windows, sessions and download links. */
+export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
   await db.delete(limits).where(lt(limits.windowStart, yesterday))

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { Hopeless, openJobs } from './jobs.ts'
+import { openJobs, UnrecoverableJobError } from './jobs.ts'
 
-test('a job knows how many tries went before it; one without hope is tried no more', async () => {
+test('a job knows its number of retries; an unrecoverable one is not retried', async () => {
   const place = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(place.connection, log)
@@ -11,7 +11,7 @@ test('a job knows how many tries went before it; one without hope is tried no mo
   const seen: number[] = []
   await jobs.work('print-files', async (_version, _jobId, tries) => {
     seen.push(tries)
-    if (tries === 2) throw new Hopeless('never', undefined)
+    if (tries === 2) throw new UnrecoverableJobError('never', undefined)
     throw new Error('not yet')
   })
   await jobs.send(database.db, 'print-files', { itemId: 'i-1', number: 1 })
@@ -32,7 +32,7 @@ test('a job knows how many tries went before it; one without hope is tried no mo
   await place.drop()
 })
 
-test('a queue that an older version made takes over the pauses of this one', async () => {
+test('a queue created by an older version gets the current retry delays', async () => {
   const place = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const database = openDatabase(place.connection, log)
@@ -51,7 +51,7 @@ test('a queue that an older version made takes over the pauses of this one', asy
   await place.drop()
 })
 
-test('uploads are taken four at a time, each is settled before the next, and one that fails is tried again alone', async () => {
+test('uploads are fetched four at a time, each is completed before the next, and only a failed one is retried', async () => {
   const place = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(place.connection, log)

@@ -5,61 +5,67 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { connectionOf } from '../db/prepared.ts'
-import { type Mail, staffLetters } from '../mail/mails.ts'
-import { queueErrors } from './queue-errors.ts'
+import { type Mail, staffMails } from '../mail/mails.ts'
+import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** Every kind of job with what it carries. Mail data are facts, not texts: the text is made when it is sent. */
+/** Data of every kind of job. Mail jobs carry facts only; the text is rendered when the mail is sent. */
 export interface JobData {
   mail: Mail
-  /** A link whose token is derived from the job when its mail goes out, so that no token lies in the queue. */
+  /** The link's token is derived from the job when its mail is sent, so that no token is stored in the queue. */
   'one-time-link':
     | { kind: 'reset'; email: string }
     | { kind: 'invitation'; userId: string }
     | { kind: 'email-old' | 'email-new'; userId: string; newEmail: string }
   'fold-tallies': Record<string, never>
   'reconcile-payments': Record<string, never>
-  /** Without a moment from where the last comparison ended. ISO 8601. */
+  /** ISO 8601; without it, starts where the last comparison ended. */
   'reconcile-provider': { since?: string }
   refund: { refundId: string }
-  /** Comes two days before the end of a quotation. */
+  /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
-  /** Comes two days after a proof. `version` is the number of its design. */
+  /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
-  /** Of a version of an item that was made in the editor. */
+  /** For a design version made in the editor. */
   'print-files': { itemId: string; number: number }
-  /** Of what has arrived. One that watches asks again until something has, or no longer can. */
+  /**
+   * Judges an upload that has arrived. With `watches` it is repeated until the upload has arrived or its address
+   * has expired.
+   */
   'judge-upload': { fileId: string; watches?: true }
-  /** Of all that this person has promised. */
+  /** Judges all promised uploads of this user. */
   'judge-arrived': { userId: string }
-  /** Of an object under its sha256 that was found damaged. */
+  /** Repairs an object that was found damaged. */
   'mend-object': { sha256: string }
-  /** Of all that nobody was told of yet. */
+  /** Notifies admins of all new alarms. */
   'tell-alarms': Record<string, never>
-  /** Each night, over a share of the storage. */
+  /** Checks a share of the storage each night. */
   'check-storage': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
 
-interface JobPlan {
+interface JobOptions {
   retryLimit: number
-  /** Seconds before the first retry; doubles. */
+  /** Seconds before the first retry; doubles each time. */
   retryDelay: number
-  /** Seconds that a pause never grows beyond. */
+  /** Upper bound of the retry delay in seconds. */
   retryDelayMax: number
-  /** Seconds until a job counts as lost with its worker. */
+  /** Seconds until a running job counts as lost with its worker. */
   expireInSeconds: number
-  /** Seconds that it stays to be seen after its end; two weeks, where it isn't said. */
+  /** Seconds that a finished job is kept; two weeks by deerror. */
   deleteAfterSeconds?: number
-  /** Jobs of this kind that one process does beside each other; one, where it isn't said. */
-  atOnce?: number
-  /** Jobs that are taken together where many wait; one, where it isn't said. A kill leaves those not begun until they expire. */
+  /** Jobs of this kind that one process runs at once; one by deerror. */
+  concurrency?: number
+  /**
+   * Jobs fetched at once; one by deerror. If the process is killed, jobs of a batch that haven't started wait
+   * until they expire.
+   */
   batch?: number
 }
 
-const plans: Record<JobName, JobPlan> = {
-  // Somebody waits for them: one lost connection costs seconds. Long outages end with everything sent within minutes, so the
-  // pauses stay short and the tries many.
+const jobOptions: Record<JobName, JobOptions> = {
+  // People wait for mails, so a lost connection costs only seconds. After a long outage everything is sent within
+  // minutes, so delays stay short and retries many.
   mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'one-time-link': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
@@ -68,27 +74,27 @@ const plans: Record<JobName, JobPlan> = {
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  // Five hours: what a design does to its printer it does each time, and then a person has to look.
+  // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
-  // Of one upload there may be many, until it arrives. Judging one again does nothing, so several are taken at once.
+  // An upload may have many jobs until it arrives. Judging it again does nothing, so several are fetched at once.
   'judge-upload': {
     ...{ retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 120 },
-    ...{ deleteAfterSeconds: 3600, atOnce: 2, batch: 4 },
+    ...{ deleteAfterSeconds: 3600, concurrency: 2, batch: 4 },
   },
   'judge-arrived': {
     ...{ retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 600 },
     ...{ deleteAfterSeconds: 3600 },
   },
   'tell-alarms': { retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
-  // A storage that is down is back within hours; what can't be mended at all ends without a retry.
+  // A storage outage ends within hours; an object that can't be repaired at all fails without a retry.
   'mend-object': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
-  // Longer than a night's check takes at most.
+  // Longer than a nightly check takes.
   'check-storage': { retryLimit: 2, retryDelay: 300, retryDelayMax: 600, expireInSeconds: 7200 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 
 export interface Jobs {
-  /** Stored in the caller's transaction: a job exists when its cause does. */
+  /** Sends a job in the caller's transaction: the job exists only if its cause is committed. */
   send: <N extends JobName>(
     db: Db,
     name: N,
@@ -96,52 +102,51 @@ export interface Jobs {
     options?: {
       startAfter?: number
       singletonKey?: string
-      /** Of those with one key at most one in so many seconds; the next of them waits for its turn. */
+      /** At most one job per key in this interval; the next one waits for its slot. */
       singletonSeconds?: number
       singletonNextSlot?: boolean
     },
   ) => Promise<void>
-  /** The same for several of one kind, in one statement. */
+  /** Sends several jobs of one kind in one statement. */
   sendAll: <N extends JobName>(
     db: Db,
     name: N,
     list: readonly JobData[N][],
     options?: { startAfter?: number },
   ) => Promise<void>
-  /** Has workers of this process ask now, instead of after the interval, for what was sent and committed. */
+  /** Makes workers of this process fetch committed jobs now instead of after the polling interval. */
   wake: (name: JobName) => void
   /**
-   * Takes jobs of this kind one at a time, or as many as its plan says, and settles each that succeeds before the next begins.
-   * `jobId` and `askedAt`, when it was sent, are the same at every retry; `tries` are those before this one.
+   * Runs jobs of this kind, one at a time or with the configured concurrency, and completes each before the next
+   * begins. `jobId` and `createdAt` stay the same at every retry; `retries` counts earlier attempts.
    */
   work: <N extends JobName>(
     name: N,
-    handler: (data: JobData[N], jobId: string, tries: number, askedAt: Date) => Promise<void>,
+    handler: (data: JobData[N], jobId: string, retries: number, createdAt: Date) => Promise<void>,
   ) => Promise<void>
-  /** Jobs by name that failed for good or wait longer than they should. */
-  stuck: () => Promise<{ name: string; failed: number }[]>
-  /** Removes what was or is to be written to this person and about the person's orders, also what is being sent. */
-  forget: (db: Db, person: Forgotten) => Promise<void>
-  /** Removes what was written to this address; what is still to be sent stays. */
+  /** Failed jobs by name. */
+  countFailed: () => Promise<{ name: string; failed: number }[]>
+  /** Removes jobs of mails to this person or about the person's orders, also those in progress. */
+  forget: (db: Db, person: PersonToForget) => Promise<void>
+  /** Removes finished jobs of mails to this address; pending ones stay. */
   forgetSent: (db: Db, address: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
 }
 
-interface Forgotten {
+interface PersonToForget {
   userId: string
   email: string
-  /** Whether the address is known as the person's. Else what others have written under it and still waits stays. */
+  /** Whether the address is verified. Otherwise pending mails that others have sent under it stay. */
   isProven: boolean
   orderIds: readonly string[]
-  /** What waits for the shop itself stays, even if somebody has registered with its address. */
+  /** Pending mails to the shop stay, even if somebody has registered with its address. */
   shopEmail: string
 }
 
-/** Sent, or given up. */
-const isOver = sql`state in ('completed', 'failed', 'cancelled')`
+const isFinished = sql`state in ('completed', 'failed', 'cancelled')`
 
-/** A queue in PostgreSQL: retried with growing pauses, visible when stuck, shared by all processes. */
+/** A job queue in PostgreSQL, with retries and growing delays, shared by all processes. */
 export async function openJobs(
   connection: pg.PoolConfig,
   log: Pick<Logger, 'error' | 'warn'>,
@@ -149,17 +154,19 @@ export async function openJobs(
   const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
     typeof PgBoss
   >[0])
-  boss.on('error', queueErrors(log))
+  boss.on('error', createQueueErrorHandler(log))
   await boss.start()
-  for (const [name, { atOnce: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobPlan>(plans)) {
+  for (const [name, { concurrency: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobOptions>(
+    jobOptions,
+  )) {
     const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
     await boss.createQueue(name, options)
-    // A queue that is there already, from a start of an older version, stays as it was otherwise.
+    // createQueue leaves an existing queue of an older version unchanged.
     await boss.updateQueue(name, options)
   }
   await boss.schedule('sweep', '*/10 * * * *', {})
   await boss.schedule('reconcile-payments', '* * * * *', {})
-  // At night in Singapore.
+  // 03:30 in Singapore.
   await boss.schedule('reconcile-provider', '30 19 * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
   await boss.schedule('check-storage', '0 19 * * *', {})
@@ -181,23 +188,23 @@ export async function openJobs(
       )
     },
     work: async (name, handler) => {
-      const { atOnce = 1, batch = 1 }: JobPlan = plans[name]
-      // What is settled stays settled when the process is killed. Of most kinds nothing else was taken.
+      const { concurrency = 1, batch = 1 }: JobOptions = jobOptions[name]
+      // A completed job stays completed when the process is killed. Most kinds fetch one job at a time.
       const options = {
         pollingIntervalSeconds: 1,
         perJobResults: true,
         includeMetadata: true,
         batchSize: batch,
       } as const
-      for (let started = 0; started < atOnce; started++) {
+      for (let started = 0; started < concurrency; started++) {
         const worker = await boss.work(name, options, async (jobs): Promise<JobResult[]> => {
-          // Where there was one there may be more: the next is asked for at once instead of after the interval.
+          // There may be more jobs: fetch the next at once instead of after the interval.
           boss.notifyWorker(worker)
           const results: JobResult[] = []
           for (const { id, data, retryCount, createdOn } of jobs) {
-            const result = await settled(id, () => handler(data as never, id, retryCount, createdOn))
+            const result = await runJob(id, () => handler(data as never, id, retryCount, createdOn))
             results.push(result)
-            // The last is settled by the queue itself.
+            // The queue itself completes the last one.
             if (results.length < jobs.length && result.status === 'completed') await boss.complete(name, id)
           }
           return results
@@ -208,7 +215,7 @@ export async function openJobs(
     wake: (name) => {
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     },
-    stuck: async () => {
+    countFailed: async () => {
       const queues = await boss.getQueues()
       return queues.map((queue) => ({
         name: queue.name,
@@ -217,37 +224,37 @@ export async function openJobs(
     },
     forget: async (db, { userId, email, isProven, orderIds, shopEmail }) => {
       await db.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}
-        or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isOver} or data ->> 'to' is distinct from ${shopEmail}))
-        or (data -> 'data' ->> 'email' = ${email} and (${isOver} or ${isProven}::boolean))
+        or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isFinished} or data ->> 'to' is distinct from ${shopEmail}))
+        or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
         or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-          and data ->> 'template' <> all(${sql.param(staffLetters)}::text[]))`)
+          and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))`)
     },
     forgetSent: async (db, address) => {
-      await db.execute(sql`delete from jobs.job where ${isOver}
+      await db.execute(sql`delete from jobs.job where ${isFinished}
         and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
     },
-    // Well below the 9.5 s after which the process ends anyhow: a job that hangs goes back to the queue.
+    // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
     close: () => boss.stop({ graceful: true, timeout: 6000 }),
   }
 }
 
-/** Thrown by a job that no other try would bring further. */
-export class Hopeless extends Error {
+/** Thrown by a job that would fail again at every retry. */
+export class UnrecoverableJobError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
-    this.name = 'Hopeless'
+    this.name = 'UnrecoverableJobError'
   }
 }
 
-/** The one place where a fault is kept instead of thrown: with its job, which is tried again. */
-async function settled(id: string, work: () => Promise<void>): Promise<JobResult> {
+/** The only place where an error is stored with its job instead of thrown, so that the job is retried. */
+async function runJob(id: string, work: () => Promise<void>): Promise<JobResult> {
   try {
     await work()
     return { id, status: 'completed' }
-  } catch (fault) {
+  } catch (error) {
     const output =
-      fault instanceof Error ? { message: fault.message, stack: fault.stack } : { message: String(fault) }
-    // Of all that fails this alone is not tried again; it stays to be seen.
-    return { id, status: fault instanceof Hopeless ? 'deadletter' : 'failed', output }
+      error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
+    // An unrecoverable job is not retried and stays visible.
+    return { id, status: error instanceof UnrecoverableJobError ? 'deadletter' : 'failed', output }
   }
 }

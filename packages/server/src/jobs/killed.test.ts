@@ -50,7 +50,7 @@ async function aServer(): Promise<Program> {
   return program
 }
 
-const patience = { timeout: 90_000, interval: 50 }
+const pollOptions = { timeout: 90_000, interval: 50 }
 const emails = [1, 2, 3, 4, 5, 6].map((n) => `person-${n}@shop.test`)
 
 const linkJobs = async (state: string) => {
@@ -70,7 +70,7 @@ async function askForLinks(shop: Program): Promise<void> {
   await mailServer.become('busy')
   for (const email of emails)
     expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
-  await expect.poll(() => linkJobs('retry'), patience).toHaveLength(emails.length)
+  await expect.poll(() => linkJobs('retry'), pollOptions).toHaveLength(emails.length)
 }
 
 const makeDue = (state: 'retry' | 'active') =>
@@ -97,7 +97,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     // As the queue does when the time of a lost worker's job is over.
     await makeDue('active')
     const next = await aServer()
-    await expect.poll(() => linkJobs('completed'), patience).toHaveLength(emails.length)
+    await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
     expect(arrived).toHaveLength(emails.length + 1)
     expect(new Set(arrived.map(({ to }) => to))).toEqual(new Set(emails))
     return next
@@ -126,7 +126,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
       `update jobs.job set state = 'retry', start_after = now(), completed_on = null where id = $1`,
       [running.messageId?.slice(1, 37)],
     )
-    await expect.poll(() => linkJobs('completed'), patience).toHaveLength(emails.length)
+    await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
     expect((await reset()).status).toBe(400)
     // Who has used it waits for no mail.
     expect(arrived).toHaveLength(emails.length + 1)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from './jobs.ts'
-import { queueErrors } from './queue-errors.ts'
+import { createQueueErrorHandler } from './queue-errors.ts'
 
 /** What was logged, by level. */
 function aLog() {
@@ -17,10 +17,10 @@ function aLog() {
 
 const lost = (message = 'terminating connection') => Object.assign(new Error(message), { code: '57P01' })
 
-test('an outage is one warning from its first to its last complaint, the next outage another', () => {
+test('an outage is logged as one warning, the next outage as another', () => {
   const { lines, log } = aLog()
   let time = 0
-  const report = queueErrors(log, () => time)
+  const report = createQueueErrorHandler(log, () => time)
   for (const second of [0, 0, 1, 20, 49, 78]) {
     time = second * 1000
     report(lost())
@@ -31,9 +31,9 @@ test('an outage is one warning from its first to its last complaint, the next ou
   expect(lines.slice(1)).toEqual([{ level: 'warn', facts: { reason: 'again' } }])
 })
 
-test('anything else is an error each time', () => {
+test('any other error is logged each time', () => {
   const { lines, log } = aLog()
-  const report = queueErrors(log)
+  const report = createQueueErrorHandler(log)
   const fault = new Error('a bug')
   report(fault)
   report(fault)
@@ -43,7 +43,7 @@ test('anything else is an error each time', () => {
   ])
 })
 
-test('a queue whose connections are all cut says so once and goes on', async () => {
+test('a queue whose connections are all cut logs one warning and recovers', async () => {
   const place = await createTestDatabase()
   const { lines, log } = aLog()
   const jobs = await openJobs(place.connection, log)

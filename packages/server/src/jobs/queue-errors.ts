@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
-import { isDatabaseLost } from '../db/lost-database.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 
-/** Every worker of the queue asks each second, so an outage that nothing was heard of for so long is over. */
+/** Every worker polls each second, so after this time without an error the outage is over. */
 const quietMs = 30_000
 
-/** What the queue complains of: a lost database is one warning an outage, however many workers lose it. */
-export function queueErrors(
+/** Logs queue errors: a lost database connection is one warning per outage, however many workers report it. */
+export function createQueueErrorHandler(
   log: Pick<Logger, 'error' | 'warn'>,
   now: () => number = Date.now,
 ): (error: Error) => void {
   let lastLoss = Number.NEGATIVE_INFINITY
   return (error) => {
-    if (!isDatabaseLost(error)) return log.error({ err: error }, 'the job queue failed')
+    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'the job queue failed')
     const isNew = now() - lastLoss > quietMs
     lastLoss = now()
     if (isNew) log.warn({ reason: error.message }, 'the job queue lost its database')

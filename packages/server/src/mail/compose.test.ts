@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
-import type { ShopFacts } from './letter.ts'
-import { kindsOfMails, type MailData, type TemplateName } from './mails.ts'
+import type { ShopFacts } from './email-content.ts'
+import { type MailData, mailKinds, type TemplateName } from './mails.ts'
 
 const facts: ShopFacts = {
   businessName: 'Printery Pte. Ltd.',
@@ -265,7 +265,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
 }
 
 test.each(Object.keys(examples) as TemplateName[])(
-  'the mail %s says the same in both its forms',
+  'the mail %s has the same text in HTML and plain text',
   async (template) => {
     const mail = await composeMail(
       { template, data: examples[template] } as Parameters<typeof composeMail>[0],
@@ -280,7 +280,7 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(seenIn(mail.html)).toContain(words)
     }
     // What can be done without says where.
-    const isChoice = kindsOfMails[template] !== undefined
+    const isChoice = mailKinds[template] !== undefined
     expect(mail.text.endsWith('Choose which mails you get: https://shop.test/account/user')).toBe(isChoice)
     // One button: one link.
     const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
@@ -299,7 +299,7 @@ function seenIn(html: string): string {
     .replaceAll('&#x27;', "'")
 }
 
-test('a cancellation whose money is back promises no other mail', async () => {
+test('a cancellation with a completed refund promises no further mail', async () => {
   const data = { ...to, cancelReason: 'Parcel lost', refund: 110_610, isBack: true }
   const { text } = await composeMail({ template: 'cancelled', data }, facts)
   expect(text).toContain('We have returned $1,106.10 SGD.')
@@ -311,7 +311,7 @@ test('a reminder lists up to twenty alarms, and says how many more there are', a
   const data = { alarms: Array.from({ length: 22 }, () => alarm), isReminder: true }
   const { subject, text } = await composeMail({ template: 'admin-alarms', data }, facts)
   expect(subject).toBe('Reminder: 22 alarms')
-  expect(text.match(/- A stored file is damaged/g)).toHaveLength(20)
+  expect(text.match(/- A stored file is damaged or cannot be read/g)).toHaveLength(20)
   expect(text).toContain('- and 2 more')
   // What to do about each stands on the page.
   expect(text).not.toContain('Restore the file')
@@ -319,10 +319,10 @@ test('a reminder lists up to twenty alarms, and says how many more there are', a
 
 test('receipts, cancellations, refunds and mails of the account always come', () => {
   const always: TemplateName[] = ['order-received', 'cancelled', 'refunded', 'password-changed', 'welcome']
-  for (const template of always) expect(kindsOfMails).not.toHaveProperty(template)
+  for (const template of always) expect(mailKinds).not.toHaveProperty(template)
 })
 
-test('nothing of a customer is markup in a mail', async () => {
+test('customer input is never markup in a mail', async () => {
   const evil = '"><img src=x onerror=alert(1)>'
   const mail = await composeMail(
     { template: 'cancelled', data: { ...to, firstName: evil, cancelReason: evil, refund: null } },
@@ -359,7 +359,7 @@ test('a line break in a name stays inside its subject', async () => {
   expect(mail.subject).toBe('Welcome, Cloth Bcc: other@shop.test')
 })
 
-test('who paid nothing by card is promised no money back', async () => {
+test('without a card payment no refund is promised', async () => {
   const data = { ...to, cancelReason: 'Twice by mistake', refund: null }
   const mail = await composeMail({ template: 'cancelled', data }, facts)
   expect(mail.text).toContain('No card was charged for this order.')
@@ -382,7 +382,7 @@ test.each([
   expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="https://shop.test${path.replace('&', '&amp;')}"`])
 })
 
-test('what somebody wrote is quoted line by line, and an address can not add to its link', async () => {
+test('quoted text is prefixed line by line, and an address can not add mail headers to its link', async () => {
   const email = 'mei?cc=all&body=%0a@shop.test'
   const data = { ...examples['admin-contact'], email, message: 'One.\n\nNext: pay at https://evil.test' }
   const mail = await composeMail({ template: 'admin-contact', data }, facts)

@@ -1,8 +1,8 @@
 import { render } from '@react-email/render'
+import { type EmailContent, plainText, type ShopFacts } from './email-content.ts'
 import { layoutOf } from './layout.ts'
-import { type Letter, plainText, type ShopFacts } from './letter.ts'
-import { kindsOfMails, type Mail } from './mails.ts'
-import { letterOf } from './templates/index.ts'
+import { type Mail, mailKinds } from './mails.ts'
+import { renderTemplate } from './templates/index.ts'
 
 export interface ComposedMail {
   subject: string
@@ -11,20 +11,20 @@ export interface ComposedMail {
   replyTo?: string
 }
 
-/** A mail as it goes out: for the eye and, in the same words, as plain text. */
+/** A rendered mail, as HTML and as plain text with the same words. */
 export async function composeMail(
   mail: Pick<Mail, 'template' | 'data'>,
   facts: ShopFacts,
 ): Promise<ComposedMail> {
-  const letter: Letter = {
-    ...letterOf(mail),
-    canBeTurnedOff: kindsOfMails[mail.template] !== undefined,
+  const content: EmailContent = {
+    ...renderTemplate(mail),
+    canBeTurnedOff: mailKinds[mail.template] !== undefined,
   }
   return {
-    // A name is part of some subjects, and a subject is one line.
-    subject: letter.subject.replace(/\s+/g, ' ').trim(),
-    html: await render(layoutOf(letter, facts)),
-    text: plainText(letter, facts),
-    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
+    // Some subjects contain a name, and a subject must be one line.
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    html: await render(layoutOf(content, facts)),
+    text: plainText(content, facts),
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   }
 }

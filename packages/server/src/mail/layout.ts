@@ -1,8 +1,8 @@
 import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
-import { addressOf, footer, greeting, type Letter, type ShopFacts, signature } from './letter.ts'
+import { buttonUrl, type EmailContent, footer, greeting, type ShopFacts, signature } from './email-content.ts'
 
-/** Paper, ink and the one colour of an action, as on the shop's pages; a mailbox knows no variables. */
+/** The colours of the shop's pages, repeated because mail clients don't support CSS variables. */
 const paper = '#faf7f2'
 const sheet = '#fefcf9'
 const hairline = '#e9e3da'
@@ -29,13 +29,13 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
-/** One warm sheet with one button. Every text goes in as text: React escapes it. */
-export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
+/** The layout of every mail: one card with one button. React escapes every text. */
+export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement {
   return h(
     Html,
     { lang: 'en' },
     h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
-    h(Preview, null, letter.preheader),
+    h(Preview, null, content.preheader),
     h(
       Body,
       { style: { backgroundColor: paper, fontFamily: font, margin: 0, padding: '24px 12px' } },
@@ -55,24 +55,24 @@ export function layoutOf(letter: Letter, facts: ShopFacts): ReactElement {
           { style: { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' } },
           facts.businessName,
         ),
-        h(Text, { style: paragraph }, greeting(letter)),
-        ...letter.body.map(blockOf),
-        labelled('Next:', letter.next),
-        labelled('Awaited from you:', letter.awaited),
+        h(Text, { style: paragraph }, greeting(content)),
+        ...content.body.map(blockOf),
+        labelled('Next:', content.next),
+        labelled('Awaited from you:', content.awaited),
         h(
           Section,
           { style: { margin: '28px 0' } },
-          h(Button, { href: addressOf(letter, facts), style: button }, letter.button.label),
+          h(Button, { href: buttonUrl(content, facts), style: button }, content.button.label),
         ),
         h(Text, { style: paragraph }, signature),
         h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
-        h(Text, { style: small }, footer(letter, facts)),
+        h(Text, { style: small }, footer(content, facts)),
       ),
     ),
   )
 }
 
-function blockOf(block: Letter['body'][number], at: number): ReactNode {
+function blockOf(block: EmailContent['body'][number], at: number): ReactNode {
   if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
   if (!Array.isArray(block)) return h(Text, { key: at, style: quotation }, block.quote)
   const lines = block.map((line, place) =>

@@ -29,7 +29,7 @@ async function passPauses(): Promise<void> {
 }
 
 describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (mood) => {
-  test('people are answered, and every mail arrives once it is back', async () => {
+  test('calls succeed, and every mail arrives once the server is back', async () => {
     await server.become(mood)
     // A hanging server never says a word: whoever waited for it would not get an answer either.
     const person = await shop.aPerson()
@@ -56,7 +56,7 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
   })
 })
 
-test('ML1 an address that is refused for good is parked at once and seen, and holds up nobody', async () => {
+test('ML1 a permanently rejected address fails at once without blocking others', async () => {
   await server.become('up')
   const [before, bad, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
   server.refused.add(bad)

@@ -1,4 +1,4 @@
-import type { Cents, Day, MailKind, ShippingType, SidePrinting } from '@printery/domain'
+import type { Cents, Day, EmailKind, ShippingType, SidePrinting } from '@printery/domain'
 import type { AlarmKind } from '@printery/domain/alarms'
 import type { ProductDecision, ReviewDecision, SupplierDecision } from '@printery/domain/suppliers'
 
@@ -31,11 +31,11 @@ interface OfQuotation {
   dueDate: Day
 }
 
-/** What each mail carries: facts alone. Its text is made when it is sent. */
+/** Facts of each mail; its text is rendered when it is sent. */
 export interface MailData {
   welcome: { firstName: string }
   'welcome-supplier': { firstName: string; brandName: string }
-  /** Mails with a token are made as they go out and are never kept: see `one-time-links.ts`. */
+  /** Mails with a token are rendered when they are sent and never stored: see `one-time-links.ts`. */
   'password-reset': { firstName: string; token: string }
   invitation: { firstName: string; token: string }
   'supplier-invitation': { firstName: string; token: string }
@@ -43,9 +43,9 @@ export interface MailData {
   'email-change-new': { firstName: string; newEmail: string; token: string }
   /** `at` is an ISO 8601 moment. */
   'password-changed': { firstName: string; at: string }
-  /** By `userId` it is found again when the person closes the account, whatever address it had. */
+  /** `userId` finds the mail again when the account is closed, whatever its address was. */
   'account-changed': { firstName: string; what: string; at: string; userId: string }
-  /** By `userId` they are found again when the supplier closes the account. `reason` is null of an approval. */
+  /** `userId` finds these mails again when the account is closed. `reason` is null for an approval. */
   'supplier-decided': {
     firstName: string
     userId: string
@@ -74,17 +74,17 @@ export interface MailData {
   shipped: ToCustomer & { pieces: number; boxes: number; address: string; phoneNumber: string }
   delivered: ToCustomer & { defectDate: Day }
   'delivery-date-changed': ToCustomer & { deliveryDate: Day; oldDeliveryDate: Day }
-  /** `refund` is null where nothing was paid through the provider; `isBack` where it has been returned already. */
+  /** `refund` is null if nothing was paid through the provider; `isBack` if it has been returned already. */
   cancelled: ToCustomer & { cancelReason: string; refund: Cents | null; isBack?: boolean }
   refunded: ToCustomer & { refundAmount: Cents }
-  /** The order goes on. `total` is what was paid for it. */
+  /** The order stays active. `total` is what was paid for it. */
   'refunded-in-part': ToCustomer & { refundAmount: Cents; total: Cents }
-  /** After a restore nothing is known of the order but its payment. */
+  /** After a restore only the payment of the order is known. */
   'order-lost': { orderId: string; refund: Cents }
-  /** By `userId` they are found again when the person closes the account. `dueDate` is the last day. */
+  /** `userId` finds these mails again when the account is closed. `dueDate` is the last day. */
   quotation: OfQuotation & { shippingType: ShippingType }
   'quotation-expiring': OfQuotation
-  /** By staff, in the place of an older one. `note` is in their own words. */
+  /** Staff replaced an older quotation; `note` is their own text. */
   'quotation-repriced': OfQuotation & {
     shippingType: ShippingType
     olderId: string
@@ -100,27 +100,27 @@ export interface MailData {
     deliveryDate: Day
   }
   'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
-  /** As somebody wrote it to the shop. */
+  /** A message to the shop. */
   'admin-contact': { fullName: string; email: string; phone: string; subject: string; message: string }
-  /** What went wrong, the oldest first; a reminder is of what nobody has answered. */
+  /** Alarms, oldest first; a reminder lists those that nobody has answered. */
   'admin-alarms': {
     alarms: { kind: AlarmKind; orderNumber: string | null; amount: Cents | null }[]
     isReminder: boolean
   }
-  /** `path` is where the button leads, below the shop's own address. */
+  /** `path` of the button, relative to the shop's URL. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }
 export type TemplateName = keyof MailData
 
-/** Letters about a customer's order that others need, whatever becomes of the customer. */
-export const staffLetters: readonly TemplateName[] = [
+/** Mails about an order that staff need even if the customer's account is deleted. */
+export const staffMails: readonly TemplateName[] = [
   'supplier-new-items',
   'supplier-design-approved',
   'admin-attention',
 ]
 
-/** What a person turns off who does not want a mail. What is not here always comes. */
-export const kindsOfMails: { readonly [T in TemplateName]?: MailKind } = {
+/** The kind under which a user can turn off each mail. Templates not listed are always sent. */
+export const mailKinds: { readonly [T in TemplateName]?: EmailKind } = {
   'design-pending-approval': 'design',
   'design-rejected': 'design',
   'waiting-for-your-approval': 'design',

@@ -29,7 +29,7 @@ async function triedJob(to: string): Promise<Job> {
   )
 }
 
-test('a new customer is welcomed by one mail that its job names', async () => {
+test('a new customer gets one welcome mail whose Message-ID is its job', async () => {
   const person = await shop.aPerson()
   const job = await triedJob(person.email)
   expect(job.state).toBe('completed')
@@ -41,7 +41,7 @@ test('a new customer is welcomed by one mail that its job names', async () => {
   expect(sent).toContain(`Message-ID: <${job.id}@printery.example>`)
 })
 
-test('a mail that cannot be sent waits for its next try and holds up no other', async () => {
+test('a mail that cannot be sent is retried without blocking others', async () => {
   const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
   const receivers = ['before@shop.test', 'no address', 'after@shop.test']
   await shop.shop.db.transaction(async (tx) => {

@@ -1,32 +1,37 @@
 import type { Shop } from '../shop.ts'
-import type { ShopFacts } from './letter.ts'
+import type { ShopFacts } from './email-content.ts'
 import type { Mail } from './mails.ts'
 import { type Attachment, openTransport } from './transport.ts'
 
-type Sender = Pick<Shop, 'settings'>
+type MailContext = Pick<Shop, 'settings'>
 
-/** What a letter takes along; made with its job, so that nobody who pays waits for it. */
-type PapersOf = (mail: Mail) => Promise<Attachment[]>
+/** Creates the attachments of a mail in its job, so that no customer waits for them. */
+type FindAttachments = (mail: Mail) => Promise<Attachment[]>
 
-/** Sends what the queue holds. A mail that fails stays a job and is tried again. */
-export async function startMailWorker(shop: Sender & Pick<Shop, 'jobs'>, papersOf: PapersOf): Promise<void> {
-  await shop.jobs.work('mail', async (mail, jobId) => sendMail(shop, mail, jobId, await papersOf(mail)))
+/** Sends queued mails; a failed mail is retried as a job. */
+export async function startMailWorker(
+  shop: MailContext & Pick<Shop, 'jobs'>,
+  findAttachments: FindAttachments,
+): Promise<void> {
+  await shop.jobs.work('mail', async (mail, jobId) =>
+    sendMail(shop, mail, jobId, await findAttachments(mail)),
+  )
 }
 
-/** Writes the letter and hands it to the mail server. `id` names the mail for good. */
+/** Renders the mail and passes it to the mail server. `id` identifies the mail permanently. */
 export async function sendMail(
-  shop: Sender,
+  shop: MailContext,
   mail: Mail,
   id: string,
   attachments: Attachment[] = [],
 ): Promise<void> {
-  // Loaded with the first mail: the templates' library takes longer to load than the rest of the shop.
+  // Loaded on first use, because the template library takes longer to load than the rest of the shop.
   const { composeMail } = await import('./compose.ts')
   const composed = await composeMail(mail, factsOf(shop))
   await openTransport(shop.settings).send(mail.to, { ...composed, attachments }, id)
 }
 
-function factsOf({ settings }: Sender): ShopFacts {
+function factsOf({ settings }: MailContext): ShopFacts {
   return {
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,

@@ -1,4 +1,4 @@
-import { builtInShipping, type ShippingTable } from '@printery/domain'
+import { defaultShippingTable, type ShippingTable } from '@printery/domain'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 
@@ -91,48 +91,48 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 
 export interface Settings extends Environment {
-  /** Where the shop is reached, for links in mails and return addresses. */
+  /** The shop's public URL, for links in mails and redirects. */
   PUBLIC_URL: string
   production: boolean
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
   shipping: ShippingTable
-  /** Undefined where the folder under DATA_DIR stores the files. */
+  /** Undefined if files are stored in a folder under DATA_DIR. */
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined
-  /** Undefined where only the shop's own photos are offered. */
+  /** Undefined if only the shop's own photos are offered. */
   photos: PhotoSettings | undefined
-  /** Undefined where nobody can sign in with Google. */
+  /** Undefined if sign-in with Google is off. */
   google: GoogleSettings | undefined
 }
 
 export interface PhotoSettings {
   provider: 'unsplash' | 'pexels'
   key: string
-  /** Where it is asked, and where its pictures are fetched; from nowhere else. */
+  /** The only hosts that are requested: the API, and the host of the pictures. */
   api: string
   pictures: string
 }
 
 interface GoogleSettings {
   clientId: string
-  /** The OpenID provider: what it can do stands below it, at `/.well-known/openid-configuration`. */
+  /** The OpenID provider, with its configuration at `/.well-known/openid-configuration`. */
   issuer: string
-  /** Tells for whom, whose and until when an access token is. */
+  /** Endpoint that describes an access token: audience, user and expiry. */
   tokenInfoUrl: string
-  /** What a page loads to open the provider's window. */
+  /** Script that opens the provider's window. */
   script: string
 }
 
-/** What an empty setting means: the same as none. */
+/** Treats an empty setting as unset. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
 }
 
-/** Reads every setting once. A wrong or missing one stops the start with one plain sentence. */
+/** Reads every setting once. A wrong or missing setting prevents the start with one plain sentence. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const read = Environment.safeParse(withoutEmpty(environment))
   if (!read.success) {
@@ -150,7 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production,
     demo: env.DEMO ?? (embedded && !production),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    shipping: env.SHIPPING_TABLE ?? builtInShipping,
+    shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
     s3,
     google: googleOf(env),
     photos: photosOf(env),
@@ -195,7 +195,7 @@ function storageOf(env: Environment): Settings['s3'] {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.S3_REGION ?? 'us-east-1' }
 }
 
-/** Production runs on real parts alone; the first one that is missing is named. */
+/** Production refuses sandboxes; the error names the first missing setting. */
 function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
   if (env.DEMO)
     throw new StartupError('DEMO=1 is refused in production: it would seed accounts with a known password.')

@@ -1,4 +1,4 @@
-/** Where checked bytes lie: an address made of the content itself can't be overwritten with another. */
+/** The key of verified bytes: it contains their hash, so other bytes can't replace them. */
 export function contentKey(hash: string): string {
   return `sha256/${hash.slice(0, 2)}/${hash}`
 }

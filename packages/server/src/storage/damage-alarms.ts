@@ -2,36 +2,56 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { alarms } from '../db/schema/index.ts'
 import { findReferences } from './references.ts'
-import type { DamagedObject } from './verify.ts'
+import type { StorageDown } from './storage.ts'
+import type { DamagedObject, Expected } from './verify.ts'
 
-/** Of an alarm whose subject is the key of an object. */
+/** Kind of alarms whose subject is the key of an object. */
 export const damageAlarm = 'file-damaged'
 
-const unanswered = {
+const unansweredFields = {
   ...{ toldAt: null, remindedAt: null },
   ...{ answeredAt: null, answeredBy: null, answer: null },
 }
 
 /**
- * Raised once for each object, and again where it was settled before, or is still damaged a day after an admin's answer.
- * Answers whether it wasn't open yet.
+ * Raises an alarm once per object, and again if it was settled before or is still damaged a day after an admin's
+ * answer. Returns whether the alarm is new.
  */
-export async function raiseDamageAlarm(db: Db, damage: DamagedObject): Promise<boolean> {
-  const { key, sha256, fault, size } = damage
-  const detail = { sha256, fault, size: size ?? null, references: await findReferences(db, sha256) }
+export function raiseDamageAlarm(
+  db: Db,
+  { key, sha256, fault, size }: Pick<DamagedObject, 'key' | 'sha256' | 'fault' | 'size'>,
+): Promise<boolean> {
+  return raise(db, { key, sha256 }, { fault, size: size ?? null })
+}
+
+/** Raises an alarm for an object that the storage can't return while it returns others; its bytes may be intact. */
+export function raiseUnreadableAlarm(
+  db: Db,
+  object: Expected,
+  { reason }: Pick<StorageDown, 'reason'>,
+): Promise<boolean> {
+  return raise(db, object, { fault: `unreadable (${reason})`, size: null })
+}
+
+async function raise(
+  db: Db,
+  { key, sha256 }: Expected,
+  found: { fault: string; size: number | null },
+): Promise<boolean> {
+  const detail = { sha256, ...found, references: await findReferences(db, sha256) }
   const rows = await db
     .insert(alarms)
     .values({ kind: damageAlarm, subject: key, detail })
     .onConflictDoUpdate({
       target: [alarms.kind, alarms.subject],
-      set: { ...unanswered, detail, createdAt: sql`now()`, settledAt: null },
+      set: { ...unansweredFields, detail, createdAt: sql`now()`, settledAt: null },
       setWhere: sql`${alarms.settledAt} is not null or ${alarms.answeredAt} < now() - interval '1 day'`,
     })
     .returning({ id: alarms.id })
   return rows.length > 0
 }
 
-/** The object is right again, or nobody needs it any more. */
+/** Settles the alarm when the object is intact again or no longer used. */
 export async function settleDamageAlarm(
   db: Db,
   key: string,
@@ -46,7 +66,7 @@ export async function settleDamageAlarm(
     .where(and(eq(alarms.kind, damageAlarm), eq(alarms.subject, key), isNull(alarms.settledAt)))
 }
 
-/** The keys of objects that were damaged when they were last looked at. */
+/** Keys of objects that were damaged at their last check. */
 export async function findDamagedKeys(db: Db): Promise<string[]> {
   const rows = await db
     .select({ key: alarms.subject })

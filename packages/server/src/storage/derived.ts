@@ -7,18 +7,18 @@ import { sha256 } from '../tokens.ts'
 import { raiseDamageAlarm, settleDamageAlarm } from './damage-alarms.ts'
 import { lockBytes } from './references.ts'
 import type { Storage } from './storage.ts'
-import { DamagedObject, type Expected, isIntact, readVerified } from './verify.ts'
+import { DamagedObject, type Expected, isIntact, readVerified, toReadError } from './verify.ts'
 
-/** What the shop draws, keeps under a name and can draw again; the database says which bytes lie there. */
-export type DerivedParts = Pick<Shop, 'db' | 'storage' | 'log'>
+/** Dependencies for objects that the shop draws, stores by name and can draw again; the database has their hashes. */
+export type DerivedContext = Pick<Shop, 'db' | 'storage' | 'log'>
 
-/** In a transaction `db` is that. */
-interface Parts {
+/** `db` may be a transaction. */
+interface StorageContext {
   db: Db
   storage: Storage
 }
 
-const rowOf = prepared((db) =>
+const selectDerived = prepared((db) =>
   db
     .select()
     .from(derivedObjects)
@@ -26,25 +26,25 @@ const rowOf = prepared((db) =>
 )
 
 async function findDerived(db: Db, key: string): Promise<Expected | undefined> {
-  const [row] = await rowOf(db, { key })
+  const [row] = await selectDerived(db, { key })
   return row
 }
 
 /**
- * What is kept under this key; undefined where it has to be drawn: nothing was kept, nobody knows its sha256, or it is damaged, which
- * raises an alarm until it is kept again.
+ * The stored object; undefined if it has to be drawn: it isn't stored, its sha256 is unknown, or it is damaged,
+ * which raises an alarm until it is stored again.
  */
-export async function readDerived(shop: DerivedParts, key: string): Promise<Buffer | undefined> {
+export async function readDerived(shop: DerivedContext, key: string): Promise<Buffer | undefined> {
   const [row, bytes] = await Promise.all([
     findDerived(shop.db, key),
-    shop.storage.read(key).catch(unreadable),
+    shop.storage.read(key).catch((error) => undefinedIfDamaged(error, key)),
   ])
   if (!row) return undefined
   return bytes && (await isIntact(bytes, row.sha256)) ? bytes : checkDerived(shop, key)
 }
 
-/** Looks at it when nobody is writing it, and takes it away where it is damaged. Answers the bytes that are right. */
-export async function checkDerived(shop: DerivedParts, key: string): Promise<Buffer | undefined> {
+/** Checks the object under its lock and removes it if it is damaged. Returns the bytes if they are intact. */
+export async function checkDerived(shop: DerivedContext, key: string): Promise<Buffer | undefined> {
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, key)
     const row = await findDerived(tx, key)
@@ -62,9 +62,9 @@ export async function checkDerived(shop: DerivedParts, key: string): Promise<Buf
   })
 }
 
-/** Keeps what was drawn. Of two who draw it at once the first one's stays. */
-export async function keepDerived(
-  { db, storage }: Parts,
+/** Stores a drawn object. Of two concurrent writers the first one wins. */
+export async function storeDerived(
+  { db, storage }: StorageContext,
   key: string,
   bytes: Buffer,
   contentType: string,
@@ -78,9 +78,9 @@ export async function keepDerived(
   })
 }
 
-/** Takes them away, whether their sha256 is known or not. */
-export async function removeDerived({ db, storage }: Parts, keys: readonly string[]): Promise<void> {
-  // In one order: two who remove the same ones the other way round would wait for each other.
+/** Removes objects, whether or not their sha256 is known. */
+export async function removeDerived({ db, storage }: StorageContext, keys: readonly string[]): Promise<void> {
+  // Sorted, so that two concurrent removals can't deadlock.
   for (const key of [...keys].sort())
     await db.transaction(async (tx) => {
       await lockBytes(tx, key)
@@ -89,8 +89,9 @@ export async function removeDerived({ db, storage }: Parts, keys: readonly strin
     })
 }
 
-/** A disk that can't read them: they are looked at once more. */
-function unreadable(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'EIO') return undefined
-  throw error
+/** Undefined if the disk can't read the object: it is checked again and then redrawn. */
+function undefinedIfDamaged(error: unknown, key: string): undefined {
+  const fault = toReadError(error, { key, sha256: '' })
+  if (fault instanceof DamagedObject) return undefined
+  throw fault
 }

@@ -7,11 +7,11 @@ import type { FolderStorage } from './folder.ts'
 import { isGranted } from './signing.ts'
 import type { Storage } from './storage.ts'
 
-function isFolder(storage: Storage): storage is FolderStorage {
+function isFolderStorage(storage: Storage): storage is FolderStorage {
   return 'temporaryPath' in storage
 }
 
-/** Answers like a storage, not like the API: it judges the signature and nothing else. */
+/** Answers like S3, not like the API: only the signature matters. */
 function refuse(reply: FastifyReply, code: string) {
   return reply
     .code(403)
@@ -19,7 +19,7 @@ function refuse(reply: FastifyReply, code: string) {
     .send(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
-/** Takes PUTs to presigned addresses where a folder is the storage. */
+/** Accepts PUTs to presigned URLs when files are stored in a folder. */
 export function serveFolderUploads(
   app: FastifyInstance,
   bodyLimit: number,
@@ -27,12 +27,12 @@ export function serveFolderUploads(
 ): void {
   const { shop } = app
   const { storage } = shop
-  if (!isFolder(storage)) return
+  if (!isFolderStorage(storage)) return
 
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // The shop may be open under another of its names (localhost, an address); the signature alone decides.
+    // The shop may be opened under another host name (localhost, an IP address); the signature alone decides.
     uploads.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*')
     })
@@ -46,17 +46,17 @@ export function serveFolderUploads(
     uploads.route<{ Params: { '*': string }; Querystring: Record<string, unknown> }>({
       method: 'PUT',
       url: '/storage/*',
-      // Lasts as long as the sender's line is slow; what comes of it is judged a few at a time.
+      // Uploads last as long as the sender's connection needs; judging them is limited separately.
       config: { uncounted: true },
       bodyLimit: bodyLimit + 1,
       handler: async (request, reply) => {
         const key = request.params['*']
         const size = Number(request.headers['content-length'] ?? Number.NaN)
         const grant = { key, contentType: request.headers['content-type'] ?? '', size }
-        const isOpen = [grant, { ...grant, size: undefined }].some((each) =>
+        const isValid = [grant, { ...grant, size: undefined }].some((each) =>
           isGranted(storage.secret, each, request.query, shop.now()),
         )
-        if (!isOpen) return refuse(reply, 'SignatureDoesNotMatch')
+        if (!isValid) return refuse(reply, 'SignatureDoesNotMatch')
         const temporary = storage.temporaryPath()
         try {
           await pipeline(request.body as Readable, createWriteStream(temporary, { flags: 'wx' }))
@@ -69,7 +69,7 @@ export function serveFolderUploads(
         return reply.code(200).send()
       },
     })
-    // Reading, deleting or changing by such an address is refused as a storage does.
+    // S3 refuses other methods at presigned URLs too.
     uploads.route({
       method: ['GET', 'DELETE', 'POST', 'PATCH'],
       url: '/storage/*',

@@ -17,17 +17,17 @@ import { presignedQuery } from './signing.ts'
 import type { Storage } from './storage.ts'
 
 export interface FolderStorage extends Storage {
-  /** Where bytes of an upload are collected before they get their name. */
+  /** Path for an upload that is still being received. */
   temporaryPath: () => string
-  /** Gives collected bytes their name, whole. */
+  /** Moves a complete upload to its key. */
   adopt: (temporary: string, key: string) => Promise<void>
 }
 
-/** Files in a folder, with presigned addresses of the same form as S3's, answered by this server under `/storage/`. */
+/** Files in a folder, with presigned URLs in S3's form that this server handles under `/storage/`. */
 export async function openFolderStorage(folder: string, publicUrl: string): Promise<FolderStorage> {
   const root = resolve(folder)
   await mkdir(join(root, 'incoming'), { recursive: true })
-  const secret = await keepSecret(join(root, 'upload-secret'))
+  const secret = await readOrCreateSecret(join(root, 'upload-secret'))
 
   function pathOf(key: string): string {
     const path = resolve(root, 'objects', key)
@@ -35,8 +35,8 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
     return path
   }
 
-  /** Bytes under their own hash should be the same bytes, and writing them again is waste; damaged ones are replaced. */
-  async function isThere(key: string, bytes: Buffer): Promise<boolean> {
+  /** Skips writing content-addressed bytes that are already stored; damaged ones are replaced. */
+  async function isStored(key: string, bytes: Buffer): Promise<boolean> {
     if (!key.startsWith('sha256/') || (await storage.size(key)) !== bytes.length) return false
     const found = await storage.read(key).catch(() => undefined)
     return found?.equals(bytes) === true
@@ -44,16 +44,16 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
 
   const storage: FolderStorage = {
     secret,
-    hearsUploads: true,
+    receivesUploads: true,
     presignPut: async (grant, now, seconds) =>
       `${publicUrl}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
     size: async (key) => {
-      const found = await stat(pathOf(key)).catch(absent)
+      const found = await stat(pathOf(key)).catch(undefinedIfMissing)
       return found?.size
     },
-    read: (key) => readFile(pathOf(key)).catch(absent),
+    read: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     open: async (key) => {
-      const file = await open(pathOf(key)).catch(absent)
+      const file = await open(pathOf(key)).catch(undefinedIfMissing)
       if (!file) return undefined
       try {
         const { size } = await file.stat()
@@ -64,20 +64,20 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       }
     },
     write: async (key, bytes) => {
-      if (await isThere(key, bytes)) return
+      if (await isStored(key, bytes)) return
       const temporary = storage.temporaryPath()
       const file = await open(temporary, 'wx')
       try {
         await file.writeFile(bytes)
-        // An order may be paid on the strength of these bytes, so they are on the disk before anybody says so.
+        // Flushed to disk before success is reported, because an order may be paid based on these bytes.
         await file.datasync()
       } finally {
         await file.close()
       }
       await storage.adopt(temporary, key)
     },
-    remove: (key) => unlink(pathOf(key)).catch(absent),
-    olderThan: async (before, below) => {
+    remove: (key) => unlink(pathOf(key)).catch(undefinedIfMissing),
+    listOlderThan: async (before, below) => {
       const paths = await filesBefore(pathOf(below), before)
       return paths.map((path) => relative(join(root, 'objects'), path).split(sep).join('/'))
     },
@@ -94,25 +94,26 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
   return storage
 }
 
-/** Files at any depth that were last written before then. */
+/** Files at any depth last written before this time. */
 async function filesBefore(folder: string, before: Date): Promise<string[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+  const entries =
+    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
   const old: string[] = []
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    const found = entry.isFile() ? await stat(path).catch(absent) : undefined
+    const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined
     if (found && found.mtime < before) old.push(path)
   }
   return old
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined
   throw error
 }
 
-/** One secret a folder, so that an address given out before a restart still holds. */
-async function keepSecret(path: string): Promise<string> {
+/** One secret per folder, so that URLs signed before a restart stay valid. */
+async function readOrCreateSecret(path: string): Promise<string> {
   const fresh = randomBytes(32).toString('hex')
   await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -3,7 +3,7 @@ import { openFolderStorage } from './folder.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** The bucket of the settings, or a folder below DATA_DIR. */
+/** Opens the configured bucket, or a folder below DATA_DIR. */
 export async function openStorage(settings: Settings): Promise<Storage> {
   return settings.s3
     ? openS3Storage(settings.s3)

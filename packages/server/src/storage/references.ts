@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { assetHolders, assets, files, printFiles } from '../db/schema/index.ts'
 
-/** Each object under its sha256 that the database names, with the row that does; several rows may name the same. */
+/**
+ * Every content-addressed object that the database references, with the referencing row; several rows may
+ * reference the same.
+ */
 export const namedObjects = `
   select sha256, content_type, 'file ' || id as reference from files where sha256 is not null
   union all select preview_sha256, 'image/webp', 'preview of file ' || id from files where preview_sha256 is not null
@@ -14,8 +17,8 @@ export const namedObjects = `
   union all select sha256, content_type, 'print file of item ' || item_id || ', version ' || number || ', ' || side || ' ' || kind
     from print_files`
 
-/** Whether any row names these bytes: then they stay. */
-export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
+/** Whether any row references these bytes, so that they must be kept. */
+export async function isReferenced(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select
     exists (select 1 from ${files} where ${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256}))
     or exists (select 1 from ${assets} where ${sha256} in (${assets.sha256}, ${assets.proxySha256}))
@@ -24,7 +27,7 @@ export async function bytesInUse(db: Db, sha256: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** The rows that name these bytes, in words for a person of the shop. */
+/** The referencing rows, described for the shop's staff. */
 export async function findReferences(db: Db, sha256: string): Promise<string[]> {
   const { rows } = await db.execute<{ reference: string }>(
     sql`select reference from (${sql.raw(namedObjects)}) named where named.sha256 = ${sha256} order by 1 limit 20`,
@@ -33,8 +36,8 @@ export async function findReferences(db: Db, sha256: string): Promise<string[]> 
 }
 
 /**
- * Whoever keeps or removes the bytes of this hash, or under this key, waits here until the other has committed: else a sweep
- * could take away what is being stored again at the same moment.
+ * Serializes storing and removing the bytes of this hash or key: a sweep must not remove what is being stored
+ * again.
  */
 export async function lockBytes(tx: Db, hashOrKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${hashOrKey}))`)

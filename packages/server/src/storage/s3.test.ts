@@ -97,7 +97,7 @@ test('a list of several pages is read to its end', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT })
-  const keys = await (await openStorage(settings)).olderThan(new Date(), 'shares/')
+  const keys = await (await openStorage(settings)).listOlderThan(new Date(), 'shares/')
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   expect(keys).toEqual(['shares/a', 'shares/b'])

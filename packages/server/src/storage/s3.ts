@@ -12,10 +12,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Settings } from '../settings/settings.ts'
 import { type Storage, StorageDown } from './storage.ts'
 
-/** Milliseconds in which the storage has answered, with all tries together. */
-const patience = 5000
+/** Milliseconds for an answer, including all retries. */
+const timeoutMs = 5000
 
-/** Any S3-compatible storage. Type and length are signed, so that the address grants one upload and no other. */
+/** Any S3-compatible storage. Type and length are signed, so that a URL grants exactly one upload. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
@@ -23,13 +23,13 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
-    // Checksums in trailers are not understood by every compatible storage.
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    // Not every compatible storage understands checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-  // The library asks for a bucket as `/bucket/`; some storages sign it without the slash, and AWS takes both.
+  // The SDK requests a bucket as `/bucket/`; some storages sign it without the slash, and AWS accepts both.
   client.middlewareStack.add(
     (next) => (call) => {
       const request = call.request as { path: string }
@@ -49,7 +49,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 
   return {
     secret: secretAccessKey,
-    hearsUploads: false,
+    receivesUploads: false,
     presignPut: (grant, now, seconds) =>
       getSignedUrl(
         client,
@@ -68,53 +68,55 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
       ),
     size: async (key) => {
       const command = new HeadObjectCommand({ Bucket, Key: key })
-      const head = await inTime((signal) => client.send(command, { abortSignal: signal }).catch(absent))
+      const head = await withTimeout((signal) =>
+        client.send(command, { abortSignal: signal }).catch(undefinedIfMissing),
+      )
       return head?.ContentLength
     },
     read: (key) =>
-      inTime(async (signal) => {
-        const found = await get(key, signal).catch(absent)
+      withTimeout(async (signal) => {
+        const found = await get(key, signal).catch(undefinedIfMissing)
         return found && Buffer.from(await found.body.transformToByteArray())
       }),
-    // Its beginning alone is waited for: who reads it may be slow.
+    // The timeout covers only the start: the reader may be slow.
     open: (key) =>
-      inTime(async (signal) => {
-        const found = await get(key, signal).catch(absent)
+      withTimeout(async (signal) => {
+        const found = await get(key, signal).catch(undefinedIfMissing)
         return found && { size: found.size, stream: found.body as Readable }
       }),
     write: async (key, bytes, contentType) => {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
-      await inTime((signal) => client.send(command, { abortSignal: signal }))
+      await withTimeout((signal) => client.send(command, { abortSignal: signal }))
     },
     remove: async (key) => {
       const command = new DeleteObjectCommand({ Bucket, Key: key })
-      await inTime((signal) => client.send(command, { abortSignal: signal }))
+      await withTimeout((signal) => client.send(command, { abortSignal: signal }))
     },
-    olderThan: async (before, below) => {
+    listOlderThan: async (before, below) => {
       const keys: string[] = []
       let next: string | undefined
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: below, ContinuationToken: next })
-        const page = await inTime((signal) => client.send(command, { abortSignal: signal }))
+        const page = await withTimeout((signal) => client.send(command, { abortSignal: signal }))
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified && LastModified < before) keys.push(Key)
         next = page.NextContinuationToken
       } while (next)
       return keys
     },
-    // A PUT that breaks off leaves nothing here.
+    // S3 keeps nothing of an incomplete PUT.
     removeUnfinished: async () => {},
     check: async () => {
       const command = new HeadBucketCommand({ Bucket })
-      await inTime((signal) => client.send(command, { abortSignal: signal }))
+      await withTimeout((signal) => client.send(command, { abortSignal: signal }))
     },
   }
 }
 
-/** Gives up after a while. What isn't the storage's answer to us, such as a fault of its own or a cut line, is its loss. */
-async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Runs a request with a timeout. Server errors, rate limits and lost connections become StorageDown. */
+async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), patience)
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs)
   try {
     return await ask(giveUp.signal)
   } catch (error) {
@@ -125,13 +127,13 @@ async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined where no answer came. */
+/** The HTTP status; undefined without a response. */
 function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** A storage says that there is no such object with a 404, whatever it calls the error. */
-function absent(error: unknown): undefined {
-  if (statusOf(error) === 404) return undefined
+/** A missing object is a 404 under any error name, except for a missing bucket, which says nothing about the object. */
+function undefinedIfMissing(error: unknown): undefined {
+  if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
   throw error
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadGrant } from './storage.ts'
 
-/** What a signature covers: method, key, type, length and time, as in S3's presigned addresses. */
+/** The signed fields: method, key, type, length and time, as in S3's presigned URLs. */
 function stringToSign(grant: UploadGrant, date: string, seconds: number): string {
   return [
     'PUT',
@@ -35,7 +35,7 @@ export function presignedQuery(secret: string, grant: UploadGrant, now: Date, se
   }).toString()
 }
 
-/** Whether this address grants putting exactly this at this moment. */
+/** Whether the URL grants exactly this upload at this time. */
 export function isGranted(
   secret: string,
   grant: UploadGrant,

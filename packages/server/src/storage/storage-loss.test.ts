@@ -1,5 +1,3 @@
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
@@ -17,42 +15,15 @@ import {
 } from '../../../../tests/support/index.ts'
 import { aProductForm } from '../../../../tests/support/product-forms.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import {
+  openStorageDoor,
+  type StorageDoor,
+  type StorageFault,
+} from '../../../../tests/support/storage-door.ts'
 import { sweepShares } from '../features/shares/service.ts'
 
-type Fault = 'none' | '500' | 'cut' | 'silent' | 'silent lists'
-
-/** A storage that can be made to fail in front of one that works. */
-async function aDoor(storage: string) {
-  let fault: Fault = 'none'
-  const server = createServer((asked, answer) => {
-    if (fault === 'cut') return asked.socket.destroy()
-    if (fault === 'silent') return
-    if (fault === '500') return answer.writeHead(500).end()
-    const { method, headers, url } = asked
-    if (fault === 'silent lists' && url?.includes('list-type=')) return
-    const passed = request(`${storage}${url}`, { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 0, given.headers)
-      given.pipe(answer)
-    })
-    asked.pipe(passed)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    set: (next: Fault) => {
-      fault = next
-    },
-    close: () => close(server),
-  }
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
-}
-
 let s3: TestS3
-let door: Awaited<ReturnType<typeof aDoor>>
+let door: StorageDoor
 let shop: TestShop
 let person: Person
 let design: string
@@ -60,7 +31,7 @@ let quoted: Person
 let quotationId: string
 beforeAll(async () => {
   s3 = await startS3()
-  door = await aDoor(s3.environment.S3_ENDPOINT ?? '')
+  door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
   shop = await openShop({
     workers: false,
     judging: false,
@@ -95,7 +66,7 @@ async function look(path: string) {
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
-const faults: [string, Fault][] = [
+const faults: [string, StorageFault][] = [
   ['answers 500', '500'],
   ['cuts the line', 'cut'],
   ['never answers', 'silent'],
@@ -144,7 +115,9 @@ describe('ST1 what a product leaves behind keeps nobody waiting', () => {
     const sold = [await sellProduct(), await sellProduct()]
     door.set('silent lists')
     for (const { share } of sold) expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
-    await expect(shop.shop.storage.olderThan(new Date(), 'shares/')).rejects.toThrow('the storage is down')
+    await expect(shop.shop.storage.listOlderThan(new Date(), 'shares/')).rejects.toThrow(
+      'the storage is down',
+    )
   })
 
   test('ST1 a product is deleted while the storage has a fault; its picture goes with the sweep', async () => {
@@ -154,7 +127,7 @@ describe('ST1 what a product leaves behind keeps nobody waiting', () => {
     expect((await seller.delete(`/product/${id}`)).status).toBe(200)
     expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(404)
     door.set('none')
-    const kept = () => shop.shop.storage.olderThan(new Date(), `shares/${id}/`)
+    const kept = () => shop.shop.storage.listOlderThan(new Date(), `shares/${id}/`)
     expect(await kept()).toHaveLength(1)
     await sweepShares(shop.shop)
     expect(await kept()).toEqual([])

@@ -1,48 +1,66 @@
 import type { Readable } from 'node:stream'
 
-/** What a presigned PUT may put: exactly this many bytes of this type under this key. */
+/** What a presigned PUT may upload: this many bytes of this type under this key. */
 export interface UploadGrant {
   key: string
   contentType: string
-  /** bytes; undefined where any number may come */
+  /** bytes; undefined for any number */
   size: number | undefined
 }
 
-/** An object that is being read; its stream has to be read to its end or destroyed. */
+/** An open object; its stream must be read to the end or destroyed. */
 export interface StoredObject {
   /** bytes */
   size: number
   stream: Readable
 }
 
-/** Bytes by key. Keys are our own, never a client's. What it answers may be damaged: see verify.ts. */
+/** Bytes by key. Keys are our own, never a client's. Returned bytes may be damaged: see verify.ts. */
 export interface Storage {
-  /** What its addresses are signed with: the same in every process that uses it, and nowhere in the database. */
+  /** Key for signing URLs: the same in every process, and not in the database. */
   secret: string
-  /** Whether the shop takes the PUTs itself and knows when one has ended. */
-  hearsUploads: boolean
-  /** The address to which a browser PUTs. Anything but the granted type, length, key, method and time is refused there. */
+  /** Whether this server receives the PUTs itself and knows when one has ended. */
+  receivesUploads: boolean
+  /** The URL to which a browser PUTs. Any other type, length, key, method or time is refused there. */
   presignPut: (grant: UploadGrant, now: Date, seconds: number) => Promise<string>
-  /** Bytes stored under the key, or undefined where nothing has arrived. */
+  /** Size in bytes, or undefined if the object doesn't exist. */
   size: (key: string) => Promise<number | undefined>
-  /** The bytes, or undefined where nothing is: somebody else may have removed them a moment ago. */
+  /** The bytes, or undefined if the object doesn't exist, for example because it was just removed. */
   read: (key: string) => Promise<Buffer | undefined>
-  /** The same for who reads them one after the other. */
+  /** Opens the object as a stream. */
   open: (key: string) => Promise<StoredObject | undefined>
-  /** Whole or not at all. Other bytes that lie there are replaced. */
+  /** Writes atomically and replaces other bytes under the key. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Keys below this one, ending in `/`, that were last written before then. */
-  olderThan: (before: Date, below: string) => Promise<string[]>
-  /** Removes what uploads that broke off before then have left behind. */
+  /** Keys below this prefix, ending in `/`, last written before this time. */
+  listOlderThan: (before: Date, below: string) => Promise<string[]>
+  /** Removes the remains of uploads that broke off before this time. */
   removeUnfinished: (before: Date) => Promise<void>
-  /** Fails where the storage can't be used. */
+  /** Throws if the storage can't be used. */
   check: () => Promise<void>
 }
 
-/** The storage can't be reached, is too slow or has a fault of its own. */
+/** Errors of the storage backends: Node's errors have a code, those of the S3 client a status. */
+interface Cause {
+  code?: string
+  message?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+/**
+ * The storage can't be reached, is too slow, or fails to return an object. It says nothing about the bytes:
+ * `outage.ts` decides whether it concerns one object or all.
+ */
 export class StorageDown extends Error {
+  /** Code, status or message of the failure, without paths and keys. */
+  readonly reason: string
+
   constructor(cause: unknown) {
-    super('the storage is down', { cause })
+    const { code, message, $metadata } = (cause ?? {}) as Cause
+    const status = $metadata?.httpStatusCode
+    const reason = code ?? (status === undefined ? (message ?? 'unknown') : `status ${status}`)
+    super(`the storage is down: ${reason}`, { cause })
+    this.name = 'StorageDown'
+    this.reason = reason
   }
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { sha256 } from '../tokens.ts'
 import { type Storage, StorageDown } from './storage.ts'
-import { DamagedObject, maxCheckedFirst, openVerified, verify } from './verify.ts'
+import { DamagedObject, maxVerifiedFirstBytes, openVerified, readVerified, verify } from './verify.ts'
 
 const key = 'sha256/ab/an object'
 
@@ -12,7 +12,7 @@ function aStorage(chunks: () => Iterable<Buffer> | AsyncIterable<Buffer>, size: 
   return { open: async () => ({ size, stream: Readable.from(chunks()) }) } as unknown as Storage
 }
 
-test('a storage that breaks off is down, and the object is not damaged', async () => {
+test('a storage that breaks off is down, and the object does not count as damaged', async () => {
   async function* broken() {
     yield Buffer.from('half')
     throw new Error('aborted')
@@ -22,7 +22,7 @@ test('a storage that breaks off is down, and the object is not damaged', async (
   await expect(openVerified(aStorage(broken, 13), expected)).rejects.toBeInstanceOf(StorageDown)
 })
 
-test('a storage that falls silent is down after five seconds', async () => {
+test('a storage that stops sending is down after five seconds', async () => {
   vi.useFakeTimers()
   try {
     const stream = new Readable({ read: () => {} })
@@ -39,16 +39,35 @@ test('a storage that falls silent is down after five seconds', async () => {
   }
 })
 
-test('a disk that cannot read an object has damaged it', async () => {
-  const fails = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
-  const storage = { open: () => Promise.reject(fails) } as unknown as Storage
-  await expect(verify(storage, { key, sha256: sha256('x') })).rejects.toMatchObject({
-    fault: 'unreadable',
-    key,
-  })
+/** A storage that fails like this, whatever it is asked for. */
+function failing(fault: object): Storage {
+  const fail = () => Promise.reject(Object.assign(new Error('it failed'), fault))
+  return { open: fail, read: fail } as unknown as Storage
+}
+
+test.each(['EIO', 'EBADMSG', 'EUCLEAN'])('a disk error %s means a damaged object', async (code) => {
+  const expected = { key, sha256: sha256('x') }
+  for (const read of [verify, openVerified, readVerified])
+    await expect(read(failing({ code }), expected)).rejects.toMatchObject({ fault: 'unreadable', key })
 })
 
-test('what changes between the first reading and the second is not sent as a whole', async () => {
+const notTheBytes: [string, object][] = [
+  ...['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP', 'EMFILE'].map((code): [string, object] => [
+    code,
+    { code },
+  ]),
+  ['status 403', { $metadata: { httpStatusCode: 403 } }],
+]
+test.each(notTheBytes)('%s does not mean a damaged object', async (reason, fault) => {
+  const expected = { key, sha256: sha256('x') }
+  for (const read of [verify, openVerified, readVerified]) {
+    const thrown = await read(failing(fault), expected).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(StorageDown)
+    expect(thrown).toMatchObject({ reason })
+  }
+})
+
+test('an object that changes between verification and sending is cut off', async () => {
   const size = 2 * 1024 ** 2
   const [right, other] = [Buffer.alloc(size, 'a'), Buffer.alloc(size, 'b')]
   const given = [right, other]
@@ -59,9 +78,9 @@ test('what changes between the first reading and the second is not sent as a who
   await expect(buffer(body as Readable)).rejects.toBeInstanceOf(DamagedObject)
 })
 
-test('of a large object that grew no byte more than announced leaves, and not its last one', async () => {
+test('a large object that grew is cut off before its announced end', async () => {
   const chunk = Buffer.alloc(1024 ** 2, 'a')
-  const count = maxCheckedFirst / chunk.length + 1
+  const count = maxVerifiedFirstBytes / chunk.length + 1
   function* grown() {
     for (let n = 0; n <= count; n++) yield chunk
   }

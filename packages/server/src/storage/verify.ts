@@ -4,24 +4,24 @@ import { contentKey } from './content-key.ts'
 import { type Storage, StorageDown, type StoredObject } from './storage.ts'
 
 /** Bytes up to which an object is checked as a whole before the first of them leaves; a larger one while it streams. */
-export const maxCheckedFirst = 64 * 1024 ** 2
-/** Bytes up to which an object is held in memory; a larger one is read twice instead, so that slow readers cost no memory. */
-const maxHeld = 1024 ** 2
-/** Milliseconds without a byte after which a storage counts as down. */
+export const maxVerifiedFirstBytes = 64 * 1024 ** 2
+/** Objects up to this size are buffered; larger ones are read twice instead, so that slow readers cost no memory. */
+const maxBufferedBytes = 1024 ** 2
+/** A storage that sends nothing for this long counts as down. */
 const maxPauseMs = 5000
 
-/** What is wrong with stored bytes: other ones or another number, none at all, or a disk that can't read them. */
-export type Fault = 'altered' | 'lost' | 'unreadable'
+/** Kinds of damage: other bytes or length, missing, or unreadable by the disk. */
+export type DamageKind = 'altered' | 'lost' | 'unreadable'
 
-/** Stored bytes aren't those that were stored. */
+/** Stored bytes differ from those that were written. */
 export class DamagedObject extends Error {
   readonly key: string
   readonly sha256: string
-  readonly fault: Fault
-  /** Bytes that were there, as far as they were read. */
+  readonly fault: DamageKind
+  /** Bytes that were read. */
   readonly size: number | undefined
 
-  constructor(expected: Expected, fault: Fault, size?: number) {
+  constructor(expected: Expected, fault: DamageKind, size?: number) {
     super(`the object ${expected.key} is ${fault}`)
     this.name = 'DamagedObject'
     this.key = expected.key
@@ -31,81 +31,82 @@ export class DamagedObject extends Error {
   }
 }
 
-/** Which bytes lie under a key. */
+/** The expected hash of the object under a key. */
 export interface Expected {
   key: string
   sha256: string
 }
 
-/** What lies under its own hash. */
+/** An object stored under its own hash. */
 export function byContent(sha256: string): Expected {
   return { key: contentKey(sha256), sha256 }
 }
 
 export interface OpenOptions {
-  /** It was compared a moment ago, so once more while it streams is enough. */
+  /** It was verified just now, so verifying while streaming is enough. */
   isChecked?: boolean
 }
 
-/** Bytes on their way out: held where they are few. */
+/** A verified object for sending; small ones are buffered. */
 export interface VerifiedObject {
   size: number
   body: Buffer | Readable
 }
 
 /**
- * Opens an object whose bytes are known. Up to 64 MB they have been read and compared when this answers. A larger one is
- * compared while it streams, and so is one of more than 1 MB again: where they differ the stream fails before its last bytes.
- * Throws DamagedObject.
+ * Opens an object with a known hash. Up to 64 MB it is verified before this returns. A larger one is verified
+ * while it streams, and so is one above 1 MB a second time: if the hash differs, the stream fails before its last
+ * bytes. Throws DamagedObject.
  */
 export async function openVerified(
   storage: Storage,
   expected: Expected,
   { isChecked = false }: OpenOptions = {},
 ): Promise<VerifiedObject> {
-  const found = await opened(storage, expected)
-  if (found.size <= maxHeld) return { size: found.size, body: await collect(found, expected) }
-  if (isChecked || found.size > maxCheckedFirst) return { size: found.size, body: checked(found, expected) }
+  const found = await openExpected(storage, expected)
+  if (found.size <= maxBufferedBytes) return { size: found.size, body: await collect(found, expected) }
+  if (isChecked || found.size > maxVerifiedFirstBytes)
+    return { size: found.size, body: verifyWhileStreaming(found, expected) }
   await drain(found, expected)
-  const again = await opened(storage, expected)
-  return { size: again.size, body: checked(again, expected) }
+  const again = await openExpected(storage, expected)
+  return { size: again.size, body: verifyWhileStreaming(again, expected) }
 }
 
-/** The bytes as a whole, for who works with them. Throws DamagedObject. */
+/** Reads the whole object. Throws DamagedObject. */
 export async function readVerified(storage: Storage, expected: Expected): Promise<Buffer> {
   const bytes = await storage.read(expected.key).catch((error) => {
-    throw asDamage(error, expected)
+    throw toReadError(error, expected)
   })
   if (!bytes) throw new DamagedObject(expected, 'lost')
   await compare(bytes, expected)
   return bytes
 }
 
-/** Reads the object to its end and keeps nothing of it; answers its size. Throws DamagedObject. */
+/** Reads and verifies the object without keeping it; returns its size. Throws DamagedObject. */
 export async function verify(storage: Storage, expected: Expected): Promise<number> {
-  return drain(await opened(storage, expected), expected)
+  return drain(await openExpected(storage, expected), expected)
 }
 
-/** Whether the bytes are those that are expected, in steps that let others of the process work in between. */
+/** Compares the hash in chunks that let other work of the process run in between. */
 export async function isIntact(bytes: Buffer, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
-  for (let at = 0; at < bytes.length; at += hashedAtOnce) {
+  for (let at = 0; at < bytes.length; at += hashChunkBytes) {
     if (at > 0) await new Promise(setImmediate)
-    hash.update(bytes.subarray(at, at + hashedAtOnce))
+    hash.update(bytes.subarray(at, at + hashChunkBytes))
   }
   return hash.digest('hex') === sha256
 }
 
-/** Bytes that a processor hashes in a few milliseconds. */
-const hashedAtOnce = 4 * 1024 ** 2
+/** Bytes that are hashed in a few milliseconds. */
+const hashChunkBytes = 4 * 1024 ** 2
 
 async function compare(bytes: Buffer, expected: Expected): Promise<void> {
   if (!(await isIntact(bytes, expected.sha256))) throw new DamagedObject(expected, 'altered', bytes.length)
 }
 
-async function opened(storage: Storage, expected: Expected): Promise<StoredObject> {
+async function openExpected(storage: Storage, expected: Expected): Promise<StoredObject> {
   const found = await storage.open(expected.key).catch((error) => {
-    throw asDamage(error, expected)
+    throw toReadError(error, expected)
   })
   if (!found) throw new DamagedObject(expected, 'lost')
   return found
@@ -130,7 +131,7 @@ async function drain(found: StoredObject, expected: Expected): Promise<number> {
   return size
 }
 
-/** The stream's chunks. A storage that stops in the middle is down, which says nothing of the object. */
+/** The stream's chunks. A storage that stops sending is down, which says nothing about the object. */
 async function* chunksOf(stream: Readable, expected: Expected): AsyncGenerator<Buffer> {
   const timer = setTimeout(() => stream.destroy(new Error('the storage sends no more')), maxPauseMs)
   try {
@@ -139,20 +140,27 @@ async function* chunksOf(stream: Readable, expected: Expected): AsyncGenerator<B
       yield chunk as Buffer
     }
   } catch (error) {
-    const damage = asDamage(error, expected)
-    throw damage instanceof DamagedObject || damage instanceof StorageDown ? damage : new StorageDown(error)
+    throw toReadError(error, expected)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A disk that can't read a sector says EIO. */
-function asDamage(error: unknown, expected: Expected): unknown {
-  return (error as NodeJS.ErrnoException).code === 'EIO' ? new DamagedObject(expected, 'unreadable') : error
+/** Codes for sectors that the disk can't read, and for failed checksums of the file system. */
+const diskErrorCodes = new Set(['EIO', 'EBADMSG', 'EUCLEAN'])
+
+/**
+ * Classifies a read error: the disk lost the bytes, or the storage can't return them. Missing permissions or a
+ * refusal don't make an object damaged, since its bytes may be intact.
+ */
+export function toReadError(error: unknown, expected: Expected): DamagedObject | StorageDown {
+  if (error instanceof StorageDown) return error
+  const isLost = diskErrorCodes.has((error as NodeJS.ErrnoException).code ?? '')
+  return isLost ? new DamagedObject(expected, 'unreadable') : new StorageDown(error)
 }
 
-/** Hashes what passes, and lets the last chunk go once the hash is right. */
-function checked({ stream, size }: StoredObject, expected: Expected): Readable {
+/** Hashes the stream and releases the last chunk only if the hash matches. */
+function verifyWhileStreaming({ stream, size }: StoredObject, expected: Expected): Readable {
   const hash = createHash('sha256')
   let held: Buffer | undefined
   let seen = 0
@@ -160,7 +168,7 @@ function checked({ stream, size }: StoredObject, expected: Expected): Readable {
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       seen += chunk.length
-      // Its size has been announced: nothing may follow behind that.
+      // Nothing may follow beyond the announced content-length.
       if (seen > size) return done(new DamagedObject(expected, 'altered', seen))
       const passed = held
       held = chunk
@@ -171,7 +179,7 @@ function checked({ stream, size }: StoredObject, expected: Expected): Readable {
       done(isRight ? null : new DamagedObject(expected, 'altered', seen), isRight ? held : undefined)
     },
   })
-  // Each is ended with the other; whoever reads hears of an error from the stream that is answered.
+  // Destroys both streams together; the reader sees errors on the returned stream.
   pipeline(stream, check, () => {})
   return check
 }

@@ -13,7 +13,7 @@ const headBytes = 1024 * 1024
 /** Px of the longer side; the preview shows a print at half of that on a fine screen. */
 const shownPx = 1200
 /** Beyond, single pixels are left out: surfaces stay what they are. */
-const mostCounted = 9e6
+const maxCountedPixels = 9e6
 /** Rows that lie in memory a second time while they are counted. */
 const rowsAtOnce = 256
 
@@ -43,7 +43,7 @@ async function smaller(picture: ImageBitmap, type: string): Promise<Blob | undef
 }
 
 function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
-  const scale = Math.min(1, Math.sqrt(mostCounted / (picture.width * picture.height)))
+  const scale = Math.min(1, Math.sqrt(maxCountedPixels / (picture.width * picture.height)))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
   const { pen } = paper(width, Math.min(height, rowsAtOnce))

@@ -1,14 +1,14 @@
 import type { MeasuredPicture } from './artwork-worker.ts'
 
 /** What measures is fetched for the first picture; behind pictures that are still being drawn that may take long. */
-const mostMs = 4000
+const maxMs = 4000
 
 /** Opens a picture beside the page, which stays free to answer meanwhile. It fails where that can't be done. */
 export async function measureApart(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })
   const fail = () => reject(new Error('this picture was not measured'))
-  const patience = setTimeout(fail, mostMs)
+  const patience = setTimeout(fail, maxMs)
   worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'here' | undefined>) => {
     if (data === 'here') clearTimeout(patience)
     else if (data) resolve(data)

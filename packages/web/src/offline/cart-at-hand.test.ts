@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartAtHand, mostLines, readCartAtHand, readUserId } from './cart-at-hand.ts'
+import { type CartAtHand, maxLines, readCartAtHand, readUserId } from './cart-at-hand.ts'
 
 const line = { title: 'Canvas Tote', detail: 'Natural, 2 pieces. One size 2', price: 2580, stock: 'sky' }
 const picture = 'data:image/webp;base64,UklGRg=='
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('no more lines are read than are ever kept', () => {
-  expect(read({ ...cart, lines: Array.from({ length: 500 }, () => line) })?.lines).toHaveLength(mostLines)
+  expect(read({ ...cart, lines: Array.from({ length: 500 }, () => line) })?.lines).toHaveLength(maxLines)
 })
 
 test.each([

@@ -26,7 +26,7 @@ export interface CartLineAtHand {
 }
 
 /** More than these would crowd the device's storage, and the page. */
-export const mostLines = 40
+export const maxLines = 40
 const dayMs = 86_400_000
 /** How long a cart tells anything: prices and goods go on. */
 const longestMs = 30 * dayMs
@@ -46,7 +46,7 @@ export function readCartAtHand(
   const { at, total, lines, more } = cart
   if (!isText(at) || !isRecent(at, now) || !Array.isArray(lines)) return undefined
   if (!isWhole(total) || !isWhole(more)) return undefined
-  const whole = lines.slice(0, mostLines).map(readLine)
+  const whole = lines.slice(0, maxLines).map(readLine)
   if (whole.length === 0 || !whole.every((line) => line !== undefined)) return undefined
   return { userId, at, total, lines: whole, more }
 }

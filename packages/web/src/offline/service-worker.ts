@@ -12,7 +12,7 @@ const worker = self as unknown as Worker
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
 const shelfName = `printery-${BUILD}`
 /** Files; a build has some 300, of which one person meets a part. */
-const mostKept = 160
+const maxCached = 160
 
 worker.addEventListener('install', (event) => {
   // Pages always come from the network, so a new worker has nothing to wait for.
@@ -69,7 +69,7 @@ async function keep(shelf: Cache, request: Request, answer: Response): Promise<v
   await shelf.put(request, answer)
   // In the order in which they came.
   const names = await shelf.keys()
-  await Promise.all(names.slice(0, Math.max(0, names.length - mostKept)).map((name) => shelf.delete(name)))
+  await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => shelf.delete(name)))
 }
 
 async function dropOldShelves(): Promise<void> {

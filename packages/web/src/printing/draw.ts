@@ -52,13 +52,13 @@ interface DrawnPicture {
 }
 
 /** Pixels of a design's longer side: four times 96 for each inch that it may take on the page. */
-const mostPixels = 2560
+const maxPixels = 2560
 
 /** A picture of a design in its own proportions, on white where it lets light through. */
 export async function drawDesign(address: string): Promise<DrawnPicture> {
   const picture = await pictureAt(address)
   const { naturalWidth, naturalHeight } = picture
-  const scale = Math.min(1, mostPixels / Math.max(naturalWidth, naturalHeight))
+  const scale = Math.min(1, maxPixels / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
   const { canvas, pen } = sheet(width, height)
   pen.fillStyle = '#ffffff'

@@ -1,13 +1,13 @@
 import type { OrderItemView, OrderView, QuotationItemView } from '@printery/contract'
 import type {
-  DesignPaper,
-  OrderPaper,
-  PaperLine,
-  PaperSum,
-  QuotationPaper,
+  DesignDocument,
+  DocumentLine,
+  DocumentTotals,
+  OrderDocument,
+  QuotationDocument,
   Seller,
 } from '@printery/documents'
-import { orderPaper as fillOrder, sumOf } from '@printery/documents/filling'
+import { toOrderDocument as fillOrder, toDocumentTotals } from '@printery/documents/build-document'
 import type { Answer } from '../api.ts'
 
 type ShopFacts = Answer<'GET /shop'>
@@ -28,7 +28,7 @@ type SoldLine = Pick<
   'colourName' | 'quantity' | 'price' | 'itemProductSizes' | 'printingType' | 'screenColours'
 > & { product: { title: string } }
 
-function lineOf(line: SoldLine): PaperLine {
+function lineOf(line: SoldLine): DocumentLine {
   return {
     title: line.product.title,
     colourName: line.colourName,
@@ -43,12 +43,12 @@ function lineOf(line: SoldLine): PaperLine {
   }
 }
 
-export function orderPaper(order: OrderView, kind: OrderPaper['kind'], seller: Seller): OrderPaper {
+export function orderPaper(order: OrderView, kind: OrderDocument['kind'], seller: Seller): OrderDocument {
   return fillOrder(order, kind, seller, order.items.map(lineOf))
 }
 
 /** A quotation with its lines, whoever reads it: by a link nobody learns the owner's phone number. */
-export interface PrintableQuotation extends PaperSum {
+export interface PrintableQuotation extends DocumentTotals {
   id: string
   createdAt: string
   validUntil: string
@@ -57,7 +57,7 @@ export interface PrintableQuotation extends PaperSum {
   items: QuotationItemView[]
 }
 
-export function quotationPaper(quotation: PrintableQuotation, seller: Seller): QuotationPaper {
+export function quotationPaper(quotation: PrintableQuotation, seller: Seller): QuotationDocument {
   return {
     kind: 'quotation',
     id: quotation.id,
@@ -69,7 +69,7 @@ export function quotationPaper(quotation: PrintableQuotation, seller: Seller): Q
       phoneNumber: quotation.phoneNumber ?? '',
     },
     lines: quotation.items.map(lineOf),
-    sum: sumOf(quotation),
+    sum: toDocumentTotals(quotation),
   }
 }
 
@@ -77,7 +77,7 @@ export function designPaper(
   order: OrderView,
   item: OrderItemView,
   seller: Seller,
-): Omit<DesignPaper, 'pictures'> {
+): Omit<DesignDocument, 'pictures'> {
   const { price: _, ...line } = lineOf(item)
   return { kind: 'design', id: order.id, createdAt: order.createdAt, seller, item: line }
 }

@@ -1,12 +1,12 @@
 import type { PrintedArtwork } from '@printery/contract'
 import {
-  type DesignPaper,
-  type OrderPaper,
-  printPaper,
-  type QuotationPaper,
-  stockColours,
+  backdropColours,
+  type DesignDocument,
+  type OrderDocument,
+  type QuotationDocument,
+  renderDocument,
 } from '@printery/documents'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { drawDesign, LineDrawer } from './draw.ts'
 
 // Copied beside the pages by the build; none is fetched before a document needs it.
@@ -41,28 +41,28 @@ interface PicturedLine {
 
 /** A document of lines with their pictures, as the page shows them. */
 export async function printLines(
-  paper: OrderPaper | QuotationPaper,
+  paper: OrderDocument | QuotationDocument,
   pictured: readonly PicturedLine[],
 ): Promise<Uint8Array> {
   const drawer = new LineDrawer()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  const stocks = stocksBehind(pictured.map(({ color }) => color))
+  const stocks = backdropsFor(pictured.map(({ color }) => color))
   const pictures = await Promise.all(
     pictured.map((line, at) =>
-      Promise.race([drawer.draw(line, stockColours[stocks[at] ?? 'bone']).catch(() => undefined), late]),
+      Promise.race([drawer.draw(line, backdropColours[stocks[at] ?? 'bone']).catch(() => undefined), late]),
     ),
   )
   const lines = paper.lines.map((line, at) => ({ ...line, picture: pictures[at] }))
-  return printPaper({ ...paper, lines }, readFont)
+  return renderDocument({ ...paper, lines }, readFont)
 }
 
 /** A document of an item's design. Without any of its pictures it would show nothing, so that is a fault. */
 export async function printDesign(
-  paper: Omit<DesignPaper, 'pictures'>,
+  paper: Omit<DesignDocument, 'pictures'>,
   pictures: readonly { label: string; address: string }[],
 ): Promise<Uint8Array> {
   const drawn = await Promise.all(
     pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
   )
-  return printPaper({ ...paper, pictures: drawn }, readFont)
+  return renderDocument({ ...paper, pictures: drawn }, readFont)
 }

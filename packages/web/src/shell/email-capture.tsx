@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const { mailing: words } = texts.footer
 
-/** Of the footer. It checks no format itself (customer §5). */
+/** Of the footer. It checks no format itself (SHELL-016). */
 export function EmailCapture({
   open,
   onOpenChange,

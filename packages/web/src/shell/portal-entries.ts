@@ -33,7 +33,7 @@ const addProduct = {
 
 /**
  * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page
- * does. A page stands here once it exists (decision 13), and a group once it has a page.
+ * does. A page stands here once it exists (DEC-13), and a group once it has a page.
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [

@@ -43,7 +43,7 @@ function CartLayer({ children }: { children: ReactNode }) {
   return <CartDrawerProvider onLogIn={(then) => open('login', then)}>{children}</CartDrawerProvider>
 }
 
-/** Where things are chosen, by whatever address: `/shop` is another one of `/products` (decision 16). */
+/** Where things are chosen, by whatever address: `/shop` is another one of `/products` (DEC-16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
 /** Only somebody who is logged in has a cart, to be kept at hand, and with a total that can change. */

@@ -5,7 +5,7 @@ import { apiContext } from '../api-context.ts'
 const pages = ['/', '/products', '/case-study', '/request', '/contact', '/terms']
 
 /** As many products as one sitemap may name, less the pages. */
-const mostProducts = 49_000
+const maxProducts = 49_000
 /** As many as one call answers. */
 const perCall = 96
 const anHourMs = 3_600_000
@@ -43,7 +43,7 @@ async function productIds(call: CallApi): Promise<string[]> {
     const page = await call('GET /product', { query: { limit: perCall, cursor } })
     ids.push(...page.products.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
-  } while (cursor && ids.length < mostProducts)
+  } while (cursor && ids.length < maxProducts)
   return ids
 }
 

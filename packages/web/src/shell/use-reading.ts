@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** px of scrolling after which the header is solid (customer §2). */
+/** px of scrolling after which the header is solid (HOME-001). */
 const solidAfter = 100
 
 /** Marks the header `data-solid` and hands it how far the page is read, 0 to 1, without a render per scroll. */

@@ -1,5 +1,5 @@
 import type { PrintedArtwork } from '@printery/contract'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { PrintedPicture } from './printed-picture.tsx'
 
 /** px of the longer side that the shop draws for pages. */
@@ -14,7 +14,7 @@ interface ProductPictureProps {
   /** How wide it is shown, where a browser may take the larger or the smaller file: what `sizes` of an image says. */
   sizes?: string
   /** Puts the picture on this paper; without it the bare cut-out. */
-  stock?: StockName | undefined
+  stock?: BackdropName | undefined
   /** The first screen loads at once, the rest lazily. */
   eager?: boolean
   className?: string
@@ -48,7 +48,7 @@ export function ProductPicture({
 interface LinePictureProps {
   line: { image: string; printed: PrintedArtwork | null }
   alt: string
-  stock: StockName
+  stock: BackdropName
   eager?: boolean
   className?: string
 }

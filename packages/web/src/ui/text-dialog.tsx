@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { sentenceOf } from '../api.ts'
+import { useKeptText } from '../kept-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -8,6 +9,8 @@ import { texts } from './texts.ts'
 
 /** A text that somebody has to write before something is done. */
 export interface AskedText {
+  /** What it is asked for and of what: under this name it is kept until it is sent. */
+  keptAs: string
   title: string
   text: string
   label: string
@@ -26,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a text; what was written stays until it has been accepted or the dialog is closed. */
+/** Asks for a text; what was written stays until it has been accepted or given up with the quiet button. */
 export function TextDialog({ asked, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -48,7 +51,7 @@ interface FormProps {
 }
 
 function TextForm({ asked, onClose, field }: FormProps) {
-  const [written, setWritten] = useState('')
+  const { text: written, setText: setWritten, forget, sent } = useKeptText(asked.keptAs)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -56,8 +59,10 @@ function TextForm({ asked, onClose, field }: FormProps) {
     if (isBusy) return
     if (written.trim() === '') return setError(asked.missing)
     setBusy(true)
+    const arrival = asked.onConfirm(written.trim())
+    sent(arrival)
     try {
-      await asked.onConfirm(written.trim())
+      await arrival
       onClose()
     } catch (failure) {
       setError(sentenceOf(failure))
@@ -84,7 +89,13 @@ function TextForm({ asked, onClose, field }: FormProps) {
         )}
       </Field>
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button type="submit" kind={asked.isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>

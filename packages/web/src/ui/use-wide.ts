@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the portals have a sidebar and tables (specification §9). */
+/** From here on the portals have a sidebar and tables (SHELL-020). */
 const wide = '(min-width: 1024px)'
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-import { type ImageElement, inverseOf, mapPoint, type Point, placement } from '@printery/design'
+import { type ImageElement, inverseOf, mapPoint, type Point, placementMatrix } from '@printery/design'
 import { carryOut } from '../carrying-out.ts'
 import type { Editor } from '../editor.ts'
 import type { HandleName } from '../stretching.ts'
@@ -42,7 +42,7 @@ export function isInCropped(editor: Editor, at: Point): boolean {
 }
 
 function isOnWhole(image: ImageElement, at: Point): boolean {
-  const inBox = mapPoint(inverseOf(placement(image)), at)
+  const inBox = mapPoint(inverseOf(placementMatrix(image)), at)
   const { x, y, width, height } = wholePicture(image)
   return inBox.x >= x && inBox.y >= y && inBox.x <= x + width && inBox.y <= y + height
 }

@@ -1,4 +1,4 @@
-import { centreOf, mapPoint, type Point, placement, type TurnedBox } from '@printery/design'
+import { centreOf, mapPoint, type Point, placementMatrix, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { frameOf, leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
@@ -14,7 +14,7 @@ export interface Handle {
 /** Pixels from the frame. */
 const turnDistance = 26
 /** A side shorter than this, px, has no handle in its middle: there would be nothing left to press between. */
-const leastSide = 36
+const minSide = 36
 
 /** What can be pulled at, in the order in which it is asked for. */
 export function handlesOf(editor: Editor): Handle[] {
@@ -49,19 +49,19 @@ export function handleAt(editor: Editor, at: Point, reach: number): Handle | und
 }
 
 /** A point of the frame by its pull: `{ x: 1, y: 1 }` is the lower right corner. */
-export function onFrame(frame: TurnedBox, pull: { x: number; y: number }): Point {
-  const matrix = placement({ ...frame, flipX: false, flipY: false })
+export function onFrame(frame: RotatedBox, pull: { x: number; y: number }): Point {
+  const matrix = placementMatrix({ ...frame, flipX: false, flipY: false })
   return mapPoint(matrix, {
     x: (frame.width * (1 + pull.x)) / 2,
     y: (frame.height * (1 + pull.y)) / 2,
   })
 }
 
-function namesFor(editor: Editor, frame: TurnedBox, scale: number): HandleName[] {
+function namesFor(editor: Editor, frame: RotatedBox, scale: number): HandleName[] {
   const corners: HandleName[] = ['nw', 'ne', 'se', 'sw']
   const { onlyChosen: single } = editor
-  const upAndDown: HandleName[] = frame.width * scale >= leastSide ? ['n', 's'] : []
-  const leftAndRight: HandleName[] = frame.height * scale >= leastSide ? ['e', 'w'] : []
+  const upAndDown: HandleName[] = frame.width * scale >= minSide ? ['n', 's'] : []
+  const leftAndRight: HandleName[] = frame.height * scale >= minSide ? ['e', 'w'] : []
   if (single?.kind === 'icon' || (single?.kind === 'shape' && single.shape.type === 'qr')) return corners
   if (single?.kind === 'text') return [...corners, ...(single.bend === 0 ? leftAndRight : [])]
   if (single && single.kind !== 'group') return [...corners, ...upAndDown, ...leftAndRight]

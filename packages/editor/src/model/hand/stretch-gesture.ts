@@ -1,4 +1,4 @@
-import { boxAround, cornersOf, type Element, type PlacedElement, type TurnedBox } from '@printery/design'
+import { boxAround, cornersOf, type Element, type PlacedElement, type RotatedBox } from '@printery/design'
 import { carryOut } from '../carrying-out.ts'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
@@ -62,8 +62,8 @@ export function stretchGesture(
 interface Pulled {
   leaves: readonly PlacedElement[]
   single: Element | undefined
-  frame: TurnedBox
-  wanted: TurnedBox
+  frame: RotatedBox
+  wanted: RotatedBox
   pull: Stretch
 }
 
@@ -91,7 +91,7 @@ function mustKeepRatio(
 }
 
 /** Edges of the upright box that a handle of a frame pulls; undefined where the frame stands at an angle. */
-function edgesPulled(handle: HandleName, frame: TurnedBox): MovingEdges | undefined {
+function edgesPulled(handle: HandleName, frame: RotatedBox): MovingEdges | undefined {
   if (frame.rotation % 180 !== 0) return undefined
   const pull = pulls[handle]
   const way = frame.rotation % 360 === 0 ? 1 : -1
@@ -100,6 +100,6 @@ function edgesPulled(handle: HandleName, frame: TurnedBox): MovingEdges | undefi
   return { x: edge(pull.x), y: edge(pull.y) }
 }
 
-function sizeWords({ width, height }: TurnedBox): string {
+function sizeWords({ width, height }: RotatedBox): string {
   return `${(width / 10).toFixed(1)} × ${(height / 10).toFixed(1)} cm`
 }

@@ -1,4 +1,11 @@
-import { inverseOf, mapPoint, type Point, placement, type TextElement, wordsOf } from '@printery/design'
+import {
+  inverseOf,
+  mapPoint,
+  type Point,
+  placementMatrix,
+  plainTextOf,
+  type TextElement,
+} from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { indexAt } from '../typing/caret.ts'
 import { paragraphAt, wordAt } from '../typing/steps.ts'
@@ -8,7 +15,7 @@ import type { Gesture, Pointing, Press } from './pointing.ts'
 
 /** mm in the text's own box of a place on the canvas. */
 export function inBoxOf(editor: Editor, text: TextElement, at: Point): Point {
-  return mapPoint(inverseOf(placement(text)), toPage(editor.session.get().view, at))
+  return mapPoint(inverseOf(placementMatrix(text)), toPage(editor.session.get().view, at))
 }
 
 /** Puts the caret where it is pressed and chooses letters by a drag: twice pressed words, three times lines. */
@@ -36,7 +43,7 @@ function unitAt(editor: Editor, at: Pointing, count: number): { from: number; to
   if (!text) return { from: 0, to: 0 }
   const index = indexAt(setOf(editor, text), inBoxOf(editor, text, at))
   if (count === 1) return { from: index, to: index }
-  return count === 2 ? wordAt(wordsOf(text), index) : paragraphAt(wordsOf(text), index)
+  return count === 2 ? wordAt(plainTextOf(text), index) : paragraphAt(plainTextOf(text), index)
 }
 
 /** Whether a press here goes into the text that is typed: its box with a finger's breadth around it. */

@@ -5,7 +5,7 @@ import {
   inverseOf,
   mapPoint,
   type Point,
-  placement,
+  placementMatrix,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { type HitTest, isOnItem, leafAt } from '../hitting.ts'
@@ -19,7 +19,7 @@ export type FoundColour =
 export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
   const leaf = leafAt(test, at)
   if (leaf) {
-    const inBox = mapPoint(inverseOf(placement(leaf)), at)
+    const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
     const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
       item.type === 'group' ? item.items : [],
     )

@@ -1,4 +1,11 @@
-import { type Box, elementOf, type ImageElement, mapPoint, type Point, turn } from '@printery/design'
+import {
+  type Box,
+  elementOf,
+  type ImageElement,
+  mapPoint,
+  type Point,
+  rotationMatrix,
+} from '@printery/design'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
 import { tidy } from '../frames.ts'
@@ -48,7 +55,7 @@ export function wholePicture({ crop, width, height }: ImageElement): Box {
 
 /** The picture pushed so far on the page, as far as it still fills its frame. */
 export function pushed(image: ImageElement, by: Point): ElementChanges[string] {
-  const own = mapPoint(turn(-image.rotation), by)
+  const own = mapPoint(rotationMatrix(-image.rotation), by)
   const { crop } = image
   const x = crop.x - ((image.flipX ? -own.x : own.x) / image.width) * crop.width
   const y = crop.y - ((image.flipY ? -own.y : own.y) / image.height) * crop.height
@@ -71,11 +78,11 @@ export function magnified({ crop }: ImageElement, times: number): ElementChanges
 }
 
 /** mm: no frame is pulled smaller. */
-const leastSide = 1
+const minSide = 1
 
 /** The frame pulled at a handle, no further than there is picture; the picture stays where it is. */
 export function reframed(image: ImageElement, handle: HandleName, by: Point): ElementChanges[string] {
-  const own = mapPoint(turn(-image.rotation), by)
+  const own = mapPoint(rotationMatrix(-image.rotation), by)
   const pull = pulls[handle]
   const picture = wholePicture(image)
   const across = pulled({
@@ -123,9 +130,9 @@ interface Pulled {
 function pulled({ length, start, end, isMirrored, towards, by }: Pulled): { start: number; length: number } {
   const way = isMirrored ? -towards : towards
   const on = isMirrored ? -by : by
-  if (way > 0) return { start: 0, length: Math.min(end, Math.max(leastSide, length + on)) }
+  if (way > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + on)) }
   if (way < 0) {
-    const first = Math.max(start, Math.min(length - leastSide, on))
+    const first = Math.max(start, Math.min(length - minSide, on))
     return { start: first, length: length - first }
   }
   return { start: 0, length }

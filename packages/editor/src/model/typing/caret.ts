@@ -1,12 +1,12 @@
 import {
+  glyphTransform,
   type Layout,
-  type Letter,
   type Line,
   mapPoint,
-  onLine,
   type Point,
+  type PositionedGlyph,
+  plainTextOf,
   type TextElement,
-  wordsOf,
 } from '@printery/design'
 
 /** A text with the places of its letters. */
@@ -21,7 +21,7 @@ interface Cluster {
   end: number
   x: number
   width: number
-  direction: Letter['direction']
+  direction: PositionedGlyph['direction']
 }
 
 /** From the top to the foot of a line, mm in the text's own box. */
@@ -93,7 +93,7 @@ export function chosenQuads(set: SetText, from: number, to: number): Quad[] {
 export function indexBelow(set: SetText, index: number, by: 1 | -1): number {
   const line = lineAt(set, index)
   const next = set.layout.lines[line + by]
-  if (!next) return by === 1 ? wordsOf(set.text).length : 0
+  if (!next) return by === 1 ? plainTextOf(set.text).length : 0
   const x = xOf(set, line, index)
   const places = placesOn(set, line + by)
   return places.reduce(
@@ -109,7 +109,7 @@ export function lineEnds(set: SetText, index: number): { start: number; end: num
 }
 
 /** Which way the letters read at a place. */
-export function directionAt(set: SetText, index: number): Letter['direction'] {
+export function directionAt(set: SetText, index: number): PositionedGlyph['direction'] {
   const clusters = clustersOn(set, lineAt(set, index))
   const found = clusters.findLast((cluster) => cluster.index < index) ?? clusters[0]
   return found?.direction ?? (set.text.direction === 'rtl' ? 'rtl' : 'ltr')
@@ -125,7 +125,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 function placesOn(set: SetText, line: number): number[] {
   const { start } = lineOf(set, line)
   const end = shownEnd(set, line)
-  const text = wordsOf(set.text).slice(start, end)
+  const text = plainTextOf(set.text).slice(start, end)
   return [...[...graphemes.segment(text)].map(({ index }) => start + index), end]
 }
 
@@ -137,8 +137,8 @@ function shownEnd(set: SetText, line: number): number {
 }
 
 function clustersOn({ layout }: SetText, line: number): Cluster[] {
-  const byIndex = new Map<number, { x: number; right: number; direction: Letter['direction'] }>()
-  for (const { index, line: own, x, width, direction } of layout.letters) {
+  const byIndex = new Map<number, { x: number; right: number; direction: PositionedGlyph['direction'] }>()
+  for (const { index, line: own, x, width, direction } of layout.glyphs) {
     if (own !== line) continue
     const known = byIndex.get(index)
     byIndex.set(index, {
@@ -179,5 +179,5 @@ function within({ index, end, x, width, direction }: Cluster, place: number): nu
 function bent({ text, layout }: SetText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0
-  return mapPoint(onLine(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
+  return mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })
 }

@@ -1,4 +1,4 @@
-import { type TextElement, type TextRun, wordsOf } from '@printery/design'
+import { plainTextOf, type TextElement, type TextRun } from '@printery/design'
 import type { ElementChanges, LetterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
 import { fittedBox } from '../fitting.ts'
@@ -75,5 +75,5 @@ function restyled(text: TextElement, { from, to }: Range, styleOf: (run: TextRun
 }
 
 function rangeIn(editor: Editor, text: TextElement): Range {
-  return typedText(editor)?.id === text.id ? chosenLetters(editor) : { from: 0, to: wordsOf(text).length }
+  return typedText(editor)?.id === text.id ? chosenLetters(editor) : { from: 0, to: plainTextOf(text).length }
 }

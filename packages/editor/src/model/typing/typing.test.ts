@@ -1,4 +1,4 @@
-import { wordsOf } from '@printery/design'
+import { plainTextOf } from '@printery/design'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText } from '../../../../../tests/support/designs.ts'
 import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
@@ -15,7 +15,7 @@ const textOf = (editor: Editor) => {
   if (element.kind !== 'text') throw new Error('no text')
   return element
 }
-const words = (editor: Editor) => wordsOf(textOf(editor))
+const words = (editor: Editor) => plainTextOf(textOf(editor))
 /** An editor that types into a text of these words, the caret behind the last. */
 function typing(
   text: string,
@@ -150,7 +150,7 @@ describe('the caret', () => {
       return at()
     }
     expect(go('home')).toBe(9)
-    expect(go('end')).toBe(wordsOf(textOf(editor)).length)
+    expect(go('end')).toBe(plainTextOf(textOf(editor)).length)
     expect(go('left')).toBe(23)
     expect(go('left')).toBe(22)
     // A family is one letter.

@@ -1,4 +1,4 @@
-import { elementOf, layOut, type Point, type TextElement, wordsOf } from '@printery/design'
+import { elementOf, layOutText, type Point, plainTextOf, type TextElement } from '@printery/design'
 import { carryOut } from '../carrying-out.ts'
 import type { LetterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
@@ -21,7 +21,7 @@ export function typedSet(editor: Editor): SetText | undefined {
 }
 
 export function setOf(editor: Editor, text: TextElement): SetText {
-  return { text, layout: layOut(text, editor.resources.get().face) }
+  return { text, layout: layOutText(text, editor.resources.get().face) }
 }
 
 /** Puts the caret into a text: where a finger pressed, else around all of its letters. Answers whether it may be typed into. */
@@ -30,7 +30,7 @@ export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   if (element?.kind !== 'text' || !mayChange(editor, [element.id], 'content')) return false
   editor.closeStep()
   editor.select([element.id])
-  const { length } = wordsOf(element)
+  const { length } = plainTextOf(element)
   const place = at && !element.placeholder ? indexAt(setOf(editor, element), at) : undefined
   editor.look({
     tool: { name: 'type', id: element.id },
@@ -45,14 +45,14 @@ export function endTyping(editor: Editor): void {
   const text = typedText(editor)
   editor.closeStep()
   editor.use({ name: 'select' })
-  if (!text || wordsOf(text).trim() !== '') return
+  if (!text || plainTextOf(text).trim() !== '') return
   if (mayChange(editor, [text.id], 'presence')) editor.do({ type: 'remove', ids: [text.id] })
 }
 
 /** The chosen letters, the first before the last; behind the end of a text that an undo made shorter is its end. */
 export function chosenLetters(editor: Editor): Range {
   const text = typedText(editor)
-  const most = text ? wordsOf(text).length : 0
+  const most = text ? plainTextOf(text).length : 0
   const { anchor, focus } = editor.session.get().letters
   const [from, to] = [Math.min(anchor, focus), Math.max(anchor, focus)]
   return { from: Math.min(from, most), to: Math.min(to, most) }
@@ -99,7 +99,7 @@ export function moveCaret(
 ): void {
   const set = typedSet(editor)
   if (!set) return
-  const words = wordsOf(set.text)
+  const words = plainTextOf(set.text)
   const { from, to } = chosenLetters(editor)
   const focus = Math.min(editor.session.get().letters.focus, words.length)
   putCaret(editor, target(), isMore)

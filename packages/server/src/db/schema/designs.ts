@@ -28,7 +28,7 @@ export const itemDesigns = pgTable(
       .references(() => orderItems.id),
     /** What people call it: 2, 3 ... never given twice. */
     number: smallint('number').notNull(),
-    /** The n of the documented keys `newFrontDesign-{n}.jpeg`; free again when its version is deleted (decision 72). */
+    /** The n of the documented keys `newFrontDesign-{n}.jpeg`; free again when its version is deleted (DEC-72). */
     slot: smallint('slot').notNull(),
     uploadedBy: text('uploaded_by').$type<Role>().notNull(),
     uploaderId: uuid('uploader_id').references(() => users.id),

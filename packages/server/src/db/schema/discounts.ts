@@ -1,4 +1,4 @@
-import { mostExpiryDays } from '@printery/domain'
+import { maxExpiryDays } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,7 +27,7 @@ export const discounts = pgTable(
     /** Cents for type price, pieces for type quantity. */
     minimumSpend: integer('minimum_spend').notNull().default(0),
     expiryDays: integer('expiry_days'),
-    /** The days, counted from the moment they were given (decision 75). */
+    /** The days, counted from the moment they were given (DEC-75). */
     expiryDate: moment('expiry_date'),
     freeDelivery: boolean('free_delivery').notNull().default(false),
     newUserDisc: boolean('new_user_disc').notNull().default(false),
@@ -43,7 +43,7 @@ export const discounts = pgTable(
   },
   (t) => [
     uniqueIndex('discounts_code').on(sql`lower(${t.code})`).where(sql`retired_at is null`),
-    // The first-order discount is one at a time (decision 76).
+    // The first-order discount is one at a time (DEC-76).
     uniqueIndex('discounts_first_order')
       .on(t.newUserDisc)
       .where(sql`new_user_disc and is_enable and retired_at is null`),
@@ -51,7 +51,7 @@ export const discounts = pgTable(
     check('discounts_percentage', sql`${t.percentage} between 1 and 100`),
     check('discounts_minimum', sql`${t.minimumSpend} >= 0`),
     check('discounts_limit', sql`${t.useLimit} > 0`),
-    check('discounts_days', sql`${t.expiryDays} between 1 and ${sql.raw(String(mostExpiryDays))}`),
+    check('discounts_days', sql`${t.expiryDays} between 1 and ${sql.raw(String(maxExpiryDays))}`),
     check('discounts_end', sql`(${t.expiryDays} is null) = (${t.expiryDate} is null)`),
   ],
 )

@@ -3,7 +3,7 @@ import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** Editor data, a checkout or both; expires 7 days after `updated_at` (decision 79). */
+/** Editor data, a checkout or both; expires 7 days after `updated_at` (DEC-79). */
 export const drafts = pgTable(
   'drafts',
   {

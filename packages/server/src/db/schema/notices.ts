@@ -1,4 +1,4 @@
-import type { MailKind, NoticeKind } from '@printery/domain'
+import type { EmailKind, NotificationKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -13,7 +13,7 @@ export const notices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     itemId: uuid('item_id').references(() => orderItems.id),
     /** Of whom it tells, where it is about no order. */
@@ -37,7 +37,7 @@ export const mailsOff = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<MailKind>().notNull(),
+    kind: text('kind').$type<EmailKind>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )

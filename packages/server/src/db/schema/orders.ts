@@ -102,7 +102,7 @@ export const orderItems = pgTable(
     supplierId: uuid('supplier_id')
       .notNull()
       .references(() => users.id),
-    /** The product as it was sold; a later change never alters a past order (decision 29). */
+    /** The product as it was sold; a later change never alters a past order (DEC-29). */
     title: text('title').notNull(),
     weightGrams: integer('weight_grams').notNull(),
     colours: jsonb('colours').$type<string[]>().notNull(),

@@ -17,7 +17,7 @@ import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
 import { type FrozenLine, orderNumbers, sumColumns, sumRule } from './sales.ts'
 
-/** Priced and frozen: what was offered never changes (decision 78). Its lines have ids of their own, so that the cart it was made from can be sold beside it. */
+/** Priced and frozen: what was offered never changes (DEC-78). Its lines have ids of their own, so that the cart it was made from can be sold beside it. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -41,7 +41,7 @@ export const quotations = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     /** Of the address that a colleague reads it by; null while it is not shared. */
     shareTokenHash: text('share_token_hash'),
-    /** The offer that this one stands in place of: staff priced it anew (decision 78). One offer has one such. */
+    /** The offer that this one stands in place of: staff priced it anew (DEC-78). One offer has one such. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),

@@ -5,7 +5,7 @@ import { cents } from './columns.ts'
 import type { FileSlot } from './files.ts'
 import type { LineSize } from './lines.ts'
 
-/** One row a public number, so that no two orders share their first 10 characters (decision 80). */
+/** One row a public number, so that no two orders share their first 10 characters (DEC-80). */
 export const orderNumbers = pgTable('order_numbers', {
   number: text('number').primaryKey(),
   orderId: uuid('order_id').notNull().unique(),
@@ -64,5 +64,5 @@ export const deliveryColumns = {
   ...sumColumns,
 }
 
-/** Decision 49, in the database: the total can't differ from its parts. */
+/** DEC-49, in the database: the total can't differ from its parts. */
 export const sumRule = sql`sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost)`

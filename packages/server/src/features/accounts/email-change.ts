@@ -1,9 +1,9 @@
 import { dayMs, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { violates } from '../../db/violates.ts'
-import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { mailLimit } from '../../mail/limit.ts'
+import { mailRateLimit } from '../../mail/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
@@ -33,12 +33,12 @@ export async function askForEmailChange(
   now: Date,
 ): Promise<void> {
   if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
-  await refuseBeyond(db, [takenLimit(address)], now)
+  await refuseExceeded(db, [takenLimit(address)], now)
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
   await db.transaction(async (tx) => {
     await holdOwnAccount(tx, user, token)
     // The new address may be anybody's, who did not ask for mail.
-    await countHit(tx, mailLimit(newEmail), now)
+    await countHit(tx, mailRateLimit(newEmail), now)
     const expiresAt = new Date(now.getTime() + dayMs)
     await keepEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
     for (const kind of ['email-old', 'email-new'] as const)
@@ -81,7 +81,7 @@ async function move(jobs: Jobs, tx: Db, before: UserRow, newEmail: string, now: 
     await updateUser(tx, before.id, { email: newEmail })
   } catch (error) {
     // Somebody has registered with it meanwhile.
-    if (violates(error, 'users_email'))
+    if (isUniqueViolation(error, 'users_email'))
       throw new Refusal('email_taken', 'This email has an account of its own by now.')
     throw error
   }

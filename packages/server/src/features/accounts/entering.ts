@@ -3,10 +3,10 @@ import type { SignupForm } from '@printery/contract/accounts'
 import { Refusal, type Role } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { countHit, refuseBeyond, underLimits } from '../../http/limits.ts'
+import { countHit, refuseExceeded, withFailureLimits } from '../../http/rate-limits.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { writeSupplierNotice } from '../../notices/write.ts'
+import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
 import type { Caller } from './caller.ts'
 import { holdAccount } from './holding.ts'
 import { loginLimits, takenLimit } from './limits.ts'
@@ -28,7 +28,7 @@ export async function signUp(
   now: Date,
 ): Promise<UserRow> {
   refuseCommon(form.password, 'password')
-  await refuseBeyond(db, [takenLimit(address)], now)
+  await refuseExceeded(db, [takenLimit(address)], now)
   const user = await addUser(
     db,
     jobs,
@@ -55,7 +55,7 @@ export function addUser(db: Db, jobs: Jobs, person: NewPerson, now: Date): Promi
     if (added) await jobs.send(tx, 'mail', welcome(added))
     if (added?.role === 'supplier') {
       const facts = { brandName: added.brandName ?? '' }
-      await writeSupplierNotice(tx, { kind: 'supplier waiting', supplierId: added.id, facts }, now)
+      await notifyAdminsOfSupplier(tx, { kind: 'supplier waiting', supplierId: added.id, facts }, now)
     }
     return added
   })
@@ -97,12 +97,17 @@ async function enterByPassword(
   form: LoginFields,
   { caller, wrong, role, now }: { caller: Caller; wrong: Refusal; role?: Role; now: Date },
 ): Promise<Entered> {
-  const user = await underLimits<UserRow>(db, loginLimits(form.email, caller.address), now, async () => {
-    const found = await findUserByEmail(db, form.email)
-    const isRight = await isPassword(found?.passwordHash, form.password, caller.address)
-    const mayEnter = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
-    return mayEnter ? { right: found } : { wrong }
-  })
+  const user = await withFailureLimits<UserRow>(
+    db,
+    loginLimits(form.email, caller.address),
+    now,
+    async () => {
+      const found = await findUserByEmail(db, form.email)
+      const isRight = await isPassword(found?.passwordHash, form.password, caller.address)
+      const mayEnter = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
+      return mayEnter ? { right: found } : { wrong }
+    },
+  )
   return enter(db, user, form.code, caller, now)
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
-import { violates } from '../../db/violates.ts'
-import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Shop } from '../../shop.ts'
 import type { Caller } from './caller.ts'
 import { addUser, type Entered, emailTaken, enter } from './entering.ts'
@@ -13,7 +13,7 @@ import { tellOwner } from './telling.ts'
 /** Asks Google under the limit of the address: a refused token is a failed login. */
 async function personBehind(shop: Shop, accessToken: string, { address }: Caller, now: Date) {
   const limit = entranceLimit(address)
-  await refuseBeyond(shop.db, [limit], now)
+  await refuseExceeded(shop.db, [limit], now)
   try {
     return await googlePersonOf(shop, accessToken, now)
   } catch (error) {
@@ -73,7 +73,7 @@ export async function linkGoogle(
       await tellOwner(shop.jobs, tx, user, 'A Google account was linked to your account', now)
     })
   } catch (error) {
-    if (violates(error, 'users_google'))
+    if (isUniqueViolation(error, 'users_google'))
       throw new Refusal('clash', 'This Google account belongs to another account here.')
     throw error
   }

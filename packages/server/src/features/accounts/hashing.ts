@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@printery/domain'
 import { bareEnvironment } from '../../bare-environment.ts'
-import { openTurns } from '../../turns.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 
 /** With `kept` the password is held against it, without it is hashed. */
 export interface Asked {
@@ -19,9 +19,9 @@ export interface Told {
 }
 
 /** So many of one address or person wait at once: an office that comes to work is no attack. */
-const turns = openTurns({
-  each: 32,
-  all: 512,
+const turns = createFairQueue({
+  maxPerCaller: 32,
+  maxTotal: 512,
   refusals: {
     each: 'Too many tries at once. Please wait a second.',
     all: 'Too many people are logging in. Please try again.',
@@ -43,7 +43,7 @@ function lost(): Refusal {
  * who looks at the shop meanwhile hardly feels it. Started with the first password; ends with the process that asks.
  */
 function ask(by: string, question: Omit<Asked, 'id'>): Promise<Told> {
-  return turns.take(by, async () => {
+  return turns.run(by, async () => {
     child ??= start()
     const told = await answerOf(child, { id: ++last, ...question })
     if (told.fault !== undefined) throw new Error(told.fault)

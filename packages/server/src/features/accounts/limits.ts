@@ -1,10 +1,10 @@
-import type { Limit } from '../../http/limits.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { sha256 } from '../../tokens.ts'
 
 const quarter = 15 * 60
 
 /** 10 failed logins of one account from one address, and 100 from one address, in 15 minutes. */
-export function loginLimits(email: string, address: string): Limit[] {
+export function loginLimits(email: string, address: string): RateLimit[] {
   return [
     { key: `login:${sha256(email)}:${address}`, max: 10, windowSeconds: quarter },
     entranceLimit(address),
@@ -12,26 +12,26 @@ export function loginLimits(email: string, address: string): Limit[] {
 }
 
 /** What fails from one address, by password or by Google. */
-export function entranceLimit(address: string): Limit {
+export function entranceLimit(address: string): RateLimit {
   return { key: `login:${address}`, max: 100, windowSeconds: quarter }
 }
 
-/** A taken e-mail is told, so asking for many is slowed down (decision 10). */
-export function takenLimit(address: string): Limit {
+/** A taken e-mail is told, so asking for many is slowed down (DEC-10). */
+export function takenLimit(address: string): RateLimit {
   return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
 }
 
 /** Guesses at the own password by somebody who is in already. */
-export function passwordLimit(userId: string): Limit {
+export function passwordLimit(userId: string): RateLimit {
   return { key: `own-password:${userId}`, max: 10, windowSeconds: quarter }
 }
 
 /** Guesses at a code by somebody who knows the password. */
-export function codeLimit(userId: string): Limit {
+export function codeLimit(userId: string): RateLimit {
   return { key: `code:${userId}`, max: 10, windowSeconds: quarter }
 }
 
 /** Links for new passwords that one address asks for: nobody has that many accounts. */
-export function linkLimit(address: string): Limit {
+export function linkLimit(address: string): RateLimit {
   return { key: `link:${address}`, max: 60, windowSeconds: 3600 }
 }

@@ -25,7 +25,7 @@ interface Link extends LinkJob {
 
 /**
  * Sends a link that proves who opens it. Its token is derived here, when the mail goes out, because the queue keeps what it
- * holds for days. A repeated job sends the same one: the mail may have arrived (decision 41).
+ * holds for days. A repeated job sends the same one: the mail may have arrived (ADR-41).
  */
 export async function sendOneTimeLink(shop: Shop, asked: Asked, job: LinkJob, now: Date): Promise<void> {
   const mail = await mailOf(shop, asked, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })

@@ -1,8 +1,8 @@
 import { invalid, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { countHit, underLimits } from '../../http/limits.ts'
+import { countHit, withFailureLimits } from '../../http/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { mailLimit } from '../../mail/limit.ts'
+import { mailRateLimit } from '../../mail/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import type { Caller } from './caller.ts'
@@ -28,7 +28,7 @@ export async function askForLink(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await countHit(tx, linkLimit(address), now)
-    await countHit(tx, mailLimit(email), now)
+    await countHit(tx, mailRateLimit(email), now)
     await jobs.send(tx, 'one-time-link', { kind: 'reset', email })
   })
 }
@@ -116,7 +116,7 @@ async function requirePassword(
   if (user.passwordHash === null)
     throw invalid({ currentPassword: 'This account has no password yet. Set one by "Forgot password".' })
   if (password === undefined) throw invalid({ currentPassword: 'Enter your current password' })
-  await underLimits<void>(db, [passwordLimit(user.id)], now, async () =>
+  await withFailureLimits<void>(db, [passwordLimit(user.id)], now, async () =>
     (await isPassword(user.passwordHash, password, user.id))
       ? { right: undefined }
       : { wrong: invalid({ currentPassword: 'This is not your current password.' }) },

@@ -65,7 +65,7 @@ const anyOrder = prepared((db) =>
 )
 
 /**
- * The first paid order makes every later one not the first (decision 76), and so does a quotation with the first-order
+ * The first paid order makes every later one not the first (DEC-76), and so does a quotation with the first-order
  * discount that somebody else paid: the discount is given once.
  */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {

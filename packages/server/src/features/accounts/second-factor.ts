@@ -1,7 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/database.ts'
-import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
@@ -53,11 +53,11 @@ interface Purpose {
  */
 async function takeCode(db: Db, userId: string, code: string, now: Date, purpose?: Purpose): Promise<void> {
   const limit = codeLimit(userId)
-  await refuseBeyond(db, [limit], now)
+  await refuseExceeded(db, [limit], now)
   const isRight = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) throw wrongCode()
-    await refuseBeyond(tx, [limit], now)
+    await refuseExceeded(tx, [limit], now)
     if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
     const refusal = purpose?.whyNot(user)
     if (refusal) throw refusal

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into } from '../../db/inserting.ts'
+import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { sessions } from '../../db/schema/index.ts'
 import { publishSessionEnd } from '../../events/hub.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await insertAll(db, into(sessions, [session]))
+  await insertRows(db, rowsOf(sessions, [session]))
 }
 
 export async function findSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AlarmView, NoticeView } from '@printery/contract'
+import type { AlarmView, NotificationView } from '@printery/contract'
 import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const answer = (person: Person, id: string, text: string) => person.patch(`/alar
 
 /** Kinds of what this admin was told of alarms. */
 async function toldOf(person: Person): Promise<(string | undefined)[]> {
-  const { notices } = (await person.get('/notices?limit=100')).json as { notices: NoticeView[] }
+  const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
   return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
 }
 
@@ -60,7 +60,7 @@ test('a refund that nobody asked for reaches the admins until one of them answer
   const [alarm] = await openAbout(orderId)
   await step('CORRECT-005 the page says what it knows of it', async () => {
     expect(alarm).toMatchObject({
-      ...{ kind: 'refund-unasked', state: 'open', amount: 1000, refunded: null },
+      ...{ kind: 'refund-unasked', state: 'open', awaitsDecision: false, amount: 1000, refunded: null },
       ...{ paymentId, orderId, customerEmail: 'mei@shop.test', fault: null, file: null },
       ...{ settledAt: null, answeredAt: null, answeredBy: null, answer: null },
     })
@@ -143,6 +143,11 @@ test('CORRECT-006 the shop is reminded of all that is open a day after it was to
     return rows.map(({ kinds }) => kinds)
   }
   await shop.shop.db.execute('update alarms set settled_at = now() where answered_at is null')
+  // Notices that end by themselves (`noticeKinds`) are told once.
+  for (const kind of ['order-late', 'design-waits', 'print-files-failed'])
+    await shop.shop.db.execute(
+      `insert into alarms (kind, subject, detail, told_at) values ('${kind}', '${randomUUID()}', '{}', now() - interval '9 days')`,
+    )
   const first = await raised('refund-failed', { amount: 900 })
   const now = shop.clock.now().getTime()
   await tellAlarms(shop.shop, new Date(now))
@@ -192,11 +197,15 @@ test('CORRECT-005 the alarm of an order on hold ends with the decision about it'
   const { paymentId } = await orderOf(customer, orderId)
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await shop.payment.idle()
-  expect(await openAbout(orderId)).toMatchObject([{ kind: 'refund-after-dispatch' }])
+  const [alarm] = await openAbout(orderId)
+  expect(alarm).toMatchObject({ kind: 'refund-after-dispatch', awaitsDecision: true })
+  expect((await answer(admin, alarm?.id ?? '', 'Called the customer.')).status).toBe(409)
   expect((await moveOrder(admin, orderId, 'delivery is completed')).json.code).toBe('order_on_hold')
   const decision = { decision: 'keep', note: 'A gift, as agreed.' }
   expect((await admin.post(`/order/${orderId}/refund-decision`, decision)).status).toBe(200)
   expect(await openAbout(orderId)).toEqual([])
+  const done = (await listed('done')).find(({ id }) => id === alarm?.id)
+  expect(done).toMatchObject({ awaitsDecision: false, answer: null })
 })
 
 test('what was written down about a customer is erased with the account', async () => {

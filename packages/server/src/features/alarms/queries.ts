@@ -4,13 +4,15 @@ import { type AlarmKind, alarmKinds } from '@printery/domain/alarms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { alarms, checkouts, orders, users } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const placeKinds: CursorValueKind[] = ['moment', 'id']
 
-/** The same table notes what `orders/attention.ts` has told once: that is no alarm. */
+/** The same table notes what `orders/attention.ts` has told once (`noticeKinds`): that is no alarm. */
 const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
+/** An answer alone would leave the order `o` held and forgotten. */
+const awaitsDecision = sql`(a.kind = 'refund-after-dispatch' and ${isOpen} and coalesce(o.is_on_hold, false))`
 
 interface AlarmRow extends Record<string, unknown> {
   id: string
@@ -19,6 +21,7 @@ interface AlarmRow extends Record<string, unknown> {
   detail: Detail
   orderId: string | null
   orderEmail: string | null
+  awaitsDecision: boolean
   createdAt: string
   settledAt: string | null
   answeredAt: string | null
@@ -58,6 +61,7 @@ export async function findAlarms(db: Db, { id, state, limit, after }: Filter): P
   if (after) where.push(sql`(a.created_at, a.public_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await db.execute<AlarmRow>(sql`
     select a.public_id as id, a.kind, a.subject, a.detail, o.id as "orderId",
+      ${awaitsDecision} as "awaitsDecision",
       coalesce(o.customer_email, c.customer_email) as "orderEmail", a.created_at as "createdAt",
       a.settled_at as "settledAt", a.answered_at as "answeredAt", u.first_name || ' ' || u.last_name as "answeredBy",
       a.answer, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
@@ -76,6 +80,7 @@ function viewOf({ moment, detail, subject, orderEmail, ...row }: AlarmRow): List
     id: row.id,
     kind: row.kind,
     state: row.settledAt === null && row.answeredAt === null ? 'open' : 'done',
+    awaitsDecision: row.awaitsDecision,
     amount: detail.amount ?? null,
     refunded: detail.refunded || null,
     paymentId: isFile ? null : (detail.intentId ?? subject) || null,
@@ -139,11 +144,11 @@ export async function settleAlarm(tx: Db, kind: AlarmKind, about: string, now: D
     where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
 }
 
-/** Whether an order is held for a decision about this alarm: an answer alone would leave it held and forgotten. */
+/** Whether an order is held for a decision about this alarm. */
 export async function isDecidedElsewhere(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${alarms} a join ${orders} o on o.id::text = a.detail ->> 'orderId'
-    where a.public_id = ${id}::uuid and a.kind = 'refund-after-dispatch' and ${isOpen} and o.is_on_hold`)
+    where a.public_id = ${id}::uuid and ${awaitsDecision}`)
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ import type { AlarmView } from '@printery/contract'
 import { type Actor, notFound, Refusal } from '@printery/domain'
 import type { AlarmKind } from '@printery/domain/alarms'
 import type { Db } from '../../db/database.ts'
-import { placedPageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { countOpen, findAlarms, insertAlarm, isDecidedElsewhere, placeKinds, saveAnswer } from './queries.ts'
 
@@ -39,9 +39,9 @@ export async function listAlarms(
   { state, limit, cursor }: Page,
 ): Promise<{ alarms: AlarmView[]; open: number; nextCursor: string | null }> {
   const list = `alarms ${state}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findAlarms(db, { state, limit: limit + 1, after })
-  const { rows: alarms, nextCursor } = placedPageOf(list, found, limit)
+  const { rows: alarms, nextCursor } = pageOfPositioned(list, found, limit)
   return { alarms, open: await countOpen(db), nextCursor }
 }
 

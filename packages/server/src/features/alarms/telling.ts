@@ -1,5 +1,5 @@
 import { alarmReminderHours } from '@printery/domain/alarms'
-import { findAdminIds, writeNotices } from '../../notices/write.ts'
+import { findAdminIds, insertNotifications } from '../../notifications/write.ts'
 import type { Shop } from '../../shop.ts'
 import { takeOverdue, takeUntold } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function tellAlarms(shop: Shop, now: Date): Promise<void> {
       ...{ userIds, kind: 'alarm' as const, orderId },
       facts: { alarm: kind, ...(amount !== null && { amount }) },
     }))
-    await writeNotices(tx, notices, now)
+    await insertNotifications(tx, notices, now)
     await shop.jobs.send(tx, 'mail', mailOf(shop, { alarms, isReminder: false }))
   })
 }

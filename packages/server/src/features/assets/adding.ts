@@ -1,9 +1,9 @@
 import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import type { SentFile } from '../../http/file-form.ts'
+import { createFairQueue } from '../../fair-queue.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { openTurns } from '../../turns.ts'
 import { type Judged, judge, judgePictureAlone } from './judging.ts'
 import { keepBytes, keepDrawings, keepPictures, prepare } from './keeping.ts'
 import type { UsableAsset } from './present.ts'
@@ -13,9 +13,9 @@ import { countHeld, findAssets, lockHolder, putHolder } from './queries.ts'
 const most = { bytes: 2 * 1024 ** 3, assets: 2000 }
 
 /** Judging takes all that a processor can give; people are served in turn. */
-const turns = openTurns({
-  each: 6,
-  all: 60,
+const turns = createFairQueue({
+  maxPerCaller: 6,
+  maxTotal: 60,
   refusals: {
     each: 'Too many files at once. Please wait for those to be read.',
     all: 'Too many files are being read. Please try again.',
@@ -27,13 +27,13 @@ export interface AddedAsset extends UsableAsset {
 }
 
 /** Makes an asset of what a person sent. The same bytes sent again are the same asset. */
-export function addAsset(shop: Shop, ownerId: string, file: SentFile, now: Date): Promise<AddedAsset> {
-  return turns.take(ownerId, async () => add(shop, ownerId, file.name, await judge(file), now))
+export function addAsset(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
+  return turns.run(ownerId, async () => add(shop, ownerId, file.name, await judge(file), now))
 }
 
 /** The same where a picture alone is expected, of an editor or from elsewhere: PNG or JPEG. */
-export function addPicture(shop: Shop, ownerId: string, file: SentFile, now: Date): Promise<AddedAsset> {
-  return turns.take(ownerId, async () => add(shop, ownerId, file.name, await judgePictureAlone(file), now))
+export function addPicture(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
+  return turns.run(ownerId, async () => add(shop, ownerId, file.name, await judgePictureAlone(file), now))
 }
 
 async function add(

@@ -1,11 +1,11 @@
 import { invalid, maxPixels } from '@printery/domain'
 import sharp, { type Metadata } from 'sharp'
-import { inTurn } from '../files/service.ts'
+import { decodeInSequence } from '../files/service.ts'
 import type { Picture } from './keeping.ts'
 import { plainBytes } from './plain-bytes.ts'
 
 /** A picture that was opened packs worse than one that a camera made; beyond, no browser works with it. */
-const mostBytes = 60 * 1024 * 1024
+const maxBytes = 60 * 1024 * 1024
 
 export interface Printed extends Picture {
   /** Whether the pixels are other ones than the file's. */
@@ -25,7 +25,7 @@ export async function asPrinted(name: string, contentType: string, bytes: Buffer
     const plain = { bytes: plainBytes(type, bytes), contentType: type, widthPx: width, heightPx: height }
     return { ...plain, isConverted: false }
   }
-  return inTurn(width * height, () => convert(name, contentType, bytes))
+  return decodeInSequence(width * height, () => convert(name, contentType, bytes))
 }
 
 const opening = { limitInputPixels: maxPixels, pages: 1 } as const
@@ -50,7 +50,7 @@ async function convert(name: string, contentType: string, bytes: Buffer): Promis
       ? upright.jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
       : upright.png({ compressionLevel: 6 })
   const { data, info } = await packed.toBuffer({ resolveWithObject: true })
-  if (data.length > mostBytes)
+  if (data.length > maxBytes)
     throw invalid({ file: `${name} is too large when it is opened. Save it with fewer pixels, or as JPEG.` })
   return {
     ...{ bytes: data, widthPx: info.width, heightPx: info.height, isConverted: true },

@@ -2,7 +2,7 @@ import type { Drawing } from '@printery/design'
 import type { Loss } from '@printery/design/svg'
 import { invalid, maxFileBytes, Refusal } from '@printery/domain'
 import { fileTypeFromBuffer } from 'file-type'
-import type { SentFile } from '../../http/file-form.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
 import { inspect, inspectImage } from '../files/service.ts'
 import { asPrinted } from './as-printed.ts'
 import type { Picture } from './keeping.ts'
@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 /** Judges a file by its bytes, whatever it is called, and makes an asset of it. Refuses what is none. */
-export async function judge(file: SentFile): Promise<Judged> {
+export async function judge(file: UploadedFile): Promise<Judged> {
   const { bytes, name } = file
   if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', `${name} is larger than 20 MB.`)
@@ -31,25 +31,28 @@ export async function judge(file: SentFile): Promise<Judged> {
 }
 
 /** The same where nothing but a picture is expected. */
-export async function judgePictureAlone(file: SentFile): Promise<Judged> {
+export async function judgePictureAlone(file: UploadedFile): Promise<Judged> {
   const mime = (await fileTypeFromBuffer(file.bytes))?.mime
   if (mime === 'image/png' || mime === 'image/jpeg') return judgePicture(file, mime)
   throw new Refusal('wrong_type', 'Use PNG or JPEG.')
 }
 
-async function judgePicture({ name, bytes }: SentFile, mime: 'image/png' | 'image/jpeg'): Promise<Judged> {
+async function judgePicture(
+  { name, bytes }: UploadedFile,
+  mime: 'image/png' | 'image/jpeg',
+): Promise<Judged> {
   refuseBad(await inspect('image', name, mime, bytes))
   const { isConverted, ...picture } = await asPrinted(name, mime, bytes)
   return { made: { picture }, original: isConverted ? { bytes, contentType: mime } : undefined, losses: [] }
 }
 
-async function judgeWebp({ name, bytes }: SentFile): Promise<Judged> {
+async function judgeWebp({ name, bytes }: UploadedFile): Promise<Judged> {
   refuseBad(await inspectImage(name, 'image/webp', bytes))
   const { isConverted: _always, ...picture } = await asPrinted(name, 'image/webp', bytes)
   return { made: { picture }, original: { bytes, contentType: 'image/webp' }, losses: [] }
 }
 
-async function judgePdf({ name, bytes }: SentFile): Promise<Judged> {
+async function judgePdf({ name, bytes }: UploadedFile): Promise<Judged> {
   refuseBad(await inspect('additional', name, 'application/pdf', bytes))
   const read = await readBeside(name, { kind: 'pdf', bytes })
   if (!('pdf' in read)) throw new Error('a PDF was read as something else')
@@ -78,7 +81,7 @@ function isMarkup(bytes: Buffer): boolean {
   return start.trimStart().startsWith('<')
 }
 
-async function judgeSvg({ name, bytes }: SentFile): Promise<Judged> {
+async function judgeSvg({ name, bytes }: UploadedFile): Promise<Judged> {
   if (bytes.length > longestSvg)
     throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
   const read = await readBeside(name, { kind: 'svg', bytes })

@@ -1,4 +1,4 @@
-import { drawingText } from '@printery/design'
+import { serializeDrawing } from '@printery/design'
 import { maxPixels } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { lockBytes } from '../../storage/references.ts'
 import { sha256 } from '../../tokens.ts'
-import { inTurn } from '../files/service.ts'
+import { decodeInSequence } from '../files/service.ts'
 import { insertAssets } from './queries.ts'
 
 /** Px of the longer side of what an editor shows: sharp on a screen, and small enough to move a dozen of them. */
@@ -29,7 +29,7 @@ export interface PreparedPicture extends Picture {
 /** Draws the small one, of at most `proxyPx` a side: work of seconds, which belongs before a transaction. */
 export async function prepare(picture: Picture): Promise<PreparedPicture> {
   const { bytes, widthPx, heightPx } = picture
-  const proxy = await inTurn(widthPx * heightPx, () =>
+  const proxy = await decodeInSequence(widthPx * heightPx, () =>
     sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
       .resize(proxyPx, proxyPx, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86, effort: 2 })
@@ -86,11 +86,11 @@ export async function keepBytes(
 /** Keeps drawings and answers their names in the same order. */
 export async function keepDrawings(
   tx: Db,
-  drawings: readonly Parameters<typeof drawingText>[0][],
+  drawings: readonly Parameters<typeof serializeDrawing>[0][],
   now: Date,
 ): Promise<string[]> {
   const rows = drawings.map((drawing) => {
-    const text = drawingText(drawing)
+    const text = serializeDrawing(drawing)
     return {
       ...({ sha256: sha256(text), kind: 'drawing', contentType: 'application/json' } as const),
       ...{ size: Buffer.byteLength(text), drawing: text, createdAt: now },

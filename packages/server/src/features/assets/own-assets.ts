@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import type { UsableAsset } from './present.ts'
 import { findHeldPage, findHolder, heldKinds, isInOwnDraft } from './queries.ts'
@@ -18,7 +18,7 @@ export async function ownAssets(
   { limit, cursor }: Page,
 ): Promise<{ assets: UsableAsset[]; nextCursor: string | null }> {
   const list = `assets of ${ownerId}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, heldKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, heldKinds)
   const found = await findHeldPage(db, ownerId, { limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ moment, asset }) => [moment, asset.sha256])
   return {

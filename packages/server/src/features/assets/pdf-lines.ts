@@ -1,12 +1,12 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import { drawnLines, type LineSeen, mostLines, type PictureLine } from '@printery/design/preflight'
+import { type MeasuredLine, maxLines, measureDrawnLines, type PictureLine } from '@printery/design/preflight'
 import { pathsOf } from './pdf-paths.ts'
 
 const mmPerPoint = 25.4 / 72
 
 /** The thin lines of a page, mm from its upper left corner. */
 export interface PageLines {
-  lines: readonly LineSeen[]
+  lines: readonly MeasuredLine[]
   /** Of the page. */
   size: { width: number; height: number }
 }
@@ -15,7 +15,7 @@ export interface PageLines {
 export function thinLinesOf(page: PDFiumPage): PageLines {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
-  return { lines: drawnLines(size, pathsOf(page, size)), size }
+  return { lines: measureDrawnLines(size, pathsOf(page, size)), size }
 }
 
 interface Picture {
@@ -49,7 +49,7 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
       }
       return [{ ...middle, box: onPicture, isBare: seen.some(({ isBare }) => isBare) }]
     })
-    .slice(0, mostLines)
+    .slice(0, maxLines)
 }
 
 /** Dots from the edge of a line at which something else is seen: its softened edge has ended. */

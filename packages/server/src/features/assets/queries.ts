@@ -2,7 +2,7 @@ import { dayMs } from '@printery/domain'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 import { newToken } from '../../tokens.ts'
 
 export type AssetRow = typeof assets.$inferSelect
@@ -127,7 +127,7 @@ export async function putBack(
 }
 
 /** What a cursor of a person's assets holds. */
-export const heldKinds: CursorKind[] = ['moment', 'text']
+export const heldKinds: CursorValueKind[] = ['moment', 'text']
 
 /** The last first. One more than asked, which tells whether there is another page. */
 export async function findHeldPage(

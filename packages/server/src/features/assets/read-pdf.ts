@@ -10,8 +10,8 @@ export class UnreadablePdf extends Error {}
 const pointsPerInch = 72
 const finest = 600
 /** An A4 page at 600 dpi. A larger page is drawn less fine, which it can be: it is looked at from further away. */
-const mostPixels = 36e6
-const mostPoints = 14_400
+const maxPixels = 36e6
+const maxPoints = 14_400
 
 /** The first page as pixels, through which one sees where nothing is painted. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -27,9 +27,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   if (pages === 0) throw new UnreadablePdf('This PDF has no page.')
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= mostPoints)
+  const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)
   if (!isPage) throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
-  const fitting = Math.sqrt(mostPixels / (originalWidth * originalHeight)) * pointsPerInch
+  const fitting = Math.sqrt(maxPixels / (originalWidth * originalHeight)) * pointsPerInch
   const dpi = Math.floor(Math.min(finest, fitting))
   const lines = thinLinesOf(page)
   const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })

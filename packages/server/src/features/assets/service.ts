@@ -1,7 +1,7 @@
 import type { Drawing } from '@printery/design'
 import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { readStored, type StoredParts } from '../../storage/stored.ts'
+import { readStored, type StoredContext } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
 import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
 
@@ -31,14 +31,14 @@ export async function assetsOf(db: Db, ownerId: string) {
 }
 
 /** Bytes that are held in memory for one design. A person may have eight times as many. */
-const mostAtOnce = 256 * 1024 ** 2
+const maxTotalBytes = 256 * 1024 ** 2
 
 /**
  * The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. Refuses with
  * `file_damaged` where the bytes of one aren't what they were.
  */
 export async function readAssets(
-  shop: StoredParts,
+  shop: StoredContext,
   db: Db,
   sha256s: readonly string[],
 ): Promise<{
@@ -48,7 +48,7 @@ export async function readAssets(
   const pictures = new Map<string, { bytes: Buffer; contentType: string }>()
   const drawings = new Map<string, Drawing>()
   const found = await findAssets(db, sha256s)
-  if (found.reduce((sum, { size }) => sum + size, 0) > mostAtOnce)
+  if (found.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes)
     throw new Refusal('too_large', 'The pictures of this design are larger than 256 MB together.')
   for (const { sha256, drawing, contentType } of found) {
     if (drawing !== null) {

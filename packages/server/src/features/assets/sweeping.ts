@@ -3,7 +3,7 @@ import { mayRemoveBytes } from '../../backup/lock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { bytesInUse, lockBytes } from '../../storage/references.ts'
+import { isReferenced, lockBytes } from '../../storage/references.ts'
 import { removeScaled } from '../files/service.ts'
 import {
   type AssetRow,
@@ -49,7 +49,7 @@ export async function removeHolder(
     await lockHeld(tx, holder)
     await refuse?.(tx)
     await deleteHolder(tx, holder)
-    if (hash !== null && !(await bytesInUse(tx, hash))) await shop.storage.remove(contentKey(hash))
+    if (hash !== null && !(await isReferenced(tx, hash))) await shop.storage.remove(contentKey(hash))
     return true
   })
 }
@@ -63,7 +63,7 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     // Somebody may have brought it again, or a design may name it, since it was looked for.
     if ((await isNamed(tx, sha256)) || !(await deleteUnheld(tx, sha256, before))) return
     for (const hash of hashes)
-      if (!(await bytesInUse(tx, hash))) {
+      if (!(await isReferenced(tx, hash))) {
         await shop.storage.remove(contentKey(hash))
         if (hash === proxySha256) await removeScaled({ ...shop, db: tx }, hash)
       }

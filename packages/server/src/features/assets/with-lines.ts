@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
-import { linesChunk, type PictureLine, writtenLines } from '@printery/design/preflight'
+import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 
 /** The PNG with the thin lines that its pixels don't tell: whoever has it to draw has them to check it. */
 export function withLines(png: Buffer, lines: readonly PictureLine[]): Buffer {
   if (lines.length === 0) return png
-  const { name, at } = linesChunk
-  const body = Buffer.from(name + writtenLines(lines), 'latin1')
+  const { name, at } = pictureLinesChunk
+  const body = Buffer.from(name + serializePictureLines(lines), 'latin1')
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length - name.length)
   sum.writeUInt32BE(crc32(body))

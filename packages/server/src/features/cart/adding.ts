@@ -6,36 +6,36 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getProductOf, productsById } from '../catalogue/service.ts'
 import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/service.ts'
-import { type DesignedArtwork, keepDrawn } from './drawn.ts'
-import { formFaults } from './form-faults.ts'
-import { acceptRunPrices, mostLines, newLine, priceIn } from './lines.ts'
+import { type DesignedArtwork, insertDrawn } from './drawn.ts'
+import { findFormIssues } from './form-issues.ts'
+import { createLine, maxLines, priceLineInCart, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { type CartContent, findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
-import { refuseFaults, type SlotFile, sharedFaults, slotFiles } from './uploads.ts'
+import { refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
 
 export interface AddedLine {
   lineId: string
   presignedUrls: z.infer<typeof PresignedUrls>
-  /** The cart with the line in it: what was read and written need not be read again. */
+  /** The cart including the line, so that it need not be read again. */
   loaded: LoadedCart
 }
 
 /**
- * Adds a line. The server prices it: another `totalPrice` than the right one is refused with the right one. `designed` is what was drawn
- * for it, where its artwork is not uploaded.
+ * Adds a line. The server prices it: a different `totalPrice` is refused with the right one. `designed` is artwork
+ * drawn from a design instead of uploads.
  */
 export async function addLine(
   shop: Shop,
   db: Db,
   actor: Actor,
-  asked: Form,
+  requested: Form,
   designed: DesignedArtwork | undefined,
   now: Date,
 ): Promise<AddedLine> {
-  const form = designed ? { ...asked, printAreas: designed.printAreas, isCustomUpload: false } : asked
+  const form = designed ? { ...requested, printAreas: designed.printAreas, isCustomUpload: false } : requested
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
@@ -44,16 +44,16 @@ export async function addLine(
     const { lines, ...before } = await findLines(tx, cart.id)
     const products = await productsById(tx, [...lines.map((line) => line.productId), form.productId])
     const product = getProductOf(products, form.productId)
-    if (lines.length >= mostLines)
-      throw new Refusal('clash', `A cart holds ${mostLines} lines. Order these first.`)
-    refuseFaults(formFaults(product, form, lines))
+    if (lines.length >= maxLines)
+      throw new Refusal('clash', `A cart holds ${maxLines} lines. Order these first.`)
+    refuseIssues(findFormIssues(product, form, lines))
     const others = sharedFiles(form, { lines, ...before })
-    refuseFaults(form.artworkOf === undefined ? {} : sharedFaults(form, others))
-    // Drawn anew on its own cloth; what came along with the other comes along here too.
+    refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, others))
+    // Shared designs are redrawn on this garment; only additional files are shared.
     const shared = designed ? others.filter(({ slot }) => slot === 'additional') : others
     const designId = designed?.design.id ?? null
-    const line = newLine(product, form, { id: lineId, cartId: cart.id, designId, createdAt: now })
-    line.price = priceIn(product, line, [...lines, line])
+    const line = createLine(product, form, { id: lineId, cartId: cart.id, designId, createdAt: now })
+    line.price = priceLineInCart(product, line, [...lines, line])
     if (line.price !== form.totalPrice)
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
@@ -67,10 +67,10 @@ export async function addLine(
         fileId: (promised[at] as FileRow).id,
       }),
     )
-    const drawn = designed ? await keepDrawn(shop, tx, actor.userId, lineId, designed, now) : []
+    const drawn = designed ? await insertDrawn(shop, tx, actor.userId, lineId, designed, now) : []
     const files = [...own, ...drawn.map(({ file }) => file), ...shared.map((file) => ({ ...file, lineId }))]
     await insertLine(tx, line, files)
-    const all = await acceptRunPrices(tx, product, inOrder([...lines, line]), line.runId)
+    const all = await updateRunPrices(tx, product, sortLines([...lines, line]), line.runId)
     const rows = [...promised, ...drawn.map(({ row }) => row)]
     return {
       cart,
@@ -89,15 +89,15 @@ export async function addLine(
   }
 }
 
-/** The files of the line that is named; one that isn't in this cart is as if it did not exist. */
+/** Files of the line to share; a line of another cart is answered with 404. */
 function sharedFiles({ artworkOf }: Form, { lines, files }: CartContent): LineFile[] {
   if (artworkOf === undefined) return []
   if (!lines.some((line) => line.id === artworkOf)) throw notFound()
   return files.filter((file) => file.lineId === artworkOf)
 }
 
-/** As the database gives them: by age, and lines of one moment by their id. */
-function inOrder(lines: readonly LineRow[]): LineRow[] {
+/** The database's order: by age, then by id. */
+function sortLines(lines: readonly LineRow[]): LineRow[] {
   return lines.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 

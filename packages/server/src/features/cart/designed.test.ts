@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import type { AssetView } from '@printery/contract'
+import { applyOperation } from '@printery/design'
+import { aForm, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
-import { anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
+import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFrozen } from '../designs/service.ts'
@@ -241,6 +243,11 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
 })
 
 describe('the check at which a design becomes a line', () => {
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 4, background } })
+      .png()
+      .toBuffer()
+
   /** 20 T-shirts, screen printed in so many colours. */
   const screened = (designId: string, colours: number) => ({
     ...aDesignedLine(shop, designId),
@@ -276,6 +283,35 @@ describe('the check at which a design becomes a line', () => {
       422,
       { code: 'low-contrast', severity: 'error', title: 'A shape cannot be seen on Red' },
     ])
+  })
+
+  test('CORRECT-036 near-black on a black shirt is refused, also where it shows through the hole of a picture', async () => {
+    const person = await shop.aPerson()
+    const hole = { left: 100, top: 100, input: await plain(400, 400, '#fff') }
+    const frame = await sharp(await plain(600, 600, '#fcc82c'))
+      .composite([{ ...hole, blend: 'dest-out' }])
+      .png()
+      .toBuffer()
+    const { sha256, asset } = (await person.post('/asset', aForm('frame.png', frame))).json as AssetView
+    // 40 mm of it, with 27 mm of nothing in its middle.
+    const picture = anElement({ kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 })
+    const night = aMark({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
+    for (const elements of [
+      [night, picture],
+      [picture, night],
+    ]) {
+      const { design } = applyOperation(aBadge(aMark({ y: 55 })), {
+        ...{ type: 'add', elements, assets: { [sha256]: asset } },
+      })
+      const line = aDesignedLine(shop, await aDesignDraft(person, design))
+      const refused = await person.post('/cart', { ...line, color: '1c1c1d' })
+      expect([refused.status, refused.json.facts.findings[0]]).toMatchObject([
+        422,
+        { code: 'low-contrast', severity: 'error', elementId: 'e-night' },
+      ])
+      const taken = await person.post('/cart', line)
+      expect(taken.status, taken.text).toBe(201)
+    }
   })
 
   test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is white below them on dark cloth', async () => {

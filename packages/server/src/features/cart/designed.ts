@@ -9,25 +9,25 @@ import {
   drawForLine,
   type FrozenDesign,
   findFrozen,
-  frozen,
+  freezeDesign,
   notOffered,
   refuseFindings,
-  thawed,
+  restoreDesign,
   whyNotArea,
 } from '../designs/service.ts'
 import { getOwnDesign } from '../drafts/service.ts'
 import type { DesignedArtwork, SlotPicture } from './drawn.ts'
-import { formFaults } from './form-faults.ts'
+import { findFormIssues } from './form-issues.ts'
 import { findOwnLine } from './queries.ts'
-import { refuseFaults } from './uploads.ts'
+import { refuseIssues } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
 
 /**
- * Judges and draws the design of a line before anybody's cart is held: a draft that is to be frozen with it, or the design of the line
- * whose artwork it shares, which lies on other cloth there. Undefined where the artwork is uploaded.
+ * Checks and draws the design of a new line before the cart is locked: a draft to be frozen, or the design of the
+ * line whose artwork it shares on another garment. Undefined for uploaded artwork.
  */
-export async function drawDesigned(
+export async function drawDesignOfLine(
   shop: Shop,
   db: Db,
   actor: Actor,
@@ -36,11 +36,11 @@ export async function drawDesigned(
 ): Promise<DesignedArtwork | undefined> {
   if (form.designId === undefined && form.artworkOf === undefined) return undefined
   const product = await getProduct(db, form.productId)
-  refuseFaults(formFaults(product, form, []))
-  const source = await sourceOf(db, actor, form, now)
+  refuseIssues(findFormIssues(product, form, []))
+  const source = await findSource(db, actor, form, now)
   if (!source) return undefined
   const { document, ...frozenAs } = source
-  refuseFaults(areaFaults(product, form, document))
+  refuseIssues(areaIssues(product, form, document))
   const printAreas = areasOf(product, form, document)
   const printing = form.printingType
   const printed = sides.filter((side) => isPrinted(printing, side))
@@ -60,7 +60,7 @@ export async function drawDesigned(
   return { ...frozenAs, printAreas, pictures }
 }
 
-async function sourceOf(
+async function findSource(
   db: Db,
   actor: Actor,
   { designId, artworkOf }: Form,
@@ -68,30 +68,30 @@ async function sourceOf(
 ): Promise<{ design: FrozenDesign; isNew: boolean; document: Design } | undefined> {
   if (designId !== undefined) {
     const document = await getOwnDesign(db, actor, designId, now)
-    return { design: frozen(document, actor.userId, now), isNew: true, document }
+    return { design: freezeDesign(document, actor.userId, now), isNew: true, document }
   }
   const line = await findOwnLine(db, actor.userId, artworkOf as string)
   const design = line?.designId ? await findFrozen(db, line.designId) : undefined
-  return design && { design, isNew: false, document: thawed(design) }
+  return design && { design, isNew: false, document: restoreDesign(design) }
 }
 
-/** A page of a design is for one print area, and as large as that. */
-function areaFaults(product: Product, form: Form, design: Design): FieldErrors {
-  const faults: FieldErrors = {}
+/** A design page must match the print area in name and size. */
+function areaIssues(product: Product, form: Form, design: Design): FieldErrors {
+  const issues: FieldErrors = {}
   for (const side of sides) {
     if (!isPrinted(form.printingType, side)) continue
     const { name } = design.pages[side].area
-    const chosen = form.printAreas[side]
-    if (chosen !== undefined && chosen !== name)
-      faults[`printAreas.${side}`] = 'The design was made for another print area.'
+    const selected = form.printAreas[side]
+    if (selected !== undefined && selected !== name)
+      issues[`printAreas.${side}`] = 'The design was made for another print area.'
     const offered = offeredAreas(product, form, side)
     const why =
       offered && !offered.includes(name)
         ? notOffered(side)
         : whyNotArea(lookOf(product, form.color), side, design)
-    if (why !== undefined) faults.designId = why
+    if (why !== undefined) issues.designId = why
   }
-  return faults
+  return issues
 }
 
 function offeredAreas(product: Product, form: Form, side: 'front' | 'back'): readonly string[] | undefined {
@@ -99,7 +99,7 @@ function offeredAreas(product: Product, form: Form, side: 'front' | 'back'): rea
   return printing?.areas?.[side]
 }
 
-/** Those of the pages; where nobody has said what this product has, none. */
+/** The print areas of the pages; none if the product defines none. */
 function areasOf(product: Product, form: Form, design: Design): Form['printAreas'] {
   const areas: Form['printAreas'] = {}
   for (const side of sides)

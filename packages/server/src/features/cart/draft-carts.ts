@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, Refusal } from '@printery/domain'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into } from '../../db/inserting.ts'
+import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
 import { productsById } from '../catalogue/service.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { findLines, findLinesOf, lockCart } from './queries.ts'
-import { forgetStarted } from './started-checkout.ts'
+import { deleteStarted } from './started-checkout.ts'
 
-/** The lines of the person's cart move into one of the draft's own, and the cart is empty. */
-export async function takeLines(tx: Db, actor: Actor, draftId: string, now: Date): Promise<void> {
+/** Moves the lines of the cart into the draft's own cart. */
+export async function moveLinesToDraft(tx: Db, actor: Actor, draftId: string, now: Date): Promise<void> {
   const cart = await lockCart(tx, actor.userId, now)
-  const own = await addCart(tx, actor, draftId, now)
+  const own = await createCart(tx, actor, draftId, now)
   const moved = await tx
     .update(cartLines)
     .set({ cartId: own })
     .where(eq(cartLines.cartId, cart.id))
     .returning({ id: cartLines.id })
-  // The form has gone with them.
-  await forgetStarted(tx, actor.userId)
+  // The draft includes the checkout form.
+  await deleteStarted(tx, actor.userId)
   if (moved.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
 }
 
-/** A draft that is a copy gets the same lines once more; they share their files. */
+/** Copies the lines of a draft to another; both share their files. */
 export async function copyLines(
   tx: Db,
   actor: Actor,
@@ -33,30 +33,30 @@ export async function copyLines(
 ): Promise<void> {
   const [source] = await tx.select().from(carts).where(eq(carts.draftId, from))
   if (!source) return
-  const cartId = await addCart(tx, actor, to, now)
+  const cartId = await createCart(tx, actor, to, now)
   const { lines, files } = await findLines(tx, source.id)
   const newId = new Map(lines.map((line) => [line.id, randomUUID()]))
   const idOf = (line: string) => newId.get(line) as string
-  await insertAll(
+  await insertRows(
     tx,
-    into(
+    rowsOf(
       cartLines,
       lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
     ),
-    into(
+    rowsOf(
       cartLineFiles,
       files.map((file) => ({ ...file, lineId: idOf(file.lineId) })),
     ),
   )
 }
 
-async function addCart(tx: Db, actor: Actor, draftId: string, now: Date): Promise<string> {
+async function createCart(tx: Db, actor: Actor, draftId: string, now: Date): Promise<string> {
   const id = randomUUID()
   await tx.insert(carts).values({ id, userId: actor.userId, draftId, createdAt: now })
   return id
 }
 
-/** The carts of these drafts by the draft's id, each as it stands: priced afresh. */
+/** Carts by draft id, at current prices. */
 export async function loadDraftCarts(db: Db, draftIds: readonly string[]): Promise<Map<string, LoadedCart>> {
   if (draftIds.length === 0) return new Map()
   const own = await db

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { type DrawnPicture, type FrozenDesign, insertFrozen } from '../designs/service.ts'
-import { type FileRow, keepMade } from '../files/service.ts'
+import { type FileRow, insertGeneratedFiles } from '../files/service.ts'
 import type { LineFile } from './queries.ts'
 import { slotKey } from './uploads.ts'
 
-/** What is drawn for a line from a design, in place of files that are uploaded. */
+/** Artwork drawn from a design instead of uploaded files. */
 export interface DesignedArtwork {
   design: FrozenDesign
-  /** It is frozen with this line; else another line has frozen it. */
+  /** Whether the design is frozen with this line; otherwise another line has frozen it. */
   isNew: boolean
   printAreas: z.output<typeof CartItemForm>['printAreas']
   pictures: SlotPicture[]
@@ -21,8 +21,8 @@ export interface SlotPicture extends DrawnPicture {
   slot: Slot
 }
 
-/** Freezes the design with its line and keeps its pictures as the line's files, in the transaction that adds the line. */
-export async function keepDrawn(
+/** Inserts the frozen design and its pictures as files of the line, in the transaction that adds the line. */
+export async function insertDrawn(
   shop: Shop,
   tx: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function keepDrawn(
     name: `${slot}.${picture.contentType === 'image/png' ? 'png' : 'jpg'}`,
     uploadKey: slotKey(userId, lineId, slot),
   }))
-  const rows = await keepMade(shop, tx, userId, made, now)
+  const rows = await insertGeneratedFiles(shop, tx, userId, made, now)
   return rows.map((row, at) => {
     const { slot } = pictures[at] as SlotPicture
     return { file: { lineId, slot, position: 0, fileId: row.id }, row }

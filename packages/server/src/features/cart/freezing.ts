@@ -1,5 +1,5 @@
 import {
-  orderSum,
+  orderTotals,
   Refusal,
   type ShippingTable,
   type ShippingType,
@@ -9,14 +9,14 @@ import {
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import { uploadsState } from '../files/service.ts'
-import { refuseHuge } from './largest-order.ts'
+import { refuseTooLarge } from './order-limits.ts'
 import type { LoadedCart } from './present.ts'
 import { updateLine } from './queries.ts'
 
-/** Lines with all that belongs to them, wherever they lie. */
+/** Lines with their files. */
 export type LoadedLines = Pick<LoadedCart, 'lines' | 'files' | 'fileRows'>
 
-/** Lines and what they cost together, as they are written down. */
+/** Frozen lines with their totals. */
 interface FrozenSum {
   shippingType: ShippingType
   shippingCost: number
@@ -27,7 +27,7 @@ interface FrozenSum {
   lines: FrozenLine[]
 }
 
-/** What these lines cost delivered like this. Whatever the client said of weight or money is not asked. */
+/** Freezes lines and computes their totals. Amounts sent by the client are ignored. */
 export function freezeLines(
   table: ShippingTable,
   loaded: LoadedLines,
@@ -41,9 +41,9 @@ export function freezeLines(
     })),
   )
   const shipping = discount?.freeDelivery ? 0 : shippingCost(table, shippingType, weight)
-  const sum = orderSum(loaded.lines, shipping, discount?.percentage ?? 0)
+  const sum = orderTotals(loaded.lines, shipping, discount?.percentage ?? 0)
   const grams = Math.round(weight * 1000)
-  refuseHuge({ cents: sum.subTotal + shipping, grams })
+  refuseTooLarge({ cents: sum.subTotal + shipping, grams })
   return {
     shippingType,
     shippingCost: sum.shippingCost,
@@ -55,7 +55,7 @@ export function freezeLines(
   }
 }
 
-/** What a discount's minimum is held against. */
+/** Amounts that a discount's minimum is compared with. */
 export function spendingOf({ lines }: LoadedLines): { subTotal: number; pieces: number } {
   return {
     subTotal: lines.reduce((sum, line) => sum + line.price, 0),
@@ -63,8 +63,8 @@ export function spendingOf({ lines }: LoadedLines): { subTotal: number; pieces: 
   }
 }
 
-/** Refuses what can't be ordered: nothing, or a line that isn't made like this. */
-export function refuseUnmakeable({ lines }: LoadedLines): void {
+/** Refuses an empty cart and lines that can't be ordered. */
+export function refuseUnorderable({ lines }: LoadedLines): void {
   if (lines.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
   for (const { line, product, problem } of lines)
     if (problem)
@@ -73,16 +73,16 @@ export function refuseUnmakeable({ lines }: LoadedLines): void {
       })
 }
 
-/** Refuses lines whose artwork can't be printed; or has not arrived, unless that may come later. */
+/** Refuses lines whose artwork was rejected, or is pending unless that is allowed. */
 export function refuseUploads(
   { lines, files, fileRows }: LoadedLines,
-  { mayCome = false }: { mayCome?: boolean } = {},
+  { mayBePending = false }: { mayBePending?: boolean } = {},
 ): void {
   for (const { line, product } of lines) {
     const own = files.filter((file) => file.lineId === line.id)
     const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
     if (rows.length < own.length) throw artworkGone(product.title, line.id)
-    refuseFiles(product.title, rows, { itemId: line.id, mayCome })
+    refuseFiles(product.title, rows, { itemId: line.id, mayBePending })
   }
 }
 
@@ -93,11 +93,11 @@ export function artworkGone(title: string, itemId: string): Refusal {
 export function refuseFiles(
   title: string,
   rows: Parameters<typeof uploadsState>[0],
-  { itemId, mayCome = false }: { itemId: string; mayCome?: boolean },
+  { itemId, mayBePending = false }: { itemId: string; mayBePending?: boolean },
 ): void {
   const { status, reason } = uploadsState(rows)
   const facts = { itemId }
-  if (status === 'pending' && !mayCome)
+  if (status === 'pending' && !mayBePending)
     throw new Refusal(
       'uploads_pending',
       `Files of ${title} are still on their way. Checkout opens when they have arrived.`,
@@ -106,11 +106,11 @@ export function refuseFiles(
   if (status === 'rejected') throw new Refusal('upload_rejected', `${title}: ${reason}`, { facts })
 }
 
-/** A price that moved while the customer looked is told before anything is paid; the next try goes through. */
-export async function refuseUnseenPrices(shop: Shop, loaded: LoadedCart): Promise<void> {
+/** Refuses once if a price has changed since the customer saw it, and stores the new one. */
+export async function refuseChangedPrices(shop: Shop, loaded: LoadedCart): Promise<void> {
   const moved = loaded.lines.filter(({ line, price }) => line.price !== price)
   if (moved.length === 0) return
-  // Not in the caller's transaction: the refusal undoes that, and the next try would be told the same.
+  // Outside of the caller's transaction, which the refusal rolls back.
   for (const { line, price } of moved) await updateLine(shop.db, line.id, { price })
   throw new Refusal(
     'price_changed',

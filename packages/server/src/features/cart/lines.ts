@@ -12,17 +12,17 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
 import type { Product } from '../catalogue/service.ts'
-import { refuseHuge } from './largest-order.ts'
+import { refuseTooLarge } from './order-limits.ts'
 import { priceLines, runQuantity } from './pricing.ts'
 import { type LineRow, updateLine } from './queries.ts'
 
 type Form = z.output<typeof CartItemForm>
 
-/** An order is written in single statements, and the cart is answered with every change of it. */
-export const mostLines = 200
+/** Limited, because orders are inserted in single statements and every change returns the whole cart. */
+export const maxLines = 200
 
-/** A line as the form asks for it, not yet priced. */
-export function newLine(
+/** Creates an unpriced line from the form. */
+export function createLine(
   product: Product,
   form: Form,
   base: Pick<LineRow, 'id' | 'cartId' | 'designId' | 'createdAt'>,
@@ -39,7 +39,7 @@ export function newLine(
     ...base,
     productId: product.id,
     color: form.color,
-    sizes: boughtSizes(product, form.sizes),
+    sizes: toLineSizes(product, form.sizes),
     quantity: form.quantity,
     price: 0,
     printing: form.printingType,
@@ -53,8 +53,8 @@ export function newLine(
   }
 }
 
-/** Sizes with their names, as they are bought. */
-export function boughtSizes(product: Product, sizes: readonly SizeQuantity[]): LineSize[] {
+/** Sizes with their names. */
+export function toLineSizes(product: Product, sizes: readonly SizeQuantity[]): LineSize[] {
   return sizes.map(({ productSizeId, quantityPurchased }) => {
     const offered = product.sizes.find((size) => size.id === productSizeId)
     if (!offered) throw new Refusal('invalid', 'This product is not made in this size.')
@@ -62,17 +62,17 @@ export function boughtSizes(product: Product, sizes: readonly SizeQuantity[]): L
   })
 }
 
-/** Cents of the line among the lines of its cart. */
-export function priceIn(product: Product, line: LineRow, lines: readonly LineRow[]): number {
+/** Price of the line in cents, given the lines of its cart. */
+export function priceLineInCart(product: Product, line: LineRow, lines: readonly LineRow[]): number {
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
   const { total } =
     line.runId === null ? priceLine(product, choice) : priceInRun(product, choice, runQuantity(line, lines))
-  refuseHuge({ cents: total })
+  refuseTooLarge({ cents: total })
   return total
 }
 
-/** A change of one line of a run reprices all of it; the customer who made the change saw that. Answers all lines. */
-export async function acceptRunPrices(
+/** Reprices the whole run after a change of one of its lines, which the customer saw. Returns all lines. */
+export async function updateRunPrices(
   db: Db,
   product: Product,
   lines: readonly LineRow[],
@@ -80,14 +80,14 @@ export async function acceptRunPrices(
 ): Promise<LineRow[]> {
   const isOfRun = (line: LineRow) => runId !== null && line.runId === runId
   const priced = lines.map((line) =>
-    isOfRun(line) ? { ...line, price: priceIn(product, line, lines) } : line,
+    isOfRun(line) ? { ...line, price: priceLineInCart(product, line, lines) } : line,
   )
   for (const line of priced.filter(isOfRun)) await updateLine(db, line.id, { price: line.price })
   return priced
 }
 
-/** The same where a line left its run, which may now be too small for a price: then it keeps its last one. */
-export async function acceptPricesOfRest(
+/** Reprices a run after a line was removed; if it is now too small to be priced, it keeps its last price. */
+export async function updateRemainingPrices(
   db: Db,
   product: Product,
   rest: readonly LineRow[],

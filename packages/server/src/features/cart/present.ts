@@ -1,7 +1,7 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
 import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/service.ts'
-import { type FileRow, fileAddress, uploadsState } from '../files/service.ts'
+import { type FileRow, fileUrl, uploadsState } from '../files/service.ts'
 import type { PricedLine } from './pricing.ts'
 import type { CartRow, LineFile } from './queries.ts'
 
@@ -42,7 +42,7 @@ function presentLine(
   const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
   const shown = (slot: LineFile['slot']) => {
     const row = fileRows.get(own.find((file) => file.slot === slot)?.fileId ?? '')
-    return row?.state === 'checked' ? fileAddress(row, 'watermarked', filesUrl) : null
+    return row?.state === 'checked' ? fileUrl(row, 'watermarked', filesUrl) : null
   }
   return {
     id: line.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into } from '../../db/inserting.ts'
+import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { FileSlot } from '../../db/schema/files.ts'
 import { cartLineFiles, cartLines, carts, files } from '../../db/schema/index.ts'
@@ -16,40 +16,37 @@ export interface LineFile {
   fileId: string
 }
 
-/** The cart that is being filled; a draft holds one of its own. */
-const beingFilled = and(eq(carts.userId, sql.placeholder('userId')), isNull(carts.draftId))
-const cartOf = prepared((db) => db.select().from(carts).where(beingFilled))
+/** The active cart; drafts have their own. */
+const isActiveCart = and(eq(carts.userId, sql.placeholder('userId')), isNull(carts.draftId))
+const cartOf = prepared((db) => db.select().from(carts).where(isActiveCart))
 
-/** The person's cart, as it will be made with the first line. */
+/** The user's cart, or the one that the first line will create. */
 export async function findCart(db: Db, userId: string, now: Date): Promise<CartRow> {
   const [found] = await cartOf(db, { userId })
   return found ?? { id: userId, userId, draftId: null, momentsImage: null, createdAt: now }
 }
 
-/** Nothing is answered when another call made it at the same moment. */
-async function makeCart(db: Db, userId: string, now: Date): Promise<CartRow | undefined> {
+/** Undefined if another call created it concurrently. */
+async function insertCart(db: Db, userId: string, now: Date): Promise<CartRow | undefined> {
   const [made] = await db
     .insert(carts)
-    // Its id is known before it is made, for whoever only looks.
+    // The id is the user's, so it is known before the cart exists.
     .values({ id: userId, userId, createdAt: now })
-    // Of either key: the one that another call made has the same id.
+    // On a conflict of either key the other cart has the same id.
     .onConflictDoNothing()
     .returning()
   return made
 }
 
-const heldCartOf = prepared((db) => db.select().from(carts).where(beingFilled).for('update'))
+const cartForUpdate = prepared((db) => db.select().from(carts).where(isActiveCart).for('update'))
 
-/**
- * Holds the person's cart until the transaction ends, so that changes of one cart follow each other. One that is made
- * here is held by being new.
- */
+/** Locks the user's cart, so that its changes run one after the other. A cart created here is locked by its insert. */
 export async function lockCart(tx: Db, userId: string, now: Date): Promise<CartRow> {
-  const [held] = await heldCartOf(tx, { userId })
-  return held ?? (await makeCart(tx, userId, now)) ?? lockCart(tx, userId, now)
+  const [held] = await cartForUpdate(tx, { userId })
+  return held ?? (await insertCart(tx, userId, now)) ?? lockCart(tx, userId, now)
 }
 
-const cartHolding = prepared((db) =>
+const cartOfLineForUpdate = prepared((db) =>
   db
     .select()
     .from(carts)
@@ -62,9 +59,9 @@ const cartHolding = prepared((db) =>
     .for('update'),
 )
 
-/** Holds the person's cart that has this line, be it a draft's; undefined where none of theirs has it. */
+/** Locks the user's cart with this line, possibly a draft's; undefined if there is none. */
 export async function lockCartOf(tx: Db, userId: string, lineId: string): Promise<CartRow | undefined> {
-  const [held] = await cartHolding(tx, { userId, lineId })
+  const [held] = await cartOfLineForUpdate(tx, { userId, lineId })
   return held
 }
 
@@ -91,12 +88,12 @@ export interface CartContent {
   fileRows: FileRow[]
 }
 
-/** Lines in the order in which they came, each with its files. */
+/** Lines in the order they were added, with their files. */
 export async function findLines(db: Db, cartId: string): Promise<CartContent> {
   return contentOf(await linesWithFiles(db, { cartId }))
 }
 
-/** The same of several carts, all in one. */
+/** The lines of several carts. */
 export async function findLinesOf(db: Db, cartIds: readonly string[]): Promise<CartContent> {
   return contentOf(await linesOfCarts(db, { cartIds }))
 }
@@ -107,12 +104,12 @@ function contentOf(rows: readonly LineWithFile[]): CartContent {
   return {
     lines: [...new Map(rows.map(({ line }) => [line.id, line])).values()],
     files: rows.flatMap(({ file }) => file ?? []),
-    // Lines of one run share their files.
+    // Lines of a run share files.
     fileRows: [...new Map(rows.flatMap(({ row }) => (row ? [[row.id, row]] : []))).values()],
   }
 }
 
-/** A line of the cart that is being filled, to look at. */
+/** A line of the active cart, without a lock. */
 export async function findOwnLine(db: Db, userId: string, lineId: string): Promise<LineRow | undefined> {
   const [row] = await db
     .select({ line: cartLines })
@@ -122,7 +119,7 @@ export async function findOwnLine(db: Db, userId: string, lineId: string): Promi
   return row?.line
 }
 
-/** All pieces of the person's cart, or of a draft's. */
+/** Number of pieces in the user's cart or a draft's. */
 export async function countPieces(db: Db, userId: string, draftId?: string): Promise<number> {
   const [row] = await db
     .select({ pieces: sum(cartLines.quantity).mapWith(Number) })
@@ -132,7 +129,7 @@ export async function countPieces(db: Db, userId: string, draftId?: string): Pro
   return row?.pieces ?? 0
 }
 
-const linesHeld = prepared((db) =>
+const linesForShare = prepared((db) =>
   db
     .select()
     .from(cartLines)
@@ -140,9 +137,9 @@ const linesHeld = prepared((db) =>
     .for('share'),
 )
 
-/** Those that are there, as they stand; nobody changes or removes one before the transaction ends. */
-export function holdLines(tx: Db, ids: readonly string[]): Promise<LineRow[]> {
-  return linesHeld(tx, { ids })
+/** Locks existing lines against changes and removal. */
+export function lockLines(tx: Db, ids: readonly string[]): Promise<LineRow[]> {
+  return linesForShare(tx, { ids })
 }
 
 export async function insertLine(
@@ -150,7 +147,7 @@ export async function insertLine(
   line: typeof cartLines.$inferInsert,
   files: readonly LineFile[],
 ): Promise<void> {
-  await insertAll(db, into(cartLines, [line]), into(cartLineFiles, files))
+  await insertRows(db, rowsOf(cartLines, [line]), rowsOf(cartLineFiles, files))
 }
 
 export async function updateLine(
@@ -161,7 +158,7 @@ export async function updateLine(
   await db.update(cartLines).set(change).where(eq(cartLines.id, id))
 }
 
-/** Answers whether the line was there. Its files are swept once nothing refers to them. */
+/** Returns whether the line existed. Its files are swept once they are unreferenced. */
 export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<boolean> {
   const gone = await db
     .delete(cartLines)
@@ -174,7 +171,7 @@ export async function deleteLines(db: Db, cartId: string): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.cartId, cartId))
 }
 
-/** The person's carts, those of drafts among them, with their lines; the files go with the sweep. */
+/** Deletes all carts of a user, including drafts; the sweep deletes the files. */
 export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.delete(carts).where(eq(carts.userId, userId))
 }

@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto'
 import type { CartChange } from '@printery/contract'
 import {
   type Actor,
-  belowMinimum,
-  lineFaults,
+  findLineIssues,
+  findMinimumIssues,
   printingSidesOf,
   Refusal,
   sides,
   slots,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into } from '../../db/inserting.ts'
+import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines } from '../../db/schema/index.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
 import { type Product, productsById } from '../catalogue/service.ts'
-import { mostLines, priceIn } from './lines.ts'
+import { maxLines, priceLineInCart } from './lines.ts'
 import { runQuantity } from './pricing.ts'
 import { findLines, type LineFile, type LineRow, lockCart } from './queries.ts'
 import { sideOf } from './uploads.ts'
 
-/** What was bought once, as it stands in an order. */
+/** A line of an earlier order. */
 export type FormerLine = Omit<LineRow, 'id' | 'cartId' | 'runId' | 'content' | 'createdAt'> & {
   title: string
   colourName: string
   files: Omit<LineFile, 'lineId'>[]
 }
 
-interface Wanted {
+interface RefillLine {
   former: FormerLine
   product: Product
   line: LineRow
 }
 
 /**
- * Puts lines into the cart that were bought before, with the same files, at today's prices. What nobody makes any more
- * is left out; all that differs from then is told.
+ * Adds earlier lines to the cart with the same files at current prices. Lines no longer made are skipped; all
+ * differences are reported.
  */
 export async function refillCart(
   db: Db,
@@ -44,46 +44,48 @@ export async function refillCart(
 ): Promise<{ added: number; changes: CartChange[] }> {
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, actor.userId, now)
-    const { lines: present } = await findLines(tx, cart.id)
+    const { lines: existing } = await findLines(tx, cart.id)
     const products = await productsById(
       tx,
       former.map((line) => line.productId),
     )
     const changes: CartChange[] = []
-    const wanted: Wanted[] = []
+    const refill: RefillLine[] = []
     for (const line of former) {
       const product = products.get(line.productId)
-      const told = whatChanged(line, product)
+      const told = compareWithProduct(line, product)
       changes.push(...told.changes)
       if (product && told.sizes.length > 0) {
-        const createdAt = new Date(now.getTime() + wanted.length)
-        wanted.push({
+        const createdAt = new Date(now.getTime() + refill.length)
+        refill.push({
           former: line,
           product,
-          line: anew(line, product, told.sizes, { cartId: cart.id, createdAt }),
+          line: toNewLine(line, product, told.sizes, { cartId: cart.id, createdAt }),
         })
       }
     }
-    const kept = withPrices(asRuns(wanted), changes)
-    if (present.length + kept.length > mostLines)
-      throw new Refusal('clash', `A cart holds ${mostLines} lines. Order these first.`)
-    await insertAll(
+    const priced = priceRefill(groupRuns(refill), changes)
+    if (existing.length + priced.length > maxLines)
+      throw new Refusal('clash', `A cart holds ${maxLines} lines. Order these first.`)
+    await insertRows(
       tx,
-      into(
+      rowsOf(
         cartLines,
-        kept.map(({ line }) => line),
+        priced.map(({ line }) => line),
       ),
-      into(
+      rowsOf(
         cartLineFiles,
-        kept.flatMap(({ former: { files }, line: { id } }) => files.map((file) => ({ ...file, lineId: id }))),
+        priced.flatMap(({ former: { files }, line: { id } }) =>
+          files.map((file) => ({ ...file, lineId: id })),
+        ),
       ),
     )
-    return { added: kept.length, changes }
+    return { added: priced.length, changes }
   })
 }
 
-/** The sizes that are still to be had of it; none where the line as a whole is not. */
-function whatChanged(
+/** Sizes that are still available; none if the line can't be made. */
+function compareWithProduct(
   line: FormerLine,
   product: Product | undefined,
 ): { sizes: LineSize[]; changes: CartChange[] } {
@@ -99,7 +101,7 @@ function whatChanged(
   const due = slots.filter((slot) => line.printing[sideOf[slot]] !== undefined)
   if (!due.every((slot) => line.files.some((file) => file.slot === slot)))
     return gone('artwork gone', line.title)
-  // A product that was edited since may offer the same size under another id.
+  // An edited product may have the same size under another id.
   const offered = line.sizes.map((size) => ({
     size,
     now:
@@ -118,7 +120,7 @@ function told(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>
   return { title: line.title, colour: line.colourName, ...change }
 }
 
-function anew(
+function toNewLine(
   former: FormerLine,
   product: Product,
   sizes: LineSize[],
@@ -154,8 +156,11 @@ function anew(
   }
 }
 
-/** Colours that were bought as one run, with one artwork, are one again: tier and minimum follow all of it. */
-function asRuns(wanted: readonly Wanted[]): Wanted[] {
+/**
+ * Lines with the same artwork that were bought as one run become one run again, so that tier and minimum apply to
+ * all.
+ */
+function groupRuns(wanted: readonly RefillLine[]): RefillLine[] {
   const runs = Map.groupBy(wanted, ({ former, line }) =>
     JSON.stringify([
       line.productId,
@@ -170,8 +175,8 @@ function asRuns(wanted: readonly Wanted[]): Wanted[] {
   })
 }
 
-/** Those that can be made in these numbers, priced; what became of the others and of the prices goes to `changes`. */
-function withPrices(wanted: readonly Wanted[], changes: CartChange[]): Wanted[] {
+/** Prices the lines that reach their minimum, and reports skipped lines and changed prices. */
+function priceRefill(wanted: readonly RefillLine[], changes: CartChange[]): RefillLine[] {
   const lines = wanted.map(({ line }) => line)
   return wanted.flatMap((each) => {
     const { former, product, line } = each
@@ -180,7 +185,7 @@ function withPrices(wanted: readonly Wanted[], changes: CartChange[]): Wanted[] 
       changes.push(told(former, { kind: 'minimum', to: tooFew }))
       return []
     }
-    const price = priceIn(product, line, lines)
+    const price = priceLineInCart(product, line, lines)
     const before = Math.round((former.price * line.quantity) / former.quantity)
     if (price !== before)
       changes.push(told(former, { kind: 'price', from: String(before), to: String(price) }))
@@ -192,17 +197,17 @@ function whyTooFew(product: Product, line: LineRow, lines: readonly LineRow[]): 
   const pieces = runQuantity(line, lines)
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
   const faults = {
-    ...lineFaults(product, {
+    ...findLineIssues(product, {
       ...choice,
       printingSides: printingSidesOf(line.printing),
       sizes: line.sizes.map(({ id, quantity }) => ({ productSizeId: id, quantityPurchased: quantity })),
     }),
-    ...belowMinimum(product, line.printing, pieces),
+    ...findMinimumIssues(product, line.printing, pieces),
   }
   const [fault] = Object.values(faults)
   if (fault !== undefined) return fault
   try {
-    priceIn(product, line, lines)
+    priceLineInCart(product, line, lines)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.message

@@ -2,9 +2,9 @@ import { api } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { answeredBefore, answerOnce } from '../../http/idempotency.ts'
+import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
-import { drawDesigned } from './designed.ts'
+import { drawDesignOfLine } from './designed.ts'
 import { presentCart } from './present.ts'
 import { addLine, changeSizes, clearCart, loadCart, removeLine } from './service.ts'
 
@@ -19,9 +19,9 @@ export function serveCart(app: FastifyInstance): void {
     app,
     api.addToCart,
     async ({ actor, body, db, now, idempotencyKey: key, request }) => {
-      const known = key && (await answeredBefore(shop, actor, api.addToCart, key, request.body))
+      const known = key && (await findStoredAnswer(shop, actor, api.addToCart, key, request.body))
       if (known) return new JsonText(known)
-      const designed = await drawDesigned(shop, db, actor, body, now)
+      const designed = await drawDesignOfLine(shop, db, actor, body, now)
       const add = async (tx: Db) => {
         const { lineId, presignedUrls, loaded } = await addLine(shop, tx, actor, body, designed, now)
         const cart = presentCart(loaded, shop.settings.FILES_URL)
@@ -30,9 +30,9 @@ export function serveCart(app: FastifyInstance): void {
         return { item, cart, presignedUrls }
       }
       if (key === undefined) return add(db)
-      return new JsonText(await answerOnce(shop, actor, api.addToCart, key, request.body, add))
+      return new JsonText(await runOnce(shop, actor, api.addToCart, key, request.body, add))
     },
-    // What draws a design for seconds holds neither a connection nor a cart.
+    // Drawing a design takes seconds and must hold neither a connection nor the cart's lock.
     { ownIdempotency: true },
   )
 

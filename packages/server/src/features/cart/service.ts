@@ -1,14 +1,14 @@
 import {
   type Actor,
-  belowMinimum,
-  lineFaults,
+  findLineIssues,
+  findMinimumIssues,
   notFound,
   printingSidesOf,
   type SizeQuantity,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { getProduct, type Product, productsById } from '../catalogue/service.ts'
-import { acceptPricesOfRest, acceptRunPrices, boughtSizes, priceIn } from './lines.ts'
+import { priceLineInCart, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import {
@@ -22,29 +22,29 @@ import {
   lockCartOf,
   updateLine,
 } from './queries.ts'
-import { refuseFaults } from './uploads.ts'
+import { refuseIssues } from './uploads.ts'
 
 export { addLine } from './adding.ts'
-export { copyLines, loadDraftCarts, takeLines } from './draft-carts.ts'
+export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
 export {
   artworkGone,
   freezeLines,
   type LoadedLines,
+  refuseChangedPrices,
   refuseFiles,
-  refuseUnmakeable,
-  refuseUnseenPrices,
+  refuseUnorderable,
   refuseUploads,
   spendingOf,
 } from './freezing.ts'
-export { refuseHuge } from './largest-order.ts'
+export { refuseTooLarge } from './order-limits.ts'
 export { type LoadedCart, presentCart } from './present.ts'
 export { whyNotMade } from './pricing.ts'
-export { countPieces, deleteCart as forgetCart, holdLines } from './queries.ts'
+export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'
-export { thawLines } from './refreezing.ts'
-export { findStarted, forgetStarted, keepStarted, sweepStarted } from './started-checkout.ts'
+export { restoreLines } from './restoring.ts'
+export { deleteStarted, findStarted, saveStarted, sweepStarted } from './started-checkout.ts'
 
-/** The cart as it stands, priced afresh. */
+/** The cart at current prices. */
 export async function loadCart(db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
   const cart = await findCart(db, actor.userId, now)
   const { lines, files, fileRows } = await findLines(db, cart.id)
@@ -61,7 +61,7 @@ export async function changeSizes(
   change: { itemId: string; sizes: readonly SizeQuantity[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { lines } = await holdLinesBeside(tx, actor, change.itemId)
+    const { lines } = await lockLinesOfCart(tx, actor, change.itemId)
     const line = lines.find((row) => row.id === change.itemId)
     if (!line) throw notFound()
     const product = await getProduct(tx, line.productId)
@@ -72,19 +72,19 @@ export async function changeSizes(
       screenColours: line.screenColours,
       printingSides: printingSidesOf(line.printing),
     }
-    const faults = lineFaults(product, { ...choice, sizes: change.sizes })
-    if (line.runId === null) Object.assign(faults, belowMinimum(product, line.printing, quantity))
-    refuseFaults(faults)
-    const changed = { ...line, quantity, sizes: boughtSizes(product, change.sizes) }
+    const issues = findLineIssues(product, { ...choice, sizes: change.sizes })
+    if (line.runId === null) Object.assign(issues, findMinimumIssues(product, line.printing, quantity))
+    refuseIssues(issues)
+    const changed = { ...line, quantity, sizes: toLineSizes(product, change.sizes) }
     const after = lines.map((row) => (row.id === line.id ? changed : row))
-    changed.price = priceIn(product, changed, after)
+    changed.price = priceLineInCart(product, changed, after)
     await updateLine(tx, line.id, { quantity, sizes: changed.sizes, price: changed.price })
-    await acceptRunPrices(tx, product, after, line.runId)
+    await updateRunPrices(tx, product, after, line.runId)
   })
 }
 
-/** A line of the cart or of a draft, with those beside it, held until the transaction ends. */
-async function holdLinesBeside(
+/** Locks the cart of a line, possibly a draft's, and returns all its lines. */
+async function lockLinesOfCart(
   tx: Db,
   actor: Actor,
   lineId: string,
@@ -96,11 +96,11 @@ async function holdLinesBeside(
 
 export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { cart, lines } = await holdLinesBeside(tx, actor, lineId)
+    const { cart, lines } = await lockLinesOfCart(tx, actor, lineId)
     if (!(await deleteLine(tx, cart.id, lineId))) throw notFound()
     const gone = lines.find((line) => line.id === lineId)
     const left = lines.filter((line) => line.id !== lineId)
-    if (gone?.runId) await acceptPricesOfRest(tx, await getProductOfLine(tx, gone), left, gone.runId)
+    if (gone?.runId) await updateRemainingPrices(tx, await getProductOfLine(tx, gone), left, gone.runId)
   })
 }
 
@@ -117,7 +117,7 @@ export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> 
   })
 }
 
-/** Holds the person's cart until the caller's transaction ends: it is sold once, whoever asks at the same moment. */
-export async function holdCart(tx: Db, userId: string, now: Date): Promise<void> {
+/** Locks the user's cart until the caller's transaction ends, so that it is sold only once. */
+export async function lockUserCart(tx: Db, userId: string, now: Date): Promise<void> {
   await lockCart(tx, userId, now)
 }

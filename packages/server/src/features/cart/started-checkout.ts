@@ -1,21 +1,26 @@
-import type { StartedForm } from '@printery/contract/drafts'
+import type { PartialCheckoutForm } from '@printery/contract/drafts'
 import { dayMs } from '@printery/domain'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { startedCheckouts } from '../../db/schema/index.ts'
 
 export interface StartedCheckout {
-  form: StartedForm
+  form: PartialCheckoutForm
   updatedAt: Date
 }
 
 export async function findStarted(db: Db, userId: string): Promise<StartedCheckout | undefined> {
   const [row] = await db.select().from(startedCheckouts).where(eq(startedCheckouts.userId, userId))
-  return row && { form: row.form as StartedForm, updatedAt: row.updatedAt }
+  return row && { form: row.form as PartialCheckoutForm, updatedAt: row.updatedAt }
 }
 
-/** Fields that are not sent stay as they were kept. */
-export async function keepStarted(db: Db, userId: string, form: StartedForm, now: Date): Promise<void> {
+/** Saves a partial form; other fields stay unchanged. */
+export async function saveStarted(
+  db: Db,
+  userId: string,
+  form: PartialCheckoutForm,
+  now: Date,
+): Promise<void> {
   await db
     .insert(startedCheckouts)
     .values({ userId, form, updatedAt: now })
@@ -25,15 +30,15 @@ export async function keepStarted(db: Db, userId: string, form: StartedForm, now
     })
 }
 
-export async function forgetStarted(db: Db, userId: string): Promise<void> {
+export async function deleteStarted(db: Db, userId: string): Promise<void> {
   await db.delete(startedCheckouts).where(eq(startedCheckouts.userId, userId))
 }
 
-/** What nobody came back to for so long is of no use, and tells of a person. */
-const keptDays = 30
+/** Abandoned forms are useless and contain personal data. */
+const retentionDays = 30
 
 export async function sweepStarted(db: Db, now: Date): Promise<void> {
   await db
     .delete(startedCheckouts)
-    .where(lt(startedCheckouts.updatedAt, new Date(now.getTime() - keptDays * dayMs)))
+    .where(lt(startedCheckouts.updatedAt, new Date(now.getTime() - retentionDays * dayMs)))
 }

@@ -7,7 +7,7 @@ import type { Promised } from '../files/service.ts'
 
 type Form = z.output<typeof CartItemForm>
 
-/** Which side a file belongs to. */
+/** The side of each slot. */
 export const sideOf = {
   frontDesign: 'front',
   frontUploadedImage: 'front',
@@ -15,27 +15,27 @@ export const sideOf = {
   backUploadedImage: 'back',
 } as const satisfies Record<Slot, Side>
 
-const missing: Record<Slot, string> = {
+const missingMessages: Record<Slot, string> = {
   frontDesign: 'Upload the front: design with template.',
   frontUploadedImage: 'Upload the front: design without template.',
   backDesign: 'Upload the back: design with template.',
   backUploadedImage: 'Upload the back: design without template.',
 }
 
-/** Both files of a printed side are due, and none of a side that is not printed. */
-export function uploadFaults(form: Form): FieldErrors {
+/** A printed side requires both its files; other sides must have none. */
+export function uploadIssues(form: Form): FieldErrors {
   const faults: FieldErrors = {}
-  if (form.artworkOf !== undefined || form.designId !== undefined) return ownFileFaults(form)
+  if (form.artworkOf !== undefined || form.designId !== undefined) return ownFileIssues(form)
   for (const slot of slots) {
     const printed = form.printingType[sideOf[slot]] !== undefined
-    if (printed && !form[slot]) faults[slot] = missing[slot]
+    if (printed && !form[slot]) faults[slot] = missingMessages[slot]
     if (!printed && form[slot]) faults[slot] = 'This side is not printed.'
   }
   return faults
 }
 
-/** A line that shares another's files brings none; one that is drawn from a design none of its sides. */
-function ownFileFaults({ designId, artworkOf, additionalFiles, ...form }: Form): FieldErrors {
+/** A line with shared artwork has no own files; one drawn from a design has none for its sides. */
+function ownFileIssues({ designId, artworkOf, additionalFiles, ...form }: Form): FieldErrors {
   if (designId !== undefined && artworkOf !== undefined)
     return { artworkOf: 'A line is drawn from a design, or shares the artwork of another.' }
   if (designId !== undefined && Object.keys(form.printingType).length === 0)
@@ -49,8 +49,8 @@ function ownFileFaults({ designId, artworkOf, additionalFiles, ...form }: Form):
   return Object.fromEntries(own.map((field) => [field, why]))
 }
 
-/** The shared files must be those of the sides that are printed here. */
-export function sharedFaults(form: Form, shared: readonly { slot: FileSlot }[]): FieldErrors {
+/** Shared files must match the printed sides. */
+export function sharedFileIssues(form: Form, shared: readonly { slot: FileSlot }[]): FieldErrors {
   const fits = slots.every(
     (slot) => shared.some((file) => file.slot === slot) === (form.printingType[sideOf[slot]] !== undefined),
   )
@@ -62,7 +62,7 @@ export interface SlotFile extends Promised {
   position: number
 }
 
-/** The documented names under which the files of a line are put. */
+/** The documented upload keys of a line's files. */
 export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[] {
   const image = (slot: Slot): SlotFile[] => {
     const descriptor = form[slot]
@@ -82,11 +82,11 @@ export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[
   return [...slots.flatMap(image), ...additional]
 }
 
-/** Under which name the picture of a slot is put, or would be if it were not drawn here. */
+/** The upload key of a slot, also used for drawn pictures. */
 export function slotKey(userId: string, lineId: string, slot: Slot): string {
   return `Carts/${userId}/${lineId}/${slot}`
 }
 
-export function refuseFaults(faults: FieldErrors): void {
+export function refuseIssues(faults: FieldErrors): void {
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }

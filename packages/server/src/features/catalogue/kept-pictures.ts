@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
-import { openPictureTurns } from '../../picture-turns.ts'
-import { type DerivedParts, keepDerived, readDerived } from '../../storage/derived.ts'
-import { openUnderWay } from '../../under-way.ts'
+import { createPictureQueue } from '../../picture-queue.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { type DerivedContext, readDerived, storeDerived } from '../../storage/derived.ts'
 
 /** Widths that pages ask for, in px; anything else would fill the storage. */
 const widths = [96, 300, 720, 1080] as const
@@ -43,10 +43,10 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
  * One thread draws them all, and there are thousands that nobody has asked for yet: whoever asks for many waits for them, and
  * others for one of his.
  */
-const turns = openPictureTurns()
+const turns = createPictureQueue()
 
 /** However often one asks for a picture, it has one place among those that wait for him. */
-const once = openUnderWay<Buffer>()
+const once = createSingleFlight<Buffer>()
 
 interface Wanted {
   draw: () => Promise<Buffer>
@@ -71,13 +71,13 @@ interface Named {
  * `too_many`, and any caller while too many of all wait with `unavailable`.
  */
 export async function keptOrDrawn(
-  shop: DerivedParts,
+  shop: DerivedContext,
   { name, format, caller }: Named,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawing}/${name}.${format}`
   async function keep(picture: Buffer): Promise<Buffer> {
-    await keepDerived(shop, key, picture, `image/${format}`)
+    await storeDerived(shop, key, picture, `image/${format}`)
     return picture
   }
   const kept = await readDerived(shop, key)
@@ -86,7 +86,7 @@ export async function keptOrDrawn(
   return once(`${caller} ${key}`, () => {
     const picture = wanted.get(key) ?? openWanted(key, draw, keep)
     // The turn is for drawing alone: a slow storage holds up nobody else.
-    const drawn = turns.take(caller, picture.draw)
+    const drawn = turns.run(caller, picture.draw)
     // Not before: where the only one who asks is refused, nobody waits for it.
     wanted.set(key, picture)
     return drawn.then(picture.keep, picture.keep)

@@ -1,8 +1,8 @@
 import type { ColourFamily } from '@printery/domain'
 import type { Publication } from '@printery/domain/suppliers'
 import { readHot } from '../../db/hot-reads.ts'
-import { literal } from '../../db/like.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import { escapeLike } from '../../db/like.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 
@@ -31,7 +31,7 @@ const kindOf = {
 } as const
 
 /** What a cursor of this order holds. */
-export function placeKinds(sort: ProductSortName): CursorKind[] {
+export function placeKinds(sort: ProductSortName): CursorValueKind[] {
   return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
 }
 
@@ -169,7 +169,9 @@ function words({ search }: ProductFilter, value: (given: unknown) => string, byI
   if (!search) return []
   const text = search.toLowerCase()
   return [
-    byIndex ? `lower(title) like ${value(`%${literal(text)}%`)}` : `strpos(lower(title), ${value(text)}) > 0`,
+    byIndex
+      ? `lower(title) like ${value(`%${escapeLike(text)}%`)}`
+      : `strpos(lower(title), ${value(text)}) > 0`,
   ]
 }
 

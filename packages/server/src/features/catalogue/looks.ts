@@ -4,7 +4,7 @@ import {
   type PrintAreasOnPictures,
   type Side,
 } from '@printery/domain'
-import { hangsFromTop, isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import { isProductForm, isTopAligned, pictureBox, printAreas } from '@printery/mockups'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
@@ -59,7 +59,7 @@ export function shownRatio({ form, pictures }: Look, side: Side): number | undef
 
 /** Prints on garments hang from the top of their area, all others sit in its middle. */
 export function printHangs({ form, category }: Look): boolean {
-  return form !== null && isProductForm(form) ? hangsFromTop(form) : garmentCategories.includes(category)
+  return form !== null && isProductForm(form) ? isTopAligned(form) : garmentCategories.includes(category)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { openUnderWay } from '../../under-way.ts'
+import { createSingleFlight } from '../../single-flight.ts'
 import type {
   JobMessage,
   JobReply,
@@ -29,7 +29,7 @@ interface Waiting {
 
 export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
   const waiting = new Map<number, Waiting>()
-  const once = openUnderWay<Buffer>()
+  const once = createSingleFlight<Buffer>()
   let worker: Worker | undefined
   let closed = false
   let lastId = 0

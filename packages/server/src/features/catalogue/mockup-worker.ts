@@ -10,7 +10,7 @@ import type { JobMessage, JobReply, MockupJob, MockupRequest, ShareRequest } fro
 /** Thumbnails up to this width have the contact shadow alone: dots would turn to noise. */
 const widestThumbnailPx = 140
 /** What a picture may weigh; the first quality that stays below is taken, at worst the last. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 const qualities = {
   webp: [
     { quality: 82, alphaQuality: 85 },
@@ -85,7 +85,7 @@ async function small(svg: string, { width, height }: Size, format: PictureFormat
   for (const quality of qualities[format]) {
     const copy = picture.clone()
     encoded = await (format === 'avif' ? copy.avif(quality) : copy.webp(quality)).toBuffer()
-    if (encoded.length <= mostBytes) break
+    if (encoded.length <= maxBytes) break
   }
   return encoded
 }

@@ -2,7 +2,7 @@ import type { Side } from '@printery/domain'
 import type { Look } from './looks.ts'
 
 /**
- * The documented place of a product picture (customer §3). Its bytes are WebP whatever the name says. What was there before
+ * The documented place of a product picture (DATA-030). Its bytes are WebP whatever the name says. What was there before
  * has another name, so that no cache shows it in place of this one.
  */
 export function picturePath(

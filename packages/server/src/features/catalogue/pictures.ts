@@ -7,7 +7,7 @@ import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
-import { type Asker, filesById, scaledPreview } from '../files/service.ts'
+import { filesById, type PreviewUse, scaledPreview } from '../files/service.ts'
 import {
   formatFor,
   keptOrDrawn,
@@ -145,7 +145,7 @@ export async function lookPicture(
 async function uploadedPicture(
   shop: Shop,
   fileId: string,
-  made: Made & { asker: Asker },
+  made: Made & { asker: PreviewUse },
 ): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
   return file && scaledPreview(shop, file, made)

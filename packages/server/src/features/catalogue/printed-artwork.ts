@@ -1,6 +1,6 @@
 import type { PrintedArtwork } from '@printery/contract'
 import { type Side, type SidePrinting, sides } from '@printery/domain'
-import { isDarkCloth } from '@printery/mockups'
+import { isDarkColour } from '@printery/mockups'
 import { type Look, printHangs, shownAreas, shownRatio } from './looks.ts'
 
 interface PrintedLine {
@@ -37,7 +37,7 @@ export function artworkOnPicture(
     height: percent(area.height),
     rotation: area.rotation,
     fromTop: printHangs(look),
-    opaque: !area.isSlot && isDarkCloth(color),
+    opaque: !area.isSlot && isDarkColour(color),
     ratio,
   }
 }

@@ -1,11 +1,11 @@
 import {
   type ColourFamily,
-  fromPrice,
   type Priceable,
   type PrintAreasOnPictures,
   type Side,
   type SizeName,
   sides,
+  startingPrice,
   type Tier,
 } from '@printery/domain'
 import type { Publication } from '@printery/domain/suppliers'
@@ -194,7 +194,7 @@ export async function insertProduct(
   const productId = product.id
   await db
     .insert(products)
-    .values({ ...product, lastPrice: fromPrice(tiers) ?? 0, document: '{}', colourFamilies: [] })
+    .values({ ...product, lastPrice: startingPrice(tiers) ?? 0, document: '{}', colourFamilies: [] })
   await insertParts(db, productId, { tiers, colours, sizes, printings })
 }
 

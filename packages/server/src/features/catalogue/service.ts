@@ -9,7 +9,7 @@ import {
   Refusal,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProductDocuments,
@@ -59,7 +59,7 @@ export async function listProducts(
   const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
   const after =
-    query.cursor === undefined ? undefined : readCursor(list, query.cursor, placeKinds(query.sort))
+    query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, placeKinds(query.sort))
   const rows = await findProductRows(db, { ...query, after })
   const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ place }) => place)
   return {
@@ -71,7 +71,7 @@ export async function listProducts(
 
 /**
  * The back office's own list, newest first. An admin who asks for a supplier by name, if only by an empty one, is shown
- * those of all (decision 18); a supplier only ever its own.
+ * those of all (DEC-18); a supplier only ever its own.
  */
 export function listOfSupplier(
   db: Shop['db'],

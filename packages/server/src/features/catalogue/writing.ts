@@ -1,6 +1,6 @@
-import { fromPrice } from '@printery/domain'
+import { startingPrice } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into, type Rows } from '../../db/inserting.ts'
+import { insertRows, rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import {
   productColours,
   productPrintings,
@@ -29,7 +29,7 @@ export function rowWithDocument(
   { product: columns, tiers, colours, sizes, printings }: NewProduct,
   { sellers, version, updatedAt, before, pictures = [] }: Around,
 ) {
-  const lastPrice = fromPrice(tiers) ?? 0
+  const lastPrice = startingPrice(tiers) ?? 0
   const product = assembled(
     {
       ...blank,
@@ -58,23 +58,23 @@ const blank = {
 }
 
 /** The rows beside those of the products themselves, for one statement. */
-export function partsOf(list: readonly NewProduct[]): Rows[] {
+export function partsOf(list: readonly NewProduct[]): TableRows[] {
   const of = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
     list.flatMap((rows) =>
       part(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
     )
   const tiers = list.flatMap((rows) => rows.tiers.map((tier) => ({ productId: rows.product.id, ...tier })))
   return [
-    into(productTiers, tiers),
-    into(
+    rowsOf(productTiers, tiers),
+    rowsOf(
       productColours,
       of(({ colours }) => colours),
     ),
-    into(
+    rowsOf(
       productSizes,
       of(({ sizes }) => sizes),
     ),
-    into(
+    rowsOf(
       productPrintings,
       of(({ printings }) => printings),
     ),
@@ -89,5 +89,5 @@ export async function addProducts(
   now: Date,
 ): Promise<void> {
   const rows = list.map((product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row)
-  await insertAll(db, into(products, rows), ...partsOf(list))
+  await insertRows(db, rowsOf(products, rows), ...partsOf(list))
 }

@@ -5,7 +5,7 @@ import { getPayable } from '../quotations/service.ts'
 import { type Delivery, pageMs } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 
-/** A quotation as it was frozen, delivered to who pays it. */
+/** Freezes a quotation for checkout, with the delivery of the payer. */
 export async function freezeQuotation(
   shop: Shop,
   db: Db,

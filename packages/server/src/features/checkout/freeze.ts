@@ -7,10 +7,10 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import {
   freezeLines,
-  holdLines,
   loadCart,
-  refuseUnmakeable,
-  refuseUnseenPrices,
+  lockLines,
+  refuseChangedPrices,
+  refuseUnorderable,
   refuseUploads,
   spendingOf,
 } from '../cart/service.ts'
@@ -18,13 +18,13 @@ import { discountOfSale } from '../discounts/service.ts'
 import { loadDraftToPay } from '../drafts/service.ts'
 import type { NewCheckout } from './queries.ts'
 
-/** The checkout form, as checked. */
+/** The validated checkout form. */
 export type Delivery = z.output<typeof CheckoutForm>
 
-/** How long a payment page stays open; the provider takes no less than 30 minutes. */
+/** Lifetime of a payment page; the provider's minimum is 30 minutes. */
 export const pageMs = 60 * 60_000
 
-/** What the cart or a draft costs delivered like this, frozen. Whatever the client said of weight or money is not asked. */
+/** Freezes and prices the cart or a draft with this delivery. Amounts sent by the client are ignored. */
 export async function freezeCart(
   shop: Shop,
   db: Db,
@@ -33,9 +33,9 @@ export async function freezeCart(
   now: Date,
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
   const loaded = draftId ? await loadDraftToPay(db, actor, draftId, now) : await loadCart(db, actor, now)
-  refuseUnmakeable(loaded)
+  refuseUnorderable(loaded)
   refuseUploads(loaded)
-  await refuseUnseenPrices(shop, loaded)
+  await refuseChangedPrices(shop, loaded)
   const { discountId, ...given } = delivery
   const discount = await discountOfSale(db, { userId: actor.userId, discountId }, spendingOf(loaded), now)
   return {
@@ -52,11 +52,11 @@ export async function freezeCart(
 }
 
 /**
- * What is put on a payment page is what lies in the cart at that moment: a line that was removed or changed since it was
- * frozen is not sold. Those that are stay so until the caller's transaction ends.
+ * Refuses lines that were removed or changed since they were frozen, and locks the others until the caller's
+ * transaction ends.
  */
 export async function refuseChangedLines(tx: Db, frozen: readonly FrozenLine[]): Promise<void> {
-  const lines = await holdLines(
+  const lines = await lockLines(
     tx,
     frozen.map((line) => line.id),
   )

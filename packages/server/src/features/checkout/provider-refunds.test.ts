@@ -309,19 +309,44 @@ describe('a part refunded at the provider', () => {
     expect(await open()).toEqual([])
   })
 
-  test('an alarm of more that went back than was paid ends once the failed one is heard of', async () => {
+  /** A full refund that the bank has sent back, and another in its place, of which the shop is told first. */
+  async function aSecondRefund() {
     const { id, paymentId } = await aPaidOrder()
     const first = await refundByHand(paymentId)
-    // The bank sends it back, another is made, and the news of that comes first.
-    await rowsOf(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`)
     const second = `re_${randomUUID()}`
     await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
       select '${second}', payment_intent_id, charge_id, amount, currency, 'succeeded', '{}', now() from payment_sandbox.refunds where id = '${first}'`)
-    const now = shop.clock.now()
-    const told = { id: second, amount: total, state: 'succeeded', createdAt: now } as const
-    await recordRefunds(shop.shop, paymentId, [told], now)
-    const kinds = async () => (await openAlarmsOf(paymentId)).map(({ kind }) => kind).sort()
+    return {
+      ...{ id, paymentId },
+      failFirst: () => rowsOf(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`),
+      hearOfSecond: async () => {
+        const object = { id: second, object: 'refund', payment_intent: paymentId, amount: total, created: 1 }
+        const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'refund.created', livemode: false }
+        const data = { object: { ...object, status: 'succeeded' } }
+        expect((await deliver(shop, JSON.stringify({ ...event, data }))).status).toBe(200)
+      },
+      kinds: async () => (await openAlarmsOf(paymentId)).map(({ kind }) => kind).sort(),
+    }
+  }
+
+  test('CORRECT-055 more seems to have gone back than was paid: the provider is asked before anybody is alarmed', async () => {
+    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
+    await failFirst()
+    await Promise.all([hearOfSecond(), hearOfSecond()])
+    expect(await kinds()).toEqual(['refund-unasked'])
+    expect(
+      await rowsOf(`select 1 from alarms where kind = 'refund-mismatch' and subject = '${paymentId}'`),
+    ).toEqual([])
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
+  })
+
+  test('CORRECT-005 an alarm of more that went back than was paid ends once the failed one is heard of', async () => {
+    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
+    // The provider's own list says the same.
+    await hearOfSecond()
     expect(await kinds()).toEqual(['refund-mismatch', 'refund-unasked'])
+    await failFirst()
+    const now = shop.clock.now()
     await recordRefunds(shop.shop, paymentId, await listRefunds(shop.shop, paymentId), now)
     // Nor is the failed one left to look after, as all of the money is back.
     expect(await kinds()).toEqual(['refund-unasked'])

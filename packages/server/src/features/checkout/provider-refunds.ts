@@ -10,30 +10,30 @@ import {
   type Order,
   type RefundOutcome,
   reopenRefund,
+  reverseRefund,
   settleRefund,
-  takeRefundBack,
 } from '../orders/service.ts'
-import { atProvider, paidByIntent } from './provider.ts'
-import { findPayment, findRefundOf, keepProviderRefund, type RefundRow } from './queries.ts'
-import { tellRefundFailure } from './refund-failure.ts'
+import { callProvider } from './provider.ts'
+import { findPayment, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
+import { reportRefundFailure } from './refund-failure.ts'
 import {
   findRefundRecords,
   lockPayment,
-  saveRefunded,
-  saveRefundRecords,
+  mergeRefunds,
+  type ProviderRefund,
   sumOf,
-  type ToldRefund,
+  updateRefunded,
+  upsertRefundRecords,
 } from './refund-records.ts'
-import { isId, recordPayment } from './settle.ts'
 
-/** What the provider calls a refund that came to nothing, and one that somebody still has to do something for. */
+/** Refund states by the provider's names; others are pending. */
 const states: Record<string, ProviderRefundState> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 }
 
-export function toldOf(refund: Stripe.Refund): ToldRefund {
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     amount: refund.amount,
@@ -49,56 +49,72 @@ export function intentOf(object: {
   return typeof intent === 'string' ? intent : intent?.id
 }
 
-/** All refunds of a payment, as the provider has them now. */
-export async function listRefunds(shop: Shop, intentId: string): Promise<ToldRefund[]> {
-  const refunds: ToldRefund[] = []
-  await atProvider(async () => {
+/** All refunds of a payment at the provider. */
+export async function listRefunds(shop: Shop, intentId: string): Promise<ProviderRefund[]> {
+  const refunds: ProviderRefund[] = []
+  await callProvider(async () => {
     for await (const refund of shop.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-      refunds.push(toldOf(refund))
+      refunds.push(toProviderRefund(refund))
   })
   return refunds
 }
 
 /**
- * The one way in which money that went back reaches our books: answers of the provider, its events in any order and its
- * list all come through here. Ours and those made there by hand are told apart by nothing: what counts is the sum.
+ * Every refund is recorded here, whether reported by a response, an event or a list, and whether made by the shop
+ * or at the provider: only the sum matters.
  */
 export async function recordRefunds(
   shop: Shop,
   intentId: string,
-  told: readonly ToldRefund[],
+  told: readonly ProviderRefund[],
   now: Date,
 ): Promise<void> {
   const payment = await findPayment(shop.db, intentId)
   if (!payment) return
   const known = await findRefundRecords(shop.db, intentId)
-  // Refunds of older versions of the shop may stand in the sum without their names: then only the whole list tells it.
+  // Older versions recorded only sums; then the complete list is needed.
   const isWhole = sumOf(known) === payment.refunded
   const isNew = told.some(({ id, state }) => known.find((record) => record.id === id)?.state !== state)
   if (isWhole && !isNew) return
-  const all = isWhole ? told : [...told, ...(await listRefunds(shop, intentId))]
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, payment.orderId)
-    await settle(shop, tx, { intentId, order, told: all }, now)
-  })
+  const book = (refunds: readonly ProviderRefund[], isList: boolean) =>
+    shop.db.transaction(async (tx) => {
+      const order = await lockOrderOf(tx, payment.orderId)
+      return bookRefunds(shop, tx, { intentId, order, reported: refunds, isList }, now)
+    })
+  if (isWhole && (await book(told, false))) return
+  await book([...told, ...(await listRefunds(shop, intentId))], true)
 }
 
-interface Settling {
+interface RefundBooking {
   intentId: string
+  /** Locked by the caller. */
   order: Order | undefined
-  told: readonly ToldRefund[]
+  reported: readonly ProviderRefund[]
+  /** Whether the complete list of this payment is included. */
+  isList: boolean
 }
 
-async function settle(shop: Shop, tx: Db, { intentId, order, told }: Settling, now: Date): Promise<void> {
+/**
+ * Updates payment and order from reported refunds in the caller's transaction. Events alone may exceed the payment
+ * while a failure event is pending: then nothing is written and false requests the list.
+ */
+export async function bookRefunds(
+  shop: Shop,
+  tx: Db,
+  { intentId, order, reported, isList }: RefundBooking,
+  now: Date,
+): Promise<boolean> {
   const payment = await lockPayment(tx, intentId)
-  if (!payment) return
+  if (!payment) return true
+  const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
+  if (sum > payment.amount && !isList) return false
   const asked = await findRefundOf(tx, intentId)
-  const { before, after } = await saveRefundRecords(tx, intentId, told)
+  const { before, after } = await upsertRefundRecords(tx, intentId, reported)
   const refunded = sumOf(after)
   if (refunded > payment.amount) {
     const detail = { orderId: payment.orderId, amount: payment.amount, refunded }
     await raiseAlarm(shop, tx, { kind: 'refund-mismatch', subject: intentId, detail }, now)
-    return
+    return true
   }
   const hasFailed = after.filter(
     ({ id, state }) =>
@@ -107,45 +123,51 @@ async function settle(shop: Shop, tx: Db, { intentId, order, told }: Settling, n
       (before.some((record) => record.id === id) || asked?.providerRefundId === id),
   )
   if (refunded !== payment.refunded) {
-    await saveRefunded(tx, intentId, refunded)
+    await updateRefunded(tx, intentId, refunded)
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
-    await moveMoney(shop, tx, { change, order, asked }, now)
+    await applyMovement(shop, tx, { change, order, requested: asked }, now)
   }
   if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
-    await keepProviderRefund(tx, asked.id, null)
+    await updateProviderRefundId(tx, asked.id, null)
   for (const { id, amount } of hasFailed) {
     const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
-    await tellRefundFailure(shop, tx, failed, now)
+    await reportRefundFailure(shop, tx, failed, now)
   }
   if (refunded === payment.amount) await settleAlarm(tx, 'refund-failed', intentId, now)
-  // More stood there until a failed refund was heard of.
+  // The mismatch is resolved once the failed refund is known.
   await settleAlarm(tx, 'refund-mismatch', intentId, now)
+  return true
 }
 
-interface Movement {
+interface RefundMovement {
   change: {
     intentId: string
     orderId: string | null
-    /** Cents: captured, back before, and back now. */
+    /** Cents: captured, refunded before, and refunded now. */
     amount: number
     refunded: number
     now: number
     providerRefundId: string | undefined
-    /** Of the refunds that were not known before. */
+    /** The newest of the new refunds. */
     newest: string | undefined
   }
   order: Order | undefined
-  asked: RefundRow | undefined
+  requested: RefundRow | undefined
 }
 
-async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement, now: Date): Promise<void> {
+async function applyMovement(
+  shop: Shop,
+  tx: Db,
+  { change, order, requested }: RefundMovement,
+  now: Date,
+): Promise<void> {
   const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
   const moved = change.now - refunded
   if (moved < 0) {
     const back = { intentId, amount: -moved }
-    if (order) await takeRefundBack(shop, tx, order, back, now)
+    if (order) await reverseRefund(shop, tx, order, back, now)
     else await reopenRefund(shop, tx, back)
     return
   }
@@ -157,44 +179,37 @@ async function moveMoney(shop: Shop, tx: Db, { change, order, asked }: Movement,
   const outcome = isWhole
     ? await applyWholeRefund(shop, tx, order, { intentId, amount: moved, providerRefundId }, now)
     : await applyPartRefund(shop, tx, order, moved, now)
-  if (!asked)
-    await tellUnasked(shop, tx, { orderId: order.id, intentId, amount: moved, newest, outcome }, now)
+  if (!requested)
+    await raiseUnrequestedAlarm(
+      shop,
+      tx,
+      { orderId: order.id, intentId, amount: moved, newest, outcome },
+      now,
+    )
 }
 
-/** Nobody here asked for it: a person has to look whether it was meant, and decide where the goods have left already. */
-async function tellUnasked(
+/** Raises an alarm about a refund that was not requested here, for an admin to check. */
+async function raiseUnrequestedAlarm(
   shop: Shop,
   tx: Db,
-  { orderId, intentId, amount, newest, outcome }: Unasked,
+  { orderId, intentId, amount, newest, outcome }: UnrequestedRefund,
   now: Date,
 ): Promise<void> {
   const detail = { orderId, intentId, amount }
   const alarm =
     outcome === 'held'
       ? { kind: 'refund-after-dispatch' as const, subject: intentId, detail }
-      : // Of one payment there may be several, and of one sum too, where the first has failed.
+      : // A payment may have several such refunds, even of the same amount.
         { kind: 'refund-unasked' as const, subject: `${intentId} ${newest}`, detail }
   await raiseAlarm(shop, tx, alarm, now)
 }
 
-interface Unasked {
+interface UnrequestedRefund {
   orderId: string
   intentId: string
   /** Cents. */
   amount: number
-  /** The refund at the provider. */
+  /** The provider's refund. */
   newest: string
   outcome: RefundOutcome
-}
-
-/**
- * A refund event names a payment. One that we don't know may be ours with its own events still on their way: it is
- * recorded first. Answers whether it is ours; the account at the provider may sell elsewhere too.
- */
-export async function knowPayment(shop: Shop, intentId: string, now: Date): Promise<boolean> {
-  if (await findPayment(shop.db, intentId)) return true
-  const intent = await atProvider(() => shop.stripe.paymentIntents.retrieve(intentId))
-  if (!isId(intent.metadata.orderId ?? '')) return false
-  await recordPayment(shop, paidByIntent(intent), now)
-  return (await findPayment(shop.db, intentId)) !== undefined
 }

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { Settings } from '../../settings/settings.ts'
 import type { CheckoutRow } from './queries.ts'
 
-/** The real library, against the provider or a sandbox, by address alone. */
+/** The official client, for the provider or a sandbox depending on the URL. */
 export function openStripe(secretKey: string, apiBase: string | undefined): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase)
   return new Stripe(secretKey, {
@@ -18,17 +18,21 @@ export function openStripe(secretKey: string, apiBase: string | undefined): Stri
   })
 }
 
-/** What the provider says of a payment, in our words. Amounts in cents. */
-export interface Paid {
+/** A payment as the provider reports it. Amounts in cents. */
+export interface ProviderPayment {
   checkoutId: string
   intentId: string
   amount: number
   currency: string
   paid: boolean
   livemode: boolean
+  /** Redirect URL after payment; null if only the page has it. */
+  returnUrl: string | null
+  /** Creation time, if known. */
+  madeAt?: Date | undefined
 }
 
-export function paidBySession(session: Stripe.Checkout.Session): Paid {
+export function paymentOfSession(session: Stripe.Checkout.Session): ProviderPayment {
   const intent = session.payment_intent
   return {
     checkoutId: session.client_reference_id ?? '',
@@ -37,15 +41,17 @@ export function paidBySession(session: Stripe.Checkout.Session): Paid {
     currency: session.currency ?? '',
     paid: session.payment_status === 'paid',
     livemode: session.livemode,
+    returnUrl: session.success_url,
+    madeAt: typeof intent === 'object' && intent ? new Date(intent.created * 1000) : undefined,
   }
 }
 
-/** Why the last card was refused, in the provider's words for the payer. Asked for with the payment expanded. */
-export function declinedIn({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
+/** The provider's message about a declined card. Needs the payment expanded. */
+export function declineMessageOf({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
   return typeof intent === 'object' ? (intent?.last_payment_error?.message ?? undefined) : undefined
 }
 
-export function paidByIntent(intent: Stripe.PaymentIntent): Paid {
+export function paymentOfIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     checkoutId: intent.metadata.orderId ?? '',
     intentId: intent.id,
@@ -53,11 +59,23 @@ export function paidByIntent(intent: Stripe.PaymentIntent): Paid {
     currency: intent.currency,
     paid: intent.status === 'succeeded',
     livemode: intent.livemode,
+    returnUrl: null,
+    madeAt: new Date(intent.created * 1000),
   }
 }
 
-/** A page at the provider. The same key opens the same page, so a repeated call after a lost answer is harmless. */
-export function openPage(
+/** Other shops may share the account, so the redirect URL tells whether the page is ours. */
+export function isOfThisShop(
+  settings: Settings,
+  { returnUrl, livemode }: Pick<ProviderPayment, 'returnUrl' | 'livemode'>,
+): boolean {
+  return (
+    returnUrl?.startsWith(`${settings.PUBLIC_URL}/checkout`) === true && livemode === isLiveMode(settings)
+  )
+}
+
+/** Creates a payment page. The idempotency key returns the same page after a lost response. */
+export function createSession(
   stripe: Stripe,
   checkout: CheckoutRow,
   publicUrl: string,
@@ -87,32 +105,32 @@ export function openPage(
         },
       ],
       expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-      success_url: `${publicUrl}/checkout${leftFor(checkout)}completed=true&orderId=${checkout.id}`,
-      cancel_url: `${publicUrl}/checkout${leftFor(checkout)}cancelled=true&orderId=${checkout.id}`,
+      success_url: `${publicUrl}/checkout${returnQuery(checkout)}completed=true&orderId=${checkout.id}`,
+      cancel_url: `${publicUrl}/checkout${returnQuery(checkout)}cancelled=true&orderId=${checkout.id}`,
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   )
 }
 
-/** Whoever returns, paid or not, stands at what was to be paid. */
-function leftFor({ draftId, quotationId }: CheckoutRow): string {
+/** Returns the payer to what was to be paid. */
+function returnQuery({ draftId, quotationId }: CheckoutRow): string {
   if (draftId) return `/${draftId}?`
   return quotationId ? `?quotation=${quotationId}&` : '?'
 }
 
-/** Ends a page. One that has ended or was paid already stays as it is; the answer says which. */
-export function endPage(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+/** Expires a page. One that has ended or was paid stays as it is; the result tells which. */
+export function expireSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
   const { sessions } = stripe.checkout
   return sessions.expire(sessionId).catch(() => sessions.retrieve(sessionId))
 }
 
-/** Live keys, restricted ones included, belong to live money and test keys to test money. */
-export function expectsLive(settings: Settings): boolean {
+/** Whether the key, possibly a restricted one, is for live payments. */
+export function isLiveMode(settings: Settings): boolean {
   return /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
 }
 
-/** A provider that is down or slow is no fault of ours: nothing was half-done, try again. */
-export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
+/** Turns outages of the provider into refusals that can be retried. */
+export async function callProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -120,7 +138,7 @@ export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // The same page is being opened by another call at this moment.
+      // Another call is creating the same page.
       (error instanceof Stripe.errors.StripeIdempotencyError && error.code === 'idempotency_key_in_use')
     )
       throw new Refusal(

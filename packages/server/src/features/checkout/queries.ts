@@ -1,7 +1,8 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { awaitStatements } from '../../db/await-statements.ts'
 import type { Db } from '../../db/database.ts'
-import { into, type Rows } from '../../db/inserting.ts'
-import { connectionOf, insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
+import { connectionOf, insertIfAbsent, prepared } from '../../db/prepared.ts'
 import {
   checkouts,
   discountUses,
@@ -10,19 +11,18 @@ import {
   payments,
   refunds,
 } from '../../db/schema/index.ts'
-import { together } from '../../db/together.ts'
 import { discountTaken, reserveDiscount } from '../discounts/service.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Nothing is answered, and nothing written, where another page of this person is open. */
+/** Returns undefined and inserts nothing if the user has another open page. */
 export async function insertCheckout(tx: Db, row: NewCheckout, now: Date): Promise<CheckoutRow | undefined> {
-  if (!row.discountId) return insertUnlessThere(tx, checkouts, row)
-  // In this order on one connection: the reservation finds the row that was written before it.
-  const [checkout, isReserved] = await together(
-    insertUnlessThere(tx, checkouts, row),
+  if (!row.discountId) return insertIfAbsent(tx, checkouts, row)
+  // Statements run in this order, so the reservation finds the inserted row.
+  const [checkout, isReserved] = await awaitStatements(
+    insertIfAbsent(tx, checkouts, row),
     reserveDiscount(tx, row.id, now),
   )
   if (checkout && !isReserved) throw discountTaken()
@@ -31,7 +31,7 @@ export async function insertCheckout(tx: Db, row: NewCheckout, now: Date): Promi
 
 const byId = eq(checkouts.id, sql.placeholder('id'))
 const checkoutById = prepared((db) => db.select().from(checkouts).where(byId))
-const checkoutHeld = prepared((db) => db.select().from(checkouts).where(byId).for('update'))
+const checkoutForUpdate = prepared((db) => db.select().from(checkouts).where(byId).for('update'))
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await checkoutById(db, { id })
@@ -39,7 +39,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | un
 }
 
 export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await checkoutHeld(db, { id })
+  const [row] = await checkoutForUpdate(db, { id })
   return row
 }
 
@@ -71,7 +71,7 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return row
 }
 
-/** The page that somebody has open for this quotation. */
+/** The open page for this quotation. */
 export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .select()
@@ -81,8 +81,8 @@ export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<C
   return row
 }
 
-/** The page that somebody else has open with this person's first-order discount. */
-export async function findPageInNameOf(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+/** Another user's open page that uses this user's first-order discount. */
+export async function findFirstOrderCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
   const { isFirstOrder } = discountUses
   const [row] = await db
     .select({ checkout: checkouts })
@@ -99,7 +99,7 @@ export async function findPageInNameOf(db: Db, userId: string): Promise<Checkout
   return row?.checkout
 }
 
-/** Open payment pages older than `before`: those that nobody has asked about first, then those asked longest ago. */
+/** Open payment pages older than `before`, least recently checked first. */
 export async function findOpenCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -109,7 +109,7 @@ export async function findOpenCheckouts(db: Db, before: Date, limit: number): Pr
     .limit(limit)
 }
 
-export async function noteAsked(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function updateAskedAt(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(checkouts)
     .set({ askedAt: now })
@@ -120,7 +120,7 @@ export async function updateCheckout(db: Db, id: string, change: Partial<NewChec
   await db.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
-const pageOfUnexpired = prepared((db) =>
+const updateUnexpired = prepared((db) =>
   db
     .update(checkouts)
     .set({ sessionId: sql`${sql.placeholder('sessionId')}`, url: sql`${sql.placeholder('url')}` })
@@ -128,36 +128,33 @@ const pageOfUnexpired = prepared((db) =>
     .returning({ id: checkouts.id }),
 )
 
-/** Keeps the address of a page, unless a newer one took its place meanwhile: then the answer is false. */
-export async function keepPage(
+/** Stores the page's URL; false if a newer page has replaced it. */
+export async function saveSession(
   db: Db,
   id: string,
   page: { sessionId: string; url: string },
 ): Promise<boolean> {
-  const rows = await pageOfUnexpired(db, { id, ...page })
+  const rows = await updateUnexpired(db, { id, ...page })
   return rows.length > 0
 }
 
-const checkoutPaid = prepared((db) => db.update(checkouts).set({ state: 'paid' }).where(byId))
+const updatePaid = prepared((db) => db.update(checkouts).set({ state: 'paid' }).where(byId))
 
 export async function markPaid(db: Db, id: string): Promise<void> {
-  await checkoutPaid(db, { id })
+  await updatePaid(db, { id })
 }
 
-const pageEnded = `
+const expireStatement = `
   with ended as (update checkouts set state = 'expired' where id = $1 and state = 'open' returning id)
   delete from discount_uses where checkout_id in (select id from ended)`
 
-/**
- * The one way in which a page ends unpaid: what it had reserved of a discount is free for others with it. A paid one stays
- * paid.
- */
+/** Expires an open page and frees its discount. A paid page stays paid. */
 export async function expireCheckout(db: Db, id: string): Promise<void> {
-  await connectionOf(db).query({ text: pageEnded }, [id])
+  await connectionOf(db).query({ text: expireStatement }, [id])
 }
 
-/** Keys are kept for 24 hours. */
-export async function forgetCheckoutKeys(db: Db, before: Date): Promise<void> {
+/** Idempotency keys expire after 24 hours. */
+export async function clearCheckoutKeys(db: Db, before: Date): Promise<void> {
   await db
     .update(checkouts)
     .set({ idempotencyKey: null })
@@ -179,8 +176,8 @@ export async function findPayment(
   return row
 }
 
-/** The payment page, and so the order's number, that a payment was made on. */
-export async function checkoutOf(db: Db, intentId: string): Promise<string> {
+/** The checkout, and so the order number, of a payment. */
+export async function getCheckoutIdOf(db: Db, intentId: string): Promise<string> {
   const [row] = await db
     .select({ id: sql<string>`coalesce(${payments.checkoutId}, ${payments.lostOrderId})` })
     .from(payments)
@@ -189,11 +186,11 @@ export async function checkoutOf(db: Db, intentId: string): Promise<string> {
   return row.id
 }
 
-export function paymentRow(payment: typeof payments.$inferInsert): Rows {
-  return into(payments, [payment])
+export function paymentRow(payment: typeof payments.$inferInsert): TableRows {
+  return rowsOf(payments, [payment])
 }
 
-const soldOf = prepared((db) =>
+const soldLines = prepared((db) =>
   db
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -201,9 +198,9 @@ const soldOf = prepared((db) =>
     .limit(1),
 )
 
-/** Whether any of these lines became an item already: a cart is sold once. */
-export async function areSold(db: Db, lineIds: readonly string[]): Promise<boolean> {
-  const [row] = await soldOf(db, { lineIds })
+/** Whether any of these lines was sold already, since a cart is sold only once. */
+export async function hasSoldLine(db: Db, lineIds: readonly string[]): Promise<boolean> {
+  const [row] = await soldLines(db, { lineIds })
   return row !== undefined
 }
 
@@ -217,8 +214,12 @@ export async function findRefundOf(db: Db, intentId: string): Promise<RefundRow 
   return row
 }
 
-/** Under which name the provider has begun the refund; null where it has to begin another. */
-export async function keepProviderRefund(db: Db, id: string, providerRefundId: string | null): Promise<void> {
+/** The provider's id of the pending refund; null if another has to be created. */
+export async function updateProviderRefundId(
+  db: Db,
+  id: string,
+  providerRefundId: string | null,
+): Promise<void> {
   await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, id))
 }
 
@@ -231,10 +232,10 @@ export async function countAttempt(db: Db, id: string): Promise<number> {
   return row?.attempts ?? 0
 }
 
-export async function noteEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
-  await insertUnlessThere(db, paymentEvents, { id, type, receivedAt: now })
+export async function insertEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
+  await insertIfAbsent(db, paymentEvents, { id, type, receivedAt: now })
 }
 
-export async function forgetEvents(db: Db, before: Date): Promise<void> {
+export async function deleteEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
 }

@@ -1,45 +1,45 @@
 import type { Shop } from '../../shop.ts'
-import { paidBySession } from './provider.ts'
-import { type CheckoutRow, expireCheckout, findOpenCheckouts, noteAsked } from './queries.ts'
+import { paymentOfSession } from './provider.ts'
+import { type CheckoutRow, expireCheckout, findOpenCheckouts, updateAskedAt } from './queries.ts'
 import { recordPayment } from './settle.ts'
 
-/** A webhook gets this long before anybody asks. */
-const patienceMs = 60_000
+/** Time for a webhook to arrive before the provider is asked. */
+const webhookGraceMs = 60_000
 
-/** Pages of one run; more than this many open ones are asked in turn. */
-const mostPages = 1000
-const atOnce = 8
-/** The next run begins after a minute. */
-const longestMs = 45_000
+/** Pages per run; the rest follows in later runs. */
+const maxPages = 1000
+const concurrency = 8
+/** The next run starts after a minute. */
+const maxRunMs = 45_000
 
 /**
- * Asks the provider about every open page: a payment whose webhook never came is found within minutes. What a slow
- * provider leaves no time for comes first in the next run.
+ * Asks the provider about every open page, so that payments with lost webhooks are found within minutes. Pages
+ * that a slow provider leaves no time for come first in the next run.
  */
-export async function reconcilePayments(shop: Shop, now: Date, most = mostPages): Promise<void> {
-  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - patienceMs), most)
+export async function reconcilePayments(shop: Shop, now: Date, most = maxPages): Promise<void> {
+  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), most)
   const asked: string[] = []
-  const faults: unknown[] = []
-  const end = performance.now() + longestMs
-  async function askOn(): Promise<void> {
+  const errors: unknown[] = []
+  const end = performance.now() + maxRunMs
+  async function runWorker(): Promise<void> {
     for (let page = waiting.shift(); page && performance.now() < end; page = waiting.shift()) {
       asked.push(page.id)
-      // A page that the provider can't find must not hold up the others; the job still fails and is seen.
-      await reconcile(shop, page, now).catch((fault) => faults.push(fault))
+      // One failure must not block the others; the job still fails visibly.
+      await reconcile(shop, page, now).catch((fault) => errors.push(fault))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, askOn))
-  await noteAsked(shop.db, asked, now)
-  if (faults.length > 0) throw faults[0]
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
+  await updateAskedAt(shop.db, asked, now)
+  if (errors.length > 0) throw errors[0]
 }
 
 async function reconcile(shop: Shop, checkout: CheckoutRow, now: Date): Promise<void> {
   if (!checkout.sessionId) {
-    // The process died before the provider answered; its page, if any, ends unpaid by itself.
+    // The process died before the provider answered; its page expires unpaid.
     if (checkout.expiresAt < now) await expireCheckout(shop.db, checkout.id)
     return
   }
   const session = await shop.stripe.checkout.sessions.retrieve(checkout.sessionId)
-  if (session.payment_status === 'paid') await recordPayment(shop, paidBySession(session), now)
+  if (session.payment_status === 'paid') await recordPayment(shop, paymentOfSession(session), now)
   else if (session.status === 'expired') await expireCheckout(shop.db, checkout.id)
 }

@@ -1,27 +1,27 @@
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/service.ts'
-import { tellRefundFailed } from '../orders/service.ts'
-import { checkoutOf } from './queries.ts'
+import { notifyRefundFailed } from '../orders/service.ts'
+import { getCheckoutIdOf } from './queries.ts'
 
-interface Failed {
+interface FailedRefund {
   intentId: string
   orderId: string | null
-  /** Cents that did not go back. */
+  /** Cents that were not refunded. */
   amount: number
-  /** Of the refund at the provider, where it had begun one. */
+  /** The provider's refund, if it was created. */
   providerRefundId?: string
 }
 
-/** The provider could not give money back: the shop's people are told once of each refund, and once of tries that begin none. */
-export async function tellRefundFailure(
+/** Raises an alarm and notifies admins once per failed refund, or once for attempts that create none. */
+export async function reportRefundFailure(
   shop: Shop,
   tx: Db,
-  { intentId, orderId, amount, providerRefundId }: Failed,
+  { intentId, orderId, amount, providerRefundId }: FailedRefund,
   now: Date,
 ): Promise<void> {
-  const detail = { orderId: orderId ?? (await checkoutOf(tx, intentId)), intentId, amount }
+  const detail = { orderId: orderId ?? (await getCheckoutIdOf(tx, intentId)), intentId, amount }
   const subject = providerRefundId ?? intentId
-  const isNews = await raiseAlarm(shop, tx, { kind: 'refund-failed', subject, detail }, now)
-  if (isNews && orderId) await tellRefundFailed(tx, orderId, amount, now)
+  const isNew = await raiseAlarm(shop, tx, { kind: 'refund-failed', subject, detail }, now)
+  if (isNew && orderId) await notifyRefundFailed(tx, orderId, amount, now)
 }

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { payments, providerRefunds } from '../../db/schema/index.ts'
 
-/** A refund as the provider tells of it. Cents. */
-export interface ToldRefund {
+/** A refund as the provider reports it. Cents. */
+export interface ProviderRefund {
   id: string
   amount: number
   state: ProviderRefundState
@@ -17,21 +17,32 @@ export function findRefundRecords(db: Db, intentId: string): Promise<RefundRecor
   return db.select().from(providerRefunds).where(eq(providerRefunds.intentId, intentId))
 }
 
-/** Writes down what the provider told; an older word about a refund than the known one changes nothing. */
-export async function saveRefundRecords(
+/** Merges known and reported refunds; an outdated state never replaces a newer one. */
+export function mergeRefunds(
+  known: readonly ProviderRefund[],
+  reported: readonly ProviderRefund[],
+): ProviderRefund[] {
+  const merged = new Map(known.map((refund) => [refund.id, refund]))
+  for (const refund of reported) {
+    const { state = refund.state } = merged.get(refund.id) ?? {}
+    merged.set(refund.id, { ...refund, state: laterRefundState(state, refund.state) })
+  }
+  return [...merged.values()]
+}
+
+/** Stores reported refunds. */
+export async function upsertRefundRecords(
   tx: Db,
   intentId: string,
-  told: readonly ToldRefund[],
+  reported: readonly ProviderRefund[],
 ): Promise<{ before: RefundRecord[]; after: RefundRecord[] }> {
   const before = await findRefundRecords(tx, intentId)
-  for (const { id, amount, state, createdAt } of told) {
-    const known = before.find((record) => record.id === id)
-    const next = known ? laterRefundState(known.state, state) : state
-    if (next === known?.state) continue
+  for (const { id, amount, state, createdAt } of mergeRefunds(before, reported)) {
+    if (before.find((record) => record.id === id)?.state === state) continue
     await tx
       .insert(providerRefunds)
-      .values({ id, intentId, amount, state: next, createdAt })
-      .onConflictDoUpdate({ target: providerRefunds.id, set: { state: next } })
+      .values({ id, intentId, amount, state, createdAt })
+      .onConflictDoUpdate({ target: providerRefunds.id, set: { state } })
   }
   return { before, after: await findRefundRecords(tx, intentId) }
 }
@@ -40,7 +51,7 @@ export function sumOf(records: readonly Pick<RefundRecord, 'amount' | 'state'>[]
   return records.reduce((sum, { amount, state }) => sum + (state === 'succeeded' ? amount : 0), 0)
 }
 
-/** The payment, locked: whoever settles its refunds at the same moment waits. Behind the lock of its order. */
+/** Locks the payment against concurrent refunds. Always taken after the lock of its order. */
 export async function lockPayment(
   tx: Db,
   intentId: string,
@@ -49,7 +60,7 @@ export async function lockPayment(
   return row
 }
 
-export async function saveRefunded(tx: Db, intentId: string, refunded: number): Promise<void> {
+export async function updateRefunded(tx: Db, intentId: string, refunded: number): Promise<void> {
   await tx
     .update(payments)
     .set({ refunded: sql`${refunded}` })

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { keepStarted } from '../cart/service.ts'
+import { saveStarted } from '../cart/service.ts'
 import { getOrder, presentOrder } from '../orders/service.ts'
 import { getRefund } from './refunds.ts'
 import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
-import { startCheckout } from './starting.ts'
-import { applyEvent, readEvent } from './webhook.ts'
+import { loadStartedForm } from './started-form.ts'
+import { applyEvent, verifyEvent } from './webhook.ts'
 
 export function serveCheckout(app: FastifyInstance): void {
   const { shop } = app
@@ -24,17 +24,17 @@ export function serveCheckout(app: FastifyInstance): void {
     app,
     api.createCheckoutSession,
     async ({ actor, body, idempotencyKey, now }) => {
-      return openCheckout(shop, actor, { ...asked(body), idempotencyKey }, now)
+      return openCheckout(shop, actor, { ...requestOf(body), idempotencyKey }, now)
     },
-    // The provider stands between two of our transactions, so the key is kept with the checkout itself.
+    // The provider is called between two transactions, so the key is stored with the checkout.
     { ownIdempotency: true },
   )
 
-  serve(app, api.startedCheckout, async ({ actor, db }) => ({ form: await startCheckout(db, actor) }))
+  serve(app, api.startedCheckout, async ({ actor, db }) => ({ form: await loadStartedForm(db, actor) }))
 
   serve(app, api.keepCheckout, async ({ actor, body, db, now }) => {
-    await keepStarted(db, actor.userId, body, now)
-    return { form: await startCheckout(db, actor) }
+    await saveStarted(db, actor.userId, body, now)
+    return { form: await loadStartedForm(db, actor) }
   })
 
   serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
@@ -44,7 +44,7 @@ export function serveCheckout(app: FastifyInstance): void {
 
   serve(app, api.createOrder, async ({ actor, body, db, now }) => {
     const { isLocalOrder = false, ...sent } = body
-    const id = await placeUnpaid(shop, db, actor, { ...asked(sent), isLocalOrder }, now)
+    const id = await placeUnpaid(shop, db, actor, { ...requestOf(sent), isLocalOrder }, now)
     return { order: await shown(db, actor, id) }
   })
 
@@ -54,14 +54,21 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.paymentWebhook, async ({ request, now }) => {
-    await applyEvent(shop, readEvent(shop, request.rawBody, request.headers['stripe-signature'], now), now)
+    await applyEvent(shop, verifyEvent(shop, request.rawBody, request.headers['stripe-signature'], now), now)
     return { received: true as const }
   })
 }
 
 type Body = z.output<(typeof api)['createCheckoutSession']['body']>
 
-/** What is paid, and to whom it goes. */
-function asked({ status: _status, fastService: _fast, draftId, quotationId, shareToken, ...delivery }: Body) {
+/** Splits the body into payment source and delivery. */
+function requestOf({
+  status: _status,
+  fastService: _fast,
+  draftId,
+  quotationId,
+  shareToken,
+  ...delivery
+}: Body) {
   return { delivery, draftId, quotationId, shareToken }
 }

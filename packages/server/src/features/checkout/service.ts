@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, type Cents, dayMs, formatTotal, notFound, Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
+import { awaitStatements } from '../../db/await-statements.ts'
 import type { Db } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
 import { keyReused } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { holdCart } from '../cart/service.ts'
+import { lockUserCart } from '../cart/service.ts'
 import { holdPlaces } from '../discounts/service.ts'
 import { placeOrder, reserveOrderId } from '../orders/service.ts'
-import { becomeOrder } from '../quotations/service.ts'
+import { markOrdered } from '../quotations/service.ts'
 import { closeOpenPage } from './forgetting.ts'
 import type { Delivery } from './freeze.ts'
-import { atProvider, declinedIn, endPage, openPage, paidBySession } from './provider.ts'
+import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
 import {
   type CheckoutRow,
+  clearCheckoutKeys,
+  deleteEvents,
   expireCheckout,
   findCheckout,
   findCheckoutByKey,
+  findFirstOrderCheckout,
   findOpenCheckout,
   findOpenCheckoutOf,
-  findPageInNameOf,
-  forgetCheckoutKeys,
-  forgetEvents,
   insertCheckout,
-  keepPage,
+  saveSession,
   updateCheckout,
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
-import { type Frozen, freeze, holdSource, type Source } from './source.ts'
+import { type Frozen, freeze, lockSource, type PaymentSource } from './source.ts'
 
 export { forgetPayer } from './forgetting.ts'
 export { closeOpenPage }
@@ -38,19 +38,24 @@ export interface OpenedPage {
   orderId: string
 }
 
-interface Asked extends Source {
+interface CheckoutRequest extends PaymentSource {
   delivery: Delivery
   idempotencyKey: string | undefined
 }
 
 /**
- * Opens the provider's page for what is paid. In order, so that a crash anywhere leaves nothing half-done: the
- * older page ends, ours is written down, the provider opens its page under our id, the address is kept.
+ * Opens a payment page. The order of steps makes a crash at any point harmless: expire the older page, insert the
+ * checkout, create the page with its id, store the URL.
  */
-export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: Date): Promise<OpenedPage> {
+export async function openCheckout(
+  shop: Shop,
+  actor: Actor,
+  asked: CheckoutRequest,
+  now: Date,
+): Promise<OpenedPage> {
   const call = { ...asked, userId: actor.userId, bodyHash: hashOf(asked) }
   const known = await findByKey(shop.db, call)
-  if (known && canEnter(known, now)) return enterPage(shop, known)
+  if (known && canOpen(known, now)) return openPage(shop, known)
   if (known) {
     await expireCheckout(shop.db, known.id)
     await updateCheckout(shop.db, known.id, { idempotencyKey: null })
@@ -58,61 +63,61 @@ export async function openCheckout(shop: Shop, actor: Actor, asked: Asked, now: 
   const frozen = await freeze(shop, shop.db, actor, asked, now)
   refuseTotal(frozen.total)
   const same = await endOlderPages(shop, { ...call, frozen }, now)
-  if (same) return enterPage(shop, same)
+  if (same) return openPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
-    await holdSource(tx, actor, frozen, now)
-    // Somebody else opened a page of this quotation at the same moment; a page of one's own is seen below.
+    await lockSource(tx, actor, frozen, now)
+    // Another user opened a page of this quotation concurrently; the user's own pages are handled below.
     const other = frozen.quotationId ? await findOpenCheckoutOf(tx, frozen.quotationId) : undefined
     if (other && other.userId !== actor.userId) throw pageReplaced()
-    const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
+    const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
     return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash }, now)
   })
-  if (checkout) return enterPage(shop, checkout)
-  // Somebody opened a page at the same moment: the same call gets that page, another is asked to try again.
+  if (checkout) return openPage(shop, checkout)
+  // A page was opened concurrently: an equal call gets that page, another is asked to retry.
   const other = (await findByKey(shop.db, call)) ?? (await findOpenCheckout(shop.db, call.userId))
-  if (other && isSamePage(other, { ...call, frozen })) return enterPage(shop, other)
+  if (other && isSamePage(other, { ...call, frozen })) return openPage(shop, other)
   throw pageReplaced()
 }
 
-/** A discount whose places are limited is for those who want it at the same moment in turn. */
-async function holdDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
+/** Serializes uses of a limited discount. */
+async function lockDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
   if (discountId) await holdPlaces(tx, discountId)
 }
 
-/** What two calls have in common that ask for the same page. */
-function hashOf({ idempotencyKey: _key, delivery, ...source }: Asked): string {
+/** Hash of calls for the same page. */
+function hashOf({ idempotencyKey: _key, delivery, ...source }: CheckoutRequest): string {
   return sha256(JSON.stringify({ ...delivery, ...source }))
 }
 
-/** Cents that the provider takes at once. */
-const [least, greatest] = [50, 99_999_999]
+/** Limits of one payment in cents. */
+const [minTotal, maxTotal] = [50, 99_999_999]
 
 function refuseTotal(total: Cents): void {
   if (total === 0) throw new Refusal('clash', 'There is nothing to pay for this order.')
-  if (total < least || total > greatest)
+  if (total < minTotal || total > maxTotal)
     throw new Refusal(
       'clash',
-      `One payment is from ${formatTotal(least)} to ${formatTotal(greatest)}. Change the cart or ask us.`,
+      `One payment is from ${formatTotal(minTotal)} to ${formatTotal(maxTotal)}. Change the cart or ask us.`,
     )
 }
 
-interface Call extends Asked {
+interface CheckoutCall extends CheckoutRequest {
   userId: string
   bodyHash: string
 }
 
-async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: Call) {
+async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: CheckoutCall) {
   if (idempotencyKey === undefined) return undefined
   const known = await findCheckoutByKey(db, userId, idempotencyKey)
   if (known && known.bodyHash !== bodyHash) throw keyReused()
   return known
 }
 
-/** By its key, or without one by what it would open: the same form for the same lines at the same total. */
+/** Whether two calls want the same page: same key, or without a key the same form, lines and total. */
 function isSamePage(
   checkout: CheckoutRow,
-  { bodyHash, idempotencyKey, frozen }: Call & { frozen: Frozen },
+  { bodyHash, idempotencyKey, frozen }: CheckoutCall & { frozen: Frozen },
 ): boolean {
   if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
   const written = (lines: Frozen['lines']) => JSON.parse(JSON.stringify(lines))
@@ -126,41 +131,41 @@ function pageReplaced(): Refusal {
   return new Refusal('clash', 'Another payment page of this cart was opened at the same moment. Try again.')
 }
 
-/** The provider opens no page that ends within 30 minutes, so one that it could not open until then stays closed. */
-const shortestMs = 31 * 60_000
+/** The provider's minimum lifetime is 30 minutes, so a page that was not created by then can't be opened. */
+const minRemainingMs = 31 * 60_000
 
-function canEnter({ url, expiresAt }: CheckoutRow, now: Date): boolean {
-  return url !== null || expiresAt.getTime() - now.getTime() > shortestMs
+function canOpen({ url, expiresAt }: CheckoutRow, now: Date): boolean {
+  return url !== null || expiresAt.getTime() - now.getTime() > minRemainingMs
 }
 
-async function enterPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage> {
+async function openPage(shop: Shop, checkout: CheckoutRow): Promise<OpenedPage> {
   if (checkout.url) return { url: checkout.url, orderId: checkout.id }
-  const { id, url } = await atProvider(() => openPage(shop.stripe, checkout, shop.settings.PUBLIC_URL))
+  const { id, url } = await callProvider(() => createSession(shop.stripe, checkout, shop.settings.PUBLIC_URL))
   if (!url) throw new Error('the provider opened a page without an address')
-  if (await keepPage(shop.db, checkout.id, { sessionId: id, url })) return { url, orderId: checkout.id }
-  // A newer page took its place while the provider opened this one: it ends before anybody is told of it.
-  await atProvider(() => endPage(shop.stripe, id))
+  if (await saveSession(shop.db, checkout.id, { sessionId: id, url })) return { url, orderId: checkout.id }
+  // A newer page has replaced this one meanwhile.
+  await callProvider(() => expireSession(shop.stripe, id))
   throw pageReplaced()
 }
 
 /**
- * A newer payment page of one person, or of one quotation, expires the older; one that was paid meanwhile becomes its
- * order first. Answers the page of the very same call, which another server may be opening at this moment.
+ * Expires older pages of the user or quotation; one that was paid meanwhile becomes its order first. Returns the
+ * page of an equal call, which another server may be opening.
  */
 async function endOlderPages(
   shop: Shop,
-  call: Call & { frozen: Frozen },
+  call: CheckoutCall & { frozen: Frozen },
   now: Date,
 ): Promise<CheckoutRow | undefined> {
   const { quotationId } = call.frozen
   const own = await findOpenCheckout(shop.db, call.userId)
-  const isOpening = own?.url === null && canEnter(own, now)
+  const isOpening = own?.url === null && canOpen(own, now)
   if (own && isSamePage(own, call) && (isOpening || call.idempotencyKey !== undefined)) return own
   if (own) await endOlderPage(shop, own, call.frozen, now)
   const other = quotationId ? await findOpenCheckoutOf(shop.db, quotationId) : undefined
   if (other) await endOlderPage(shop, other, call.frozen, now)
-  // Somebody who is paying a quotation of this person: the own purchase goes before.
-  const held = call.frozen.discountId ? await findPageInNameOf(shop.db, call.userId) : undefined
+  // Another user paying this user's quotation holds the discount; the owner takes precedence.
+  const held = call.frozen.discountId ? await findFirstOrderCheckout(shop.db, call.userId) : undefined
   if (held) await endOlderPage(shop, held, call.frozen, now)
   return undefined
 }
@@ -168,20 +173,20 @@ async function endOlderPages(
 async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now: Date): Promise<void> {
   if (older.sessionId) {
     const { sessionId } = older
-    const session = await atProvider(() => endPage(shop.stripe, sessionId))
+    const session = await callProvider(() => expireSession(shop.stripe, sessionId))
     if (session.payment_status === 'paid') {
-      await recordPayment(shop, paidBySession(session), now)
+      await recordPayment(shop, paymentOfSession(session), now)
       if (isSameSource(older, frozen)) throw paidAlready(older, frozen)
       return
     }
-    // The bank is being asked at this moment: a second page could be paid as well.
+    // The payment is being processed, so a second page could be paid as well.
     if (session.status === 'open')
       throw new Refusal('payment_pending', 'A payment of this cart is under way. Try again in a minute.')
   }
   await expireCheckout(shop.db, older.id)
 }
 
-/** Else what was paid is no reason against paying this. */
+/** A payment for something else does not matter. */
 function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }: Frozen): boolean {
   return older.quotationId === quotationId && older.draftId === draftId
 }
@@ -193,56 +198,56 @@ function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refus
     : new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', facts)
 }
 
-/** Asks the provider afresh: the browser's word proves nothing, and a late webhook loses nothing. */
+/** Asks the provider, because the browser's claim proves nothing and the webhook may be late. */
 export async function confirmPayment(shop: Shop, actor: Actor, orderId: string, now: Date): Promise<void> {
   const checkout = await findCheckout(shop.db, orderId)
   if (checkout?.userId !== actor.userId) throw notFound()
   if (checkout.state === 'paid') return
-  const session = checkout.sessionId ? await askProvider(shop, checkout.sessionId) : undefined
+  const session = checkout.sessionId ? await retrieveSession(shop, checkout.sessionId) : undefined
   if (session?.payment_status === 'paid') {
-    await recordPayment(shop, paidBySession(session), now)
+    await recordPayment(shop, paymentOfSession(session), now)
     if ((await findCheckout(shop.db, orderId))?.state === 'paid') return
   }
   if (session?.status === 'expired') await expireCheckout(shop.db, checkout.id)
-  const declined = session && declinedIn(session)
+  const declined = session && declineMessageOf(session)
   throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
     facts: { state: session?.status ?? 'open', ...(declined && { declined }) },
   })
 }
 
-function askProvider(shop: Shop, sessionId: string): Promise<Stripe.Checkout.Session> {
-  return atProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+function retrieveSession(shop: Shop, sessionId: string): Promise<Stripe.Checkout.Session> {
+  return callProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
 }
 
-/** An order that nobody pays through the provider: nothing to pay, or a sale outside that an admin records. */
+/** Places an order without the provider: a free order, or an outside sale recorded by an admin. */
 export async function placeUnpaid(
   shop: Shop,
   db: Db,
   actor: Actor,
-  asked: { delivery: Delivery; isLocalOrder: boolean } & Source,
+  asked: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
   now: Date,
 ): Promise<string> {
   if (asked.isLocalOrder && actor.role !== 'admin')
     throw new Refusal('forbidden', 'Only an admin records a sale paid outside.')
-  // What lies in the cart is about to be sold: nobody may still pay for it, and its discount is wanted here.
+  // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
-    await holdCart(tx, actor.userId, now)
+    await lockUserCart(tx, actor.userId, now)
     const frozen = await freeze(shop, tx, actor, asked, now)
-    await holdSource(tx, actor, frozen, now)
+    await lockSource(tx, actor, frozen, now)
     if (frozen.total > 0 && !asked.isLocalOrder)
       throw new Refusal('payment_needed', 'This order has to be paid first.')
-    const [id] = await together(reserveOrderId(tx), holdDiscount(tx, frozen))
+    const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' }, now)
     if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
     await placeOrder(shop, tx, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder }, now)
-    if (checkout.quotationId) await becomeOrder(tx, checkout.quotationId, id)
+    if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, id)
     return id
   })
 }
 
-/** Keys are kept for a day, applied events for 30. */
-export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
-  await forgetCheckoutKeys(db, new Date(now.getTime() - dayMs))
-  await forgetEvents(db, new Date(now.getTime() - 30 * dayMs))
+/** Idempotency keys are kept for a day, webhook events for 30. */
+export async function clearOldCheckouts(db: Db, now: Date): Promise<void> {
+  await clearCheckoutKeys(db, new Date(now.getTime() - dayMs))
+  await deleteEvents(db, new Date(now.getTime() - 30 * dayMs))
 }

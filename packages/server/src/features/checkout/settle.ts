@@ -1,66 +1,135 @@
 import { formatTotal } from '@printery/domain'
+import { awaitStatements } from '../../db/await-statements.ts'
 import type { Db } from '../../db/database.ts'
-import { insertAll } from '../../db/inserting.ts'
-import { together } from '../../db/together.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { Shop } from '../../shop.ts'
-import { raiseAlarm } from '../alarms/service.ts'
-import { holdCart } from '../cart/service.ts'
+import { raiseAlarm, settleAlarm } from '../alarms/service.ts'
+import { lockUserCart } from '../cart/service.ts'
 import { earnedBy, holdPlaces, reserveDiscount, tellReferrer } from '../discounts/service.ts'
-import { placeOrder, queueRefund } from '../orders/service.ts'
-import { becomeOrder, isGiven } from '../quotations/service.ts'
-import { expectsLive, type Paid } from './provider.ts'
+import { lockOrderOf, placeOrder, queueRefund } from '../orders/service.ts'
+import { isOrderedOrReplaced, markOrdered } from '../quotations/service.ts'
+import { isLiveMode, isOfThisShop, type ProviderPayment } from './provider.ts'
+import { bookRefunds, listRefunds } from './provider-refunds.ts'
 import {
-  areSold,
   type CheckoutRow,
+  expireCheckout,
   findPayment,
+  hasSoldLine,
+  insertEvent,
   lockCheckout,
   markPaid,
-  noteEvent,
   paymentRow,
 } from './queries.ts'
+import { type ProviderRefund, sumOf } from './refund-records.ts'
+
+/** Outcome of a reported payment. */
+export type PaymentOutcome =
+  | 'ordered'
+  /** Already recorded. */
+  | 'known'
+  /** Fully refunded or about to be when it was reported: there is no order. */
+  | 'returned'
+  /** Sold already or its discount is gone: it is refunded, there is no order. */
+  | 'unsold'
+  /** Does not match the checkout: an alarm was raised. */
+  | 'mismatch'
+  /** Paid to another shop of the same account. */
+  | 'foreign'
 
 /**
- * The one way to an order: webhook, confirmation and reconciliation all come through here, in any order and any number
- * of times. The checkout's row is the lock; money, order and the event that told of it are written in one transaction.
+ * Every order is placed here, whether by webhook, confirmation or reconciliation, in any order and any number of
+ * times. The checkout's row is the lock; payment, refunds, order and event are written in one transaction.
  */
 export async function recordPayment(
   shop: Shop,
-  paid: Paid,
+  paid: ProviderPayment,
   now: Date,
   event?: { id: string; type: string },
-): Promise<void> {
-  // Two events tell of every payment: who comes second finds it in the books and opens no transaction.
+): Promise<PaymentOutcome> {
+  // Every payment has two events; the second finds it recorded and needs no transaction.
   if (await isRecorded(shop, paid)) {
-    if (event) await noteEvent(shop.db, event.id, event.type, now)
-    return
+    if (event) await insertEvent(shop.db, event.id, event.type, now)
+    return 'known'
   }
-  await shop.db.transaction(async (tx) => {
-    if (event) await noteEvent(tx, event.id, event.type, now)
+  const returned = await findReturnedRefunds(shop, paid, now)
+  return shop.db.transaction(async (tx) => {
+    if (event) await insertEvent(tx, event.id, event.type, now)
     const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
-    const fault = whyNotRecorded(shop, checkout, paid)
-    if (fault || !checkout) {
+    if (!checkout && !isOfThisShop(shop.settings, paid)) return 'foreign'
+    const known = await findPayment(tx, paid.intentId)
+    // With slow payment methods the page completes unpaid, and that event may arrive after the payment.
+    if (known && !paid.paid) return 'known'
+    const mismatch = whyNotRecorded(shop, checkout, paid)
+    if (mismatch || !checkout) {
       const subject = paid.intentId || paid.checkoutId
-      await raiseAlarm(shop, tx, { kind: 'payment-mismatch', subject, detail: { ...paid, fault } }, now)
-      return
+      await raiseAlarm(
+        shop,
+        tx,
+        { kind: 'payment-mismatch', subject, detail: { ...paid, fault: mismatch } },
+        now,
+      )
+      return 'mismatch'
     }
-    if (await findPayment(tx, paid.intentId)) return
-    // Two pages of one cart can be paid at the same moment: the second sees what the first one sold.
-    await holdCart(tx, checkout.userId, now)
+    if (known) return 'known'
+    await settleMismatch(tx, paid, now)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
-    const [isPaidTwice, earned] = await together(isSecond(tx, checkout), earnedBy(tx, checkout, now))
-    if (isPaidTwice) return refundUnsold(shop, tx, payment, 'paid-twice', now)
-    if (!(await keepsDiscount(tx, checkout, now)))
-      return refundUnsold(shop, tx, payment, 'discount-gone', now)
+    if (isAllReturned(paid, returned)) return recordReturned(shop, tx, { ...payment, returned }, now)
+    // Two pages of one cart can be paid at once: the lock lets the second see what the first sold.
+    await lockUserCart(tx, checkout.userId, now)
+    const [isPaidTwice, earned] = await awaitStatements(
+      isDuplicate(tx, checkout),
+      earnedBy(tx, checkout, now),
+    )
+    if (isPaidTwice) return refundUnsold(shop, tx, { ...payment, returned }, 'paid-twice', now)
+    if (!(await retakeDiscount(tx, checkout, now)))
+      return refundUnsold(shop, tx, { ...payment, returned }, 'discount-gone', now)
     const how = { paymentId: paid.intentId, isLocalOrder: false }
     const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
-    await together(markPaid(tx, checkout.id), placeOrder(shop, tx, checkout, how, now, rows))
-    if (checkout.quotationId) await becomeOrder(tx, checkout.quotationId, checkout.id)
+    await awaitStatements(markPaid(tx, checkout.id), placeOrder(shop, tx, checkout, how, now, rows))
+    if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, checkout.id)
     if (earned) await tellReferrer(shop, tx, earned)
+    await bookReturned(shop, tx, { ...payment, returned }, checkout.id, now)
+    return 'ordered'
   })
 }
 
-/** Exactly this payment: anything else about it is for the transaction to judge. */
-async function isRecorded(shop: Shop, paid: Paid): Promise<boolean> {
+/** A payment reported this soon after its creation was not refunded yet. */
+const freshMs = 10 * 60_000
+
+/**
+ * Refunds made before the payment was recorded, as after a restore: a refunded payment must not become an order.
+ * Fresh payments skip this call; their refunds have events of their own.
+ */
+async function findReturnedRefunds(
+  shop: Shop,
+  { intentId, checkoutId, madeAt }: ProviderPayment,
+  now: Date,
+): Promise<ProviderRefund[]> {
+  const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < freshMs
+  return isFresh || !intentId || !isId(checkoutId) ? [] : listRefunds(shop, intentId)
+}
+
+/** Pending refunds count as well. */
+function isAllReturned({ amount }: ProviderPayment, returned: readonly ProviderRefund[]): boolean {
+  const given = returned.filter(({ state }) => state !== 'failed')
+  return given.reduce((sum, refund) => sum + refund.amount, 0) >= amount
+}
+
+/** Settles alarms once the payment is recorded. */
+export async function settleMismatch(
+  tx: Db,
+  { intentId, checkoutId }: Pick<ProviderPayment, 'intentId' | 'checkoutId'>,
+  now: Date,
+): Promise<void> {
+  await awaitStatements(
+    settleAlarm(tx, 'payment-mismatch', intentId, now),
+    // The first report may have had no payment id.
+    settleAlarm(tx, 'payment-mismatch', checkoutId, now),
+  )
+}
+
+/** Whether exactly this payment is recorded; any difference is judged in the transaction. */
+async function isRecorded(shop: Shop, paid: ProviderPayment): Promise<boolean> {
   const known = await findPayment(shop.db, paid.intentId)
   return (
     known !== undefined &&
@@ -68,60 +137,103 @@ async function isRecorded(shop: Shop, paid: Paid): Promise<boolean> {
     known.amount === paid.amount &&
     paid.paid &&
     paid.currency === 'sgd' &&
-    paid.livemode === expectsLive(shop.settings)
+    paid.livemode === isLiveMode(shop.settings)
   )
 }
 
-/** A page of ours is named by a UUID; what others name theirs is no question for the database. */
+/** Our checkouts have UUIDs; other ids are not looked up. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** What doesn't fit our own record of the page is never taken for a payment of it. */
-function whyNotRecorded(shop: Shop, checkout: CheckoutRow | undefined, paid: Paid): string | undefined {
+/** Why the payment does not match the checkout. */
+function whyNotRecorded(
+  shop: Shop,
+  checkout: CheckoutRow | undefined,
+  paid: ProviderPayment,
+): string | undefined {
   if (!checkout) return 'Nobody was asked for this payment here.'
   if (!paid.paid) return 'The provider says that it is not paid.'
   if (!paid.intentId) return 'The provider names no payment.'
   if (paid.currency !== 'sgd') return `It came in ${paid.currency.toUpperCase()} instead of SGD.`
   if (paid.amount !== checkout.total)
     return `It is ${formatTotal(paid.amount)} instead of ${formatTotal(checkout.total)}.`
-  if (paid.livemode !== expectsLive(shop.settings)) return 'Test money and live money were mixed.'
+  if (paid.livemode !== isLiveMode(shop.settings)) return 'Test money and live money were mixed.'
   return undefined
 }
 
-/**
- * One cart or quotation paid on two pages: the first became the order, its lines are sold. Or a page that had ended in our
- * books is paid after staff priced its quotation anew: its customer pays the one that took its place.
- */
-async function isSecond(tx: Db, checkout: CheckoutRow): Promise<boolean> {
+/** Whether the cart or quotation was sold already, or replaced by a repriced one after its page had expired. */
+async function isDuplicate(tx: Db, checkout: CheckoutRow): Promise<boolean> {
   if (checkout.state === 'paid') return true
-  if (checkout.quotationId && (await isGiven(tx, checkout.quotationId))) return true
-  return areSold(
+  if (checkout.quotationId && (await isOrderedOrReplaced(tx, checkout.quotationId))) return true
+  return hasSoldLine(
     tx,
     checkout.lines.map((line) => line.id),
   )
 }
 
 /**
- * A page that had ended in our books had given back its discount. Paid all the same, it takes it again; where others have
- * it by now the order would have one that is not there.
+ * An expired page gave back its discount; when it is paid all the same, the discount is reserved again if
+ * available.
  */
-async function keepsDiscount(tx: Db, { id, state, discountId }: CheckoutRow, now: Date): Promise<boolean> {
+async function retakeDiscount(tx: Db, { id, state, discountId }: CheckoutRow, now: Date): Promise<boolean> {
   if (state !== 'expired' || !discountId) return true
   await holdPlaces(tx, discountId)
   return reserveDiscount(tx, id, now)
 }
 
-/** Money for which there is no order goes back, and a person looks at it. */
+/** A payment without an order and its earlier refunds. */
+interface ReturnedPayment {
+  intentId: string
+  checkoutId: string
+  amount: number
+  capturedAt: Date
+  returned: readonly ProviderRefund[]
+}
+
+/** Refunds a payment without an order and raises an alarm. */
 async function refundUnsold(
   shop: Shop,
   db: Db,
-  payment: { intentId: string; checkoutId: string; amount: number; capturedAt: Date },
+  payment: ReturnedPayment,
   alarm: 'paid-twice' | 'discount-gone',
   now: Date,
-): Promise<void> {
-  await insertAll(db, paymentRow({ ...payment, orderId: null }))
-  await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount: payment.amount }, now)
+): Promise<PaymentOutcome> {
+  await refundRest(shop, db, payment, now)
   const { intentId: subject, checkoutId, amount } = payment
   await raiseAlarm(shop, db, { kind: alarm, subject, detail: { checkoutId, amount } }, now)
+  return 'unsold'
+}
+
+/** Treats the page as unpaid: its discount is free, and the cart can be ordered again. */
+async function recordReturned(
+  shop: Shop,
+  db: Db,
+  payment: ReturnedPayment,
+  now: Date,
+): Promise<PaymentOutcome> {
+  await expireCheckout(db, payment.checkoutId)
+  await refundRest(shop, db, payment, now)
+  return 'returned'
+}
+
+/** Records a payment without an order and requests the refund of the rest. */
+async function refundRest(shop: Shop, db: Db, payment: ReturnedPayment, now: Date): Promise<void> {
+  const { returned, ...row } = payment
+  await insertRows(db, paymentRow({ ...row, orderId: null }))
+  const amount = payment.amount - sumOf(returned)
+  if (amount > 0) await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount }, now)
+  await bookReturned(shop, db, payment, null, now)
+}
+
+async function bookReturned(
+  shop: Shop,
+  tx: Db,
+  { intentId, returned }: Pick<ReturnedPayment, 'intentId' | 'returned'>,
+  orderId: string | null,
+  now: Date,
+): Promise<void> {
+  if (returned.length === 0) return
+  const order = await lockOrderOf(tx, orderId)
+  await bookRefunds(shop, tx, { intentId, order, reported: returned, isList: true }, now)
 }

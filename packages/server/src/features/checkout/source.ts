@@ -2,27 +2,27 @@ import { type Actor, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { holdDraft } from '../drafts/service.ts'
-import { holdPayable } from '../quotations/service.ts'
+import { lockPayable } from '../quotations/service.ts'
 import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
 import { freezeQuotation } from './freeze-quotation.ts'
 import type { NewCheckout } from './queries.ts'
 
-/** What is paid; without any of it the cart. */
-export interface Source {
+/** What is paid; the cart by default. */
+export interface PaymentSource {
   draftId?: string | undefined
   quotationId?: string | undefined
-  /** Of the link by which somebody else's quotation was shared. */
+  /** Token of a shared quotation link. */
   shareToken?: string | undefined
 }
 
 export type Frozen = Omit<NewCheckout, 'id' | 'state'>
 
-/** What is paid as it stands at this moment, with what it costs. */
+/** Freezes and prices what is paid. */
 export function freeze(
   shop: Shop,
   db: Db,
   actor: Actor,
-  { delivery, draftId, quotationId, shareToken }: { delivery: Delivery } & Source,
+  { delivery, draftId, quotationId, shareToken }: { delivery: Delivery } & PaymentSource,
   now: Date,
 ): Promise<Frozen> {
   if (quotationId === undefined) return freezeCart(shop, db, actor, { delivery, draftId }, now)
@@ -30,9 +30,9 @@ export function freeze(
   return freezeQuotation(shop, db, actor, delivery, { quotationId, shareToken }, now)
 }
 
-/** Holds what is paid until the caller's transaction ends, if it is still what was frozen. */
-export async function holdSource(tx: Db, actor: Actor, frozen: Frozen, now: Date): Promise<void> {
-  if (frozen.quotationId) return holdPayable(tx, frozen.quotationId, now)
+/** Locks what is paid and refuses it if it differs from what was frozen. */
+export async function lockSource(tx: Db, actor: Actor, frozen: Frozen, now: Date): Promise<void> {
+  if (frozen.quotationId) return lockPayable(tx, frozen.quotationId, now)
   if (frozen.draftId) await holdDraft(tx, actor, frozen.draftId)
   await refuseChangedLines(tx, frozen.lines)
 }

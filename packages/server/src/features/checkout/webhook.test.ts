@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/index.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { tryRefund } from './refunds.ts'
-import { readEvent } from './webhook.ts'
+import { verifyEvent } from './webhook.ts'
 
 let shop: TestShop
 let person: Person
@@ -245,7 +245,7 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     const isRead = (signedAt: number) => {
       const signature = `t=${signedAt},v1=${signatureOf(payload, signedAt)}`
       try {
-        return readEvent(shop.shop, Buffer.from(payload), signature, new Date(at * 1000)).id === 'evt_1'
+        return verifyEvent(shop.shop, Buffer.from(payload), signature, new Date(at * 1000)).id === 'evt_1'
       } catch {
         return false
       }
@@ -264,7 +264,7 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     const settings = { ...shop.shop.settings, STRIPE_WEBHOOK_SECRET: undefined }
     const signature = `t=${at},v1=${signatureOf(payload, at, '')}`
     const read = () =>
-      readEvent({ ...shop.shop, settings }, Buffer.from(payload), signature, new Date(at * 1000))
+      verifyEvent({ ...shop.shop, settings }, Buffer.from(payload), signature, new Date(at * 1000))
     expect(read).toThrow('not signed')
     const environment = {
       NODE_ENV: 'production',
@@ -319,6 +319,61 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     // The true event still makes the order.
     expect((await deliver(shop, completed)).status).toBe(200)
     expect(await statusOf(orderId)).toBe('payment received')
+  })
+
+  test('CORRECT-005 the alarm of a page that was completed unpaid ends with its money, whichever is heard of first', async () => {
+    const admin = await shop.aPerson('admin')
+    const about = async (subject: string, state: 'open' | 'done') =>
+      (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms.filter(
+        ({ paymentId }: { paymentId: string }) => paymentId === subject,
+      )
+    for (const isMoneyFirst of [false, true]) {
+      const { orderId, completed } = await aSilentPayment()
+      const subject = JSON.parse(completed).data.object.payment_intent
+      const unpaid = changed(completed, { object: { payment_status: 'unpaid' } })
+      const paid = changed(completed, { type: 'checkout.session.async_payment_succeeded' })
+      if (!isMoneyFirst) {
+        expect((await deliver(shop, unpaid)).status).toBe(200)
+        expect(await about(subject, 'open')).toMatchObject([{ kind: 'payment-mismatch' }])
+      }
+      expect((await deliver(shop, paid)).status).toBe(200)
+      expect((await deliver(shop, changed(unpaid, {}))).status).toBe(200)
+      expect(await statusOf(orderId)).toBe('payment received')
+      expect(await about(subject, 'open')).toEqual([])
+      expect(await about(subject, 'done')).toMatchObject(
+        isMoneyFirst ? [] : [{ kind: 'payment-mismatch', answer: null }],
+      )
+    }
+  })
+
+  test('CORRECT-005 a payment to another shop of the account is no alarm; one of a lost page of ours is', async () => {
+    const paidPage = async (home: string) => {
+      const orderId = randomUUID()
+      const session = await shop.shop.stripe.checkout.sessions.create({
+        ...{ mode: 'payment', client_reference_id: orderId, metadata: { orderId } },
+        ...{ payment_intent_data: { metadata: { orderId } }, success_url: `${home}/checkout?completed=true` },
+        line_items: [
+          { quantity: 1, price_data: { currency: 'sgd', unit_amount: 900, product_data: { name: 'Tea' } } },
+        ],
+      })
+      await payAt(session.url ?? '', { webhook: 'never' })
+      const events = (await eventsOf(shop, orderId)).map((text) => JSON.parse(text))
+      return events.map((event) => ({ type: event.type, text: JSON.stringify(event), of: session.id }))
+    }
+    const [theirs, ours] = [await paidPage('https://other.test'), await paidPage(shop.url)]
+    // Each by itself: an intent says nothing of its page.
+    for (const { text } of theirs) expect((await deliver(shop, text)).status).toBe(200)
+    const [intent] = ours.filter(({ type }) => type === 'payment_intent.succeeded')
+    expect((await deliver(shop, intent?.text ?? '')).status).toBe(200)
+    const alarmed = await shop.shop.db.execute<{ page: string }>(
+      `select i.session_id as page from alarms a join payment_sandbox.payment_intents i on i.id = a.subject
+       where a.kind = 'payment-mismatch' and i.session_id in ('${theirs[0]?.of}', '${ours[0]?.of}')`,
+    )
+    expect(alarmed.rows).toEqual([{ page: ours[0]?.of }])
+    for (const page of [theirs[0]?.of, ours[0]?.of]) {
+      await shop.shop.db.execute(`delete from payment_sandbox.payment_intents where session_id = '${page}'`)
+      await shop.shop.db.execute(`delete from payment_sandbox.sessions where id = '${page}'`)
+    }
   })
 
   test('PA1 the end of a page that was opened elsewhere, under whatever name: 200', async () => {

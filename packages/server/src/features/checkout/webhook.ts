@@ -1,20 +1,20 @@
 import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Shop } from '../../shop.ts'
-import { paidByIntent, paidBySession } from './provider.ts'
-import { intentOf, knowPayment, listRefunds, recordRefunds, toldOf } from './provider-refunds.ts'
-import { expireCheckout, findPayment, noteEvent } from './queries.ts'
+import { callProvider, type ProviderPayment, paymentOfIntent, paymentOfSession } from './provider.ts'
+import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
+import { expireCheckout, findCheckout, findPayment, insertEvent } from './queries.ts'
 import { isId, recordPayment } from './settle.ts'
 
-/** Seconds that an event may be old or ahead. */
+/** Maximum age or clock difference of an event in seconds. */
 const tolerance = 300
 
 function badSignature(): Refusal {
   return new Refusal('bad_signature', 'This event is not signed by the payment provider.')
 }
 
-/** The event, if these very bytes were signed by the provider within the last minutes. */
-export function readEvent(
+/** Returns the event if the provider signed these bytes within the last minutes. */
+export function verifyEvent(
   shop: Shop,
   body: Buffer | undefined,
   signature: string | string[] | undefined,
@@ -24,7 +24,7 @@ export function readEvent(
   // Without a secret anybody could sign.
   if (!secret || !body || typeof signature !== 'string') throw badSignature()
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-  // The library looks at old events alone; one from the future is as stale.
+  // The library only rejects old events; future ones are invalid too.
   if (!(Math.abs(now.getTime() / 1000 - time) <= tolerance)) throw badSignature()
   try {
     return shop.stripe.webhooks.constructEvent(
@@ -40,21 +40,19 @@ export function readEvent(
   }
 }
 
-/** Events come late, twice and in any order; each only tells us to bring our record up to what it says. */
+/** Events may be late, duplicated and out of order; each only updates our records to what it reports. */
 export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Promise<void> {
+  const common = { livemode: event.livemode, madeAt: new Date(event.created * 1000) }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return recordPayment(
-        shop,
-        { ...paidBySession(event.data.object), livemode: event.livemode },
-        now,
-        event,
-      )
+      await recordPayment(shop, { ...paymentOfSession(event.data.object), ...common }, now, event)
+      return
     case 'payment_intent.succeeded':
-      return recordPayment(shop, { ...paidByIntent(event.data.object), livemode: event.livemode }, now, event)
+      await recordPayment(shop, { ...(await toPayment(shop, event.data.object)), ...common }, now, event)
+      return
     case 'checkout.session.expired':
-      await applyEnd(shop, event.data.object)
+      await applyExpired(shop, event.data.object)
       break
     case 'refund.created':
     case 'refund.updated':
@@ -67,18 +65,18 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     default:
       break
   }
-  await noteEvent(shop.db, event.id, event.type, now)
+  await insertEvent(shop.db, event.id, event.type, now)
 }
 
-/** The account at the provider may sell elsewhere too: a page that can't be ours has ended for others. */
-async function applyEnd(shop: Shop, { client_reference_id: id }: Stripe.Checkout.Session): Promise<void> {
+/** The account may have other shops, whose ids are ignored. */
+async function applyExpired(shop: Shop, { client_reference_id: id }: Stripe.Checkout.Session): Promise<void> {
   if (id !== null && isId(id)) await expireCheckout(shop.db, id)
 }
 
-/** It carries no refund by name, only their sum: where that is news the provider is asked which they are. */
+/** The event only has the refunded sum; if that is new, the provider is asked for the refunds. */
 async function applyCharge(shop: Shop, charge: Stripe.Charge, now: Date): Promise<void> {
   const intentId = intentOf(charge)
-  if (!intentId || !(await knowPayment(shop, intentId, now))) return
+  if (!intentId || !(await ensurePayment(shop, intentId, now))) return
   const payment = await findPayment(shop.db, intentId)
   if (payment?.refunded === charge.amount_refunded) return
   await recordRefunds(shop, intentId, await listRefunds(shop, intentId), now)
@@ -86,6 +84,28 @@ async function applyCharge(shop: Shop, charge: Stripe.Charge, now: Date): Promis
 
 async function applyRefund(shop: Shop, refund: Stripe.Refund, now: Date): Promise<void> {
   const intentId = intentOf(refund)
-  if (!intentId || !(await knowPayment(shop, intentId, now))) return
-  await recordRefunds(shop, intentId, [toldOf(refund)], now)
+  if (!intentId || !(await ensurePayment(shop, intentId, now))) return
+  await recordRefunds(shop, intentId, [toProviderRefund(refund)], now)
+}
+
+/** An intent does not contain its page. If its order is unknown, the page tells whose it is. */
+async function toPayment(shop: Shop, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+  const paid = paymentOfIntent(intent)
+  if (!isId(paid.checkoutId) || (await findCheckout(shop.db, paid.checkoutId))) return paid
+  const pages = await callProvider(() =>
+    shop.stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }),
+  )
+  return { ...paid, returnUrl: pages.data[0]?.success_url ?? null }
+}
+
+/**
+ * Records an unknown payment of a refund event, whose own events may still be pending. Returns whether it is ours;
+ * other shops may share the account.
+ */
+async function ensurePayment(shop: Shop, intentId: string, now: Date): Promise<boolean> {
+  if (await findPayment(shop.db, intentId)) return true
+  const intent = await callProvider(() => shop.stripe.paymentIntents.retrieve(intentId))
+  if (!isId(intent.metadata.orderId ?? '')) return false
+  await recordPayment(shop, await toPayment(shop, intent), now)
+  return (await findPayment(shop.db, intentId)) !== undefined
 }

@@ -7,7 +7,7 @@ import { customerNotes, users } from '../../db/schema/index.ts'
 import { getUserFor } from '../accounts/service.ts'
 
 /** More about one person is a file, and nobody reads it. */
-const mostNotes = 200
+const maxNotes = 200
 
 const columns = {
   id: customerNotes.id,
@@ -55,8 +55,8 @@ export async function writeNote(
 ): Promise<NoteView> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update')
   await getUserFor(tx, actor, customerId)
-  if ((await tx.$count(customerNotes, eq(customerNotes.customerId, customerId))) >= mostNotes)
-    throw new Refusal('clash', `At most ${mostNotes} notes about one person.`)
+  if ((await tx.$count(customerNotes, eq(customerNotes.customerId, customerId))) >= maxNotes)
+    throw new Refusal('clash', `At most ${maxNotes} notes about one person.`)
   const id = randomUUID()
   await tx
     .insert(customerNotes)

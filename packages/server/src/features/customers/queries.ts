@@ -1,12 +1,12 @@
 import type { CustomerView } from '@printery/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { literal } from '../../db/like.ts'
+import { escapeLike } from '../../db/like.ts'
 import { orders, users } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** What a cursor of the list holds. */
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const placeKinds: CursorValueKind[] = ['moment', 'id']
 
 interface CustomerFilter {
   words?: string | undefined
@@ -35,7 +35,7 @@ export async function findCustomers(
   const where = [sql`u.role = 'customer'`, sql`u.erased_at is null`]
   if (words)
     where.push(
-      sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${literal(words)}%`})`,
+      sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(words)}%`})`,
     )
   if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await db.execute<Row>(sql`

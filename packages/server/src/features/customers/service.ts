@@ -1,6 +1,6 @@
 import type { CustomerView } from '@printery/contract'
 import type { Db } from '../../db/database.ts'
-import { placedPageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { findCustomers, placeKinds } from './queries.ts'
 
 export { forgetNotes } from './notes.ts'
@@ -19,9 +19,9 @@ export async function listCustomers(
 ): Promise<{ customers: CustomerView[]; nextCursor: string | null }> {
   const words = search?.trim()
   const list = `customers ${words ?? ''}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findCustomers(db, { words, limit: limit + 1, after })
-  const { rows: customers, nextCursor } = placedPageOf(list, found, limit)
+  const { rows: customers, nextCursor } = pageOfPositioned(list, found, limit)
   return { customers, nextCursor }
 }
 

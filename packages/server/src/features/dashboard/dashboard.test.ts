@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, isEnded, type Status, shopDay, startOf, statuses } from '@printery/domain'
+import { type Status, statuses } from '@printery/domain'
 import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,9 +9,21 @@ let shop: TestShop
 let admin: Person
 beforeAll(async () => {
   shop = await openShop({ workers: false })
+  shop.clock.stopAt(Date.parse('2031-03-12T20:00:00Z'))
   admin = await shop.aPerson('admin')
 })
 afterAll(() => shop.close())
+
+/** In Singapore, where it is four in the morning. */
+const today = '2031-03-13'
+
+/** The day that is so many days before today, in the calendar of Singapore. */
+const daysAgo = (days: number) => new Date(Date.UTC(2031, 2, 13 - days)).toISOString().slice(0, 10)
+
+/** An hour of the day that is so many days before today: midnight in Singapore is 16:00 of the day before in UTC. */
+const hourOf = (days: number, hour: number) => new Date(Date.UTC(2031, 2, 13 - days, hour - 8, 0, 0, 1))
+
+const isOver = (status: Status) => status === 'cancelled' || status === 'refunded'
 
 const read = async (query = '') => (await admin.get(`/dashboard${query}`)).json
 const rowsOf = async <T extends Record<string, unknown>>(text: string) =>
@@ -42,7 +54,6 @@ function dice(seed: number): (sides: number) => number {
 
 test('every figure is what a plain count of the orders says, in every range and before and after the fold', async () => {
   const roll = dice(7)
-  const today = shopDay(shop.clock.now())
   const person = await shop.aPerson()
   const cap = await shop.products.add({ title: 'Six-panel Cap' })
   for (let n = 0; n < 24; n++) {
@@ -50,9 +61,9 @@ test('every figure is what a plain count of the orders says, in every range and 
       roll(2) === 0 ? [{ tee: cap, printed: false }] : [{ printed: false }, { tee: cap, printed: false }]
     const id = await buyBoth(shop, person, lines)
     // Made up to 70 days ago, at any moment of the day, also in the hours in which UTC has another date.
-    const made = new Date(startOf(addDays(today, -roll(70))).getTime() + roll(24) * 3_600_000 + 1)
+    const made = hourOf(roll(70), roll(24))
     await shop.shop.db.execute(
-      `update orders set created_at = '${made.toISOString()}', shipping_date = '${addDays(today, roll(30) - 15)}' where id = '${id}'`,
+      `update orders set created_at = '${made.toISOString()}', shipping_date = '${daysAgo(15 - roll(30))}' where id = '${id}'`,
     )
     const status = statuses[roll(statuses.length)] as Status
     await putOrder(shop, id, {
@@ -63,25 +74,30 @@ test('every figure is what a plain count of the orders says, in every range and 
   }
   for (let n = 0; n < 6; n++) {
     const { id } = await aQuotation(shop, person, { printed: false })
-    const made = new Date(startOf(addDays(today, -roll(40))).getTime() + roll(24) * 3_600_000 + 1)
+    const made = hourOf(roll(40), roll(24))
     const orderId = n % 2 === 0 ? null : (await allOrders())[n]?.id
     await shop.shop.db.execute(
       `update quotations set created_at = '${made.toISOString()}', order_id = ${orderId ? `'${orderId}'` : 'null'} where id = '${id}'`,
     )
   }
 
-  const ranges = [0, 6, 29, 69].map((days) => ({ from: addDays(today, -days), to: today }))
-  ranges.push({ from: addDays(today, -40), to: addDays(today, -11) })
+  const ranges: Range[] = [
+    { from: '2031-03-13', to: today, before: { from: '2031-03-12', to: '2031-03-12' } },
+    { from: '2031-03-07', to: today, before: { from: '2031-02-28', to: '2031-03-06' } },
+    { from: '2031-02-12', to: today, before: { from: '2031-01-13', to: '2031-02-11' } },
+    { from: '2031-01-03', to: today, before: { from: '2030-10-25', to: '2031-01-02' } },
+    { from: '2031-02-01', to: '2031-03-02', before: { from: '2031-01-02', to: '2031-01-31' } },
+  ]
   for (const fold of [false, true]) {
     if (fold) await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db)])
     for (const range of ranges) await expectRecounted(range)
   }
 
-  async function expectRecounted({ from, to }: { from: string; to: string }): Promise<void> {
+  async function expectRecounted({ from, to, before }: Range): Promise<void> {
     const told = await read(`?from=${from}&to=${to}`)
     const orders = await allOrders()
     const charged = (first: string, last: string) => {
-      const some = orders.filter(({ day, status }) => first <= day && day <= last && !isEnded(status))
+      const some = orders.filter(({ day, status }) => first <= day && day <= last && !isOver(status))
       return { orders: some.length, revenue: some.reduce((sum, { total }) => sum + total, 0) }
     }
     const days = new Set(orders.map(({ day }) => day))
@@ -91,10 +107,10 @@ test('every figure is what a plain count of the orders says, in every range and 
         .toSorted()
         .map((day) => ({ day, ...charged(day, day) }))
         .filter((sold) => from <= sold.day && sold.day <= to && sold.orders > 0),
-      before: charged(addDays(from, -lengthOf(from, to)), addDays(from, -1)),
+      before: charged(before.from, before.to),
     })
 
-    const open = orders.filter(({ status }) => !isEnded(status) && status !== 'order received')
+    const open = orders.filter(({ status }) => !isOver(status) && status !== 'order received')
     const phases: { phase: string; orders: number }[] = told.phases
     expect(phases.reduce((sum, phase) => sum + phase.orders, 0)).toBe(open.length)
     for (const { phase, orders: count } of phases) {
@@ -102,9 +118,11 @@ test('every figure is what a plain count of the orders says, in every range and 
       expect(list.json.orders, phase).toHaveLength(count)
     }
     const week: { day: string; open: number; done: number }[] = told.week
-    expect(week).toHaveLength(7)
-    expect(new Date(`${week[0]?.day}T00:00:00Z`).getUTCDay()).toBe(1)
-    expect(week.map(({ day }) => day)).toContain(today)
+    // From Monday to Sunday.
+    expect(week.map(({ day }) => day)).toEqual([
+      ...['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'],
+      ...['2031-03-14', '2031-03-15', '2031-03-16'],
+    ])
     for (const { day, ...counts } of week)
       expect(counts, day).toEqual({
         open: open.filter(({ due }) => due === day).length,
@@ -141,12 +159,16 @@ test('every figure is what a plain count of the orders says, in every range and 
   }
 })
 
-const lengthOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+interface Range {
+  from: string
+  to: string
+  /** As many days just before it, with which it is compared. */
+  before: { from: string; to: string }
+}
 
 test('a range says what it lacks; without one the last 30 days are meant', async () => {
-  const today = shopDay(shop.clock.now())
-  expect(await read()).toMatchObject({ from: addDays(today, -29), to: today, today })
-  expect(await read(`?from=${addDays(today, -3)}`)).toMatchObject({ from: addDays(today, -3), to: today })
+  expect(await read()).toMatchObject({ from: '2031-02-12', to: today, today })
+  expect(await read('?from=2031-03-10')).toMatchObject({ from: '2031-03-10', to: today })
   expect(await read('?to=2026-03-01')).toMatchObject({ from: '2026-01-31', to: '2026-03-01' })
   for (const query of [
     '?from=2026-02-31',
@@ -177,9 +199,9 @@ test('a quotation that another stands in place of is counted as that one', async
     (await admin.get(`/quotation?${query}`)).json.quotations.map(({ id }: { id: string }) => id)
   expect(await listed(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])
   expect(await listed(`madeFrom=${day}&search=${second.number}`)).toEqual([second.id])
-  expect(await listed(`madeFrom=${addDays(day, 1)}`)).toEqual([])
-  expect(await listed(`madeTo=${addDays(day, -1)}&search=${second.number}`)).toEqual([])
-  expect(await listed(`madeTo=${addDays(day, -1)}&search=${first.number}`)).toEqual([])
+  expect(await listed(`madeFrom=2031-05-06`)).toEqual([])
+  expect(await listed(`madeTo=2031-05-04&search=${second.number}`)).toEqual([])
+  expect(await listed(`madeTo=2031-05-04&search=${first.number}`)).toEqual([])
   expect((await admin.get('/quotation?madeFrom=2031-02-31')).status).toBe(422)
   // A place in one list is none in another.
   await aQuotation(shop, person)

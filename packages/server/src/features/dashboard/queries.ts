@@ -1,5 +1,5 @@
 import type { DashboardView, ProductView } from '@printery/contract'
-import { addDays, type Day, type Status, startOf, statusesAtWork } from '@printery/domain'
+import { addDays, type Day, openStatuses, type Status, startOfDay } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
@@ -35,7 +35,7 @@ export async function revenueByDay(db: Db, from: Day, to: Day): Promise<DayOfSal
   }))
 }
 
-const open = sql`${sql.param(statusesAtWork('Open'))}::text[]`
+const open = sql`${sql.param(openStatuses('Open'))}::text[]`
 
 /** Orders that are due on these days: those that are open and those that were received. */
 export async function dueByDay(
@@ -135,8 +135,8 @@ function pictureIn({ colours, images }: Partial<ProductView>): BestProduct['pict
 export async function quotationsMade(db: Db, from: Day, to: Day): Promise<{ made: number; ordered: number }> {
   const { rows } = await db.execute<{ made: number; ordered: number }>(sql`
     select count(*)::int as made, count(order_id)::int as ordered from ${quotations}
-    where created_at >= ${startOf(from).toISOString()}::timestamptz
-      and created_at < ${startOf(addDays(to, 1)).toISOString()}::timestamptz
+    where created_at >= ${startOfDay(from).toISOString()}::timestamptz
+      and created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
       and id not in (select replaces_id from ${quotations} where replaces_id is not null)`)
   return rows[0] ?? { made: 0, ordered: 0 }
 }

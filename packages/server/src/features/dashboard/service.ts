@@ -1,14 +1,14 @@
 import type { DashboardView } from '@printery/contract'
-import { longestRange } from '@printery/contract/dashboard'
+import { maxRangeDays } from '@printery/contract/dashboard'
 import {
   addDays,
   type Day,
   daysBetween,
   invalid,
   mondayOf,
+  openStatuses,
   phases,
   shopDay,
-  statusesAtWork,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { countOrders } from '../orders/service.ts'
@@ -41,7 +41,7 @@ export async function readDashboard(
     to,
     today,
     sales: { ...sumOf(days), days, before: sumOf(before) },
-    phases: phases.map((phase) => ({ phase, orders: tally.order(...statusesAtWork(phase)) })),
+    phases: phases.map((phase) => ({ phase, orders: tally.order(...openStatuses(phase)) })),
     toReview: tally.item('design pending approval'),
     week: Array.from({ length: 7 }, (_, at) => {
       const day = addDays(monday, at)
@@ -60,7 +60,7 @@ function rangeOf(
   const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today)
   const from = asked.from ?? addDays(to, 1 - usualDays)
   // With both days given the schema has said so already.
-  if (daysBetween(from, to) >= longestRange) throw invalid({ from: `Choose at most ${longestRange} days.` })
+  if (daysBetween(from, to) >= maxRangeDays) throw invalid({ from: `Choose at most ${maxRangeDays} days.` })
   return { from, to }
 }
 

@@ -1,5 +1,5 @@
 import type { AssetView } from '@printery/contract'
-import { apply, type Design } from '@printery/design'
+import { applyOperation, type Design } from '@printery/design'
 import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
 import { aDesignedLine } from '@printery/tests/designed'
 import { anElement, anEmptyDesign } from '@printery/tests/designs'
@@ -28,11 +28,11 @@ function showing({ sha256, asset }: AssetView, change: object = {}): Design {
   const front = { area: { name: 'left-chest-50x100', width: 50, height: 100 }, ground: null }
   const said = { ...asset, ...change } as Design['assets'][string]
   const image = anElement({ kind: 'image', asset: sha256, x: 5, y: 5, width: 40, height: 30 })
-  const { design } = apply(blank, { type: 'add', elements: [image], assets: { [sha256]: said } })
+  const { design } = applyOperation(blank, { type: 'add', elements: [image], assets: { [sha256]: said } })
   return { ...design, pages: { ...design.pages, front } }
 }
 
-test('AU3 UP9 a draft names pictures that its owner may use, as they are; others are 422 at their place', async () => {
+test('AU3 UP9 a draft may reference assets that its owner may use, as declared; others are refused with 422 at their field', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const own = await bring(person)
   const data = showing(own)
@@ -50,7 +50,7 @@ test('AU3 UP9 a draft names pictures that its owner may use, as they are; others
   await refused(person, showing(own, { width: 40_000 }))
 })
 
-test('UP1 what a draft named when it was saved it may go on naming as it was, and not with more pixels; a copy of it too', async () => {
+test('UP1 a draft and its copies may keep assets they were saved with, but not with other pixel sizes', async () => {
   const person = await shop.aPerson()
   const own = await bring(person)
   const { draft } = (await person.post('/draft', { data: showing(own) })).json
@@ -82,7 +82,7 @@ test('TEMPLATE-001 what a template is made of everybody may use; nobody else’s
   expect((await person.post('/draft', { data: showing(more) })).status).toBe(201)
 })
 
-test('a design whose picture has gone is not ordered: 422 says so', async () => {
+test('a design with a deleted picture can not be ordered and is refused with 422', async () => {
   const person = await shop.aPerson()
   const own = await bring(person)
   const { draft } = (await person.post('/draft', { data: showing(own) })).json

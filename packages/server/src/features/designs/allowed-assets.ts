@@ -1,4 +1,4 @@
-import { type Design, load } from '@printery/design'
+import { type Design, loadDesign } from '@printery/design'
 import { type Actor, type FieldErrors, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { holdAssets, holdHeld, putBack, usableAssets } from '../assets/service.ts'
@@ -7,64 +7,73 @@ import type { FrozenDesign } from './freezing.ts'
 type Asset = Design['assets'][string]
 type Usable = Awaited<ReturnType<typeof usableAssets>>[number]['asset']
 
-interface Named {
+interface AssetReferences {
   design: Design
-  /** The field that it was sent in. */
+  /** The request field of the design. */
   field: string
-  /** As it was saved before: what that names may stay as it was, whoever it has belonged to since. */
+  /** The previously saved design; assets it references may stay, whoever they belong to now. */
   before?: unknown
 }
 
 /**
- * Refuses a design with pictures or drawings that this person may not use, or that are not as the design says. In a transaction that saves
- * it they stay until it is saved.
+ * Refuses a design with assets that this user may not use, or that differ from what the design declares. In a
+ * transaction the assets stay locked until the design is saved.
  */
 export async function requireAssets(
   db: Db,
   actor: Actor,
-  { design, field, before }: Named,
+  { design, field, before }: AssetReferences,
   now: Date,
 ): Promise<void> {
   const known = assetsOf(before)
-  const named = Object.keys(design.assets)
-  await holdHeld(db, actor.userId, named)
-  await holdAssets(db, named)
-  const added = Object.entries(design.assets).filter(([sha256, said]) => !isSame(known[sha256], said))
+  const referenced = Object.keys(design.assets)
+  await holdHeld(db, actor.userId, referenced)
+  await holdAssets(db, referenced)
+  const added = Object.entries(design.assets).filter(([sha256, declared]) => !isSame(known[sha256], declared))
   const usable = await usableAssets(
     db,
     actor.userId,
     added.map(([sha256]) => sha256),
     now,
   )
-  const faults: FieldErrors = {}
-  for (const [sha256, said] of added) {
+  const issues: FieldErrors = {}
+  for (const [sha256, declared] of added) {
     const asset = usable.find((each) => each.asset.sha256 === sha256)?.asset
-    const why = asset ? whyNot(asset, said) : 'This is not among your pictures. Upload it again.'
-    if (why !== undefined) faults[`${field}.assets.${sha256}`] = why
+    const why = asset ? whyNotUsable(asset, declared) : 'This is not among your pictures. Upload it again.'
+    if (why !== undefined) issues[`${field}.assets.${sha256}`] = why
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(issues).length > 0) throw invalid(issues)
 }
 
-/** What a frozen design of this person's shows is the person's again, though it was let go of since: the order has kept it. */
-export async function bringBack(tx: Db, { ownerId }: FrozenDesign, design: Design, now: Date): Promise<void> {
-  const named = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
-  await putBack(tx, { ownerId, named, now })
+/**
+ * Gives the owner of a frozen design its assets back, even if they were deleted from the library since: the order
+ * still references them.
+ */
+export async function restoreAssets(
+  tx: Db,
+  { ownerId }: FrozenDesign,
+  design: Design,
+  now: Date,
+): Promise<void> {
+  const referenced = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
+  await putBack(tx, { ownerId, named: referenced, now })
 }
 
-function whyNot(asset: Usable, said: Asset): string | undefined {
-  if (asset.kind !== said.kind) return `This is a ${asset.kind}.`
-  // By its pixels it is judged whether it is sharp enough.
-  const isSaid = said.kind !== 'picture' || (asset.widthPx === said.width && asset.heightPx === said.height)
-  return isSaid ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
+function whyNotUsable(asset: Usable, declared: Asset): string | undefined {
+  if (asset.kind !== declared.kind) return `This is a ${asset.kind}.`
+  // The declared pixel size decides whether a picture is sharp enough.
+  const isDeclared =
+    declared.kind !== 'picture' || (asset.widthPx === declared.width && asset.heightPx === declared.height)
+  return isDeclared ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
 }
 
-/** By what it is drawn and judged by; its name is its person's. */
-function isSame(before: Asset | undefined, said: Asset): boolean {
-  if (before?.kind !== 'picture' || said.kind !== 'picture') return before?.kind === said.kind
-  return before.width === said.width && before.height === said.height && before.type === said.type
+/** Compares only what affects drawing and preflight; the name belongs to the user. */
+function isSame(before: Asset | undefined, declared: Asset): boolean {
+  if (before?.kind !== 'picture' || declared.kind !== 'picture') return before?.kind === declared.kind
+  return before.width === declared.width && before.height === declared.height && before.type === declared.type
 }
 
 function assetsOf(saved: unknown): Design['assets'] {
-  const loaded = saved === undefined || saved === null ? undefined : load(saved)
+  const loaded = saved === undefined || saved === null ? undefined : loadDesign(saved)
   return loaded?.outcome === 'opened' ? loaded.design.assets : {}
 }

@@ -1,8 +1,8 @@
 import { withDensity } from './png-density.ts'
-import type { DrawJob } from './press-job.ts'
+import type { SvgJob } from './render-job.ts'
 import { renderSvg } from './rendering.ts'
 
-export function drawSvg({ svg, ground, as, dpi }: DrawJob): Uint8Array {
+export function drawSvg({ svg, ground, as, dpi }: SvgJob): Uint8Array {
   const drawn = renderSvg(svg, ground)
   if (as === 'pixels') return drawn.pixels
   const png = drawn.asPng()

@@ -1,4 +1,4 @@
-import { apply, type Design } from '@printery/design'
+import { applyOperation, type Design } from '@printery/design'
 import { openShop, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ async function keptAssets() {
 /** A picture at 20,20 and a green square at 100,20, each 40 by 40 mm. */
 function aDesignOf({ picture, drawing }: { picture: string; drawing: string }): Design {
   const place = { y: 20, width: 40, height: 40 }
-  return apply(anEmptyDesign(), {
+  return applyOperation(anEmptyDesign(), {
     type: 'add',
     elements: [
       anElement({ ...place, kind: 'image', x: 20, asset: picture }),
@@ -80,7 +80,7 @@ test('a PNG at 300 dpi has the pixels of its paper and says so, and has the same
   const { width, height, density } = await sharp(first).metadata()
   expect([width, height, density]).toEqual([2480, 3508, 300])
   expect(again.equals(first)).toBe(true)
-  const small = await sharp(await drawPage(design, 'front', resources, { longest: 320 })).metadata()
+  const small = await sharp(await drawPage(design, 'front', resources, { longestSide: 320 })).metadata()
   expect([small.width, small.height]).toEqual([226, 320])
 })
 
@@ -89,5 +89,5 @@ test('a design is not drawn without what it shows', async () => {
   const design = aDesignOf({ ...(await keptAssets()), picture: lost })
   const resources = await open(design)
   expect(resources.missing).toEqual([lost])
-  await expect(drawPage(design, 'front', resources, { longest: 100 })).rejects.toThrow(RangeError)
+  await expect(drawPage(design, 'front', resources, { longestSide: 100 })).rejects.toThrow(RangeError)
 })

@@ -1,59 +1,59 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { type Fineness, sizeOf } from './fineness.ts'
-import { openPress } from './press.ts'
-import type { PageJob } from './press-job.ts'
+import type { PageJob } from './render-job.ts'
+import { createRenderProcess } from './render-process.ts'
+import { pixelSize, type Resolution } from './resolution.ts'
 import type { OpenedResources } from './resources.ts'
 
-/** People wait for what is drawn: it goes before what is printed. */
-const press = openPress({ niceness: 0 })
+/** People wait for these drawings, so they run at normal priority, before print files. */
+const renderProcess = createRenderProcess({ niceness: 0 })
 
-export type Drawn = Fineness & {
-  /** Colour behind the print, as CSS writes it; without it nothing is there. */
+export type DrawOptions = Resolution & {
+  /** CSS colour behind the print; transparent by default. */
   ground?: string
 }
 
 export interface Raster {
   width: number
   height: number
-  /** Red, green, blue and alpha of each, row by row; the colours multiplied by alpha, as the renderer holds them. */
+  /** RGBA rows with premultiplied alpha, as the renderer returns them. */
   pixels: Uint8Array
 }
 
 /**
- * A page of a design as PNG, in a process of its own; at `dpi` it says its density. What lies outside of the print area is
- * not on it. Throws RangeError where something of it is missing: it would come out without that.
+ * Draws a page as PNG in a separate process, clipped to the print area; with `dpi` the PNG contains its density.
+ * Throws RangeError if assets are missing.
  */
 export async function drawPage(
   design: Design,
   page: Side,
   resources: OpenedResources,
-  drawn: Drawn,
+  options: DrawOptions,
 ): Promise<Buffer> {
-  const bytes = await press.ask(jobOf(design, page, resources, drawn, 'png'))
+  const bytes = await renderProcess.run(pageJobOf(design, page, resources, options, 'png'))
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The pixels of a page, the same that its PNG has. Throws as drawPage does. */
+/** The same pixels as the PNG of `drawPage`. Throws as drawPage does. */
 export async function rasterise(
   design: Design,
   page: Side,
   resources: OpenedResources,
-  drawn: Drawn,
+  options: DrawOptions,
 ): Promise<Raster> {
-  const pixels = await press.ask(jobOf(design, page, resources, drawn, 'pixels'))
-  return { ...sizeOf(design.pages[page].area, drawn), pixels }
+  const pixels = await renderProcess.run(pageJobOf(design, page, resources, options, 'pixels'))
+  return { ...pixelSize(design.pages[page].area, options), pixels }
 }
 
-/** Not even its lines are written here: a thousand QR codes take a minute, in which nobody else would be answered. */
-function jobOf(
+/** Even the SVG is written in the other process: a thousand QR codes take a minute and would block this one. */
+function pageJobOf(
   design: Design,
   page: Side,
   { missing, assets }: OpenedResources,
-  { ground, ...fineness }: Drawn,
+  { ground, ...resolution }: DrawOptions,
   as: PageJob['as'],
 ): PageJob {
   if (missing.length > 0)
     throw new RangeError(`this design lacks ${missing.length} of its pictures and drawings`)
-  return { kind: 'page', design, page, assets, fineness, ground, as }
+  return { kind: 'page', design, page, assets, resolution: resolution, ground, as }
 }

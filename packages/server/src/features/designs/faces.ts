@@ -11,19 +11,22 @@ interface FontFile {
   sha256: string
 }
 
-const byName = new Map<string, FontFile>(
+const fontsBySha256 = new Map<string, FontFile>(
   fontFamilies.flatMap(({ id, faces }) => faces.map((face) => [face.sha256, { ...face, family: id }])),
 )
-/** By the sha256 of the file; a process opens each once. */
-const opening = new Map<string, Promise<Face>>()
+/** Opened fonts by the sha256 of their file; each process opens a font once. */
+const faceCache = new Map<string, Promise<Face>>()
 
-/** Opens the fonts that a design is written in. A file that is not the one the catalogue names is a fault: nothing is drawn with it. */
+/**
+ * Opens the fonts of a design. A file whose hash differs from the catalogue is an error and nothing is drawn with
+ * it.
+ */
 export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
   return openFiles(facesIn(design))
 }
 
-/** Opens the fonts of letters that stand in no design. */
-export function openFacesOf(looks: readonly { font: string; weight: number }[]): Promise<FindFace> {
+/** Opens fonts for text outside of a design. */
+export function openFacesFor(looks: readonly { font: string; weight: number }[]): Promise<FindFace> {
   return openFiles(
     looks.flatMap(({ font, weight }) => {
       const face = faceFor(font, weight, false)
@@ -42,18 +45,18 @@ async function openFiles(files: readonly FontFile[]): Promise<FindFace> {
   }
 }
 
-/** Bytes of one of the catalogue's font files; undefined where it names none like this. */
+/** Bytes of a font file of the catalogue; undefined for an unknown hash. */
 export async function fontBytes(name: string): Promise<Buffer | undefined> {
-  const found = byName.get(name)
+  const found = fontsBySha256.get(name)
   return found && read(found)
 }
 
 function open(font: FontFile): Promise<Face> {
-  const known = opening.get(font.sha256)
+  const known = faceCache.get(font.sha256)
   if (known) return known
   const opened = read(font).then(openFace)
-  opening.set(font.sha256, opened)
-  opened.catch(() => opening.delete(font.sha256))
+  faceCache.set(font.sha256, opened)
+  opened.catch(() => faceCache.delete(font.sha256))
   return opened
 }
 

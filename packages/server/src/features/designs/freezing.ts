@@ -5,15 +5,15 @@ import type { Db } from '../../db/database.ts'
 import { cartLines, frozenDesigns, itemDesigns, orderItems } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
 import { holdAssets } from '../assets/service.ts'
-import { heldFrom } from '../files/service.ts'
-import { openDesign } from './opening.ts'
+import { retainedSince } from '../files/service.ts'
+import { openDesign } from './open-design.ts'
 import { refuseMissing } from './proofs.ts'
 import { rendererVersion } from './renderer-version.ts'
 
 export type FrozenDesign = typeof frozenDesigns.$inferSelect
 
-/** The design as it is at this moment, with all that it is drawn by; `insertFrozen` writes it down. */
-export function frozen(design: Design, ownerId: string, now: Date): FrozenDesign {
+/** A snapshot of the design with everything it is drawn from; `insertFrozen` stores it. */
+export function freezeDesign(design: Design, ownerId: string, now: Date): FrozenDesign {
   const document = JSON.stringify(design)
   const shown = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
   return {
@@ -28,10 +28,10 @@ export function frozen(design: Design, ownerId: string, now: Date): FrozenDesign
   }
 }
 
-/** Refused where something that it shows has gone since it was drawn; what is here stays for it. */
+/** Refuses designs with assets that were deleted since they were drawn; the others stay locked. */
 export async function insertFrozen(tx: Db, design: FrozenDesign): Promise<void> {
-  const here = await holdAssets(tx, design.assets)
-  refuseMissing(design.assets.filter((name) => !here.has(name)))
+  const present = await holdAssets(tx, design.assets)
+  refuseMissing(design.assets.filter((name) => !present.has(name)))
   await tx.insert(frozenDesigns).values(design)
 }
 
@@ -40,15 +40,15 @@ export async function findFrozen(db: Db, id: string): Promise<FrozenDesign | und
   return row
 }
 
-/** What was frozen, to be drawn. It was whole when it was, and every later version of the shop opens it. */
-export function thawed({ id, document }: FrozenDesign): Design {
+/** The design of a snapshot. It was valid when it was frozen, and later versions must be able to open it. */
+export function restoreDesign({ id, document }: FrozenDesign): Design {
   const { design, problem } = openDesign(JSON.parse(document))
   if (!design || problem !== null) throw new Error(`the frozen design ${id} does not open: ${problem}`)
   return design
 }
 
-/** What a person has had frozen, as it stands. */
-export async function frozenDesignsOf(db: Db, ownerId: string) {
+/** All frozen designs of a user, as stored. */
+export async function listFrozenDesigns(db: Db, ownerId: string) {
   const rows = await db
     .select()
     .from(frozenDesigns)
@@ -61,8 +61,8 @@ export async function frozenDesignsOf(db: Db, ownerId: string) {
 }
 
 /**
- * Those of before then that no line, no item and no page or quotation that could still be paid then names: a day after the pictures that
- * were drawn of them, without which nothing is sold.
+ * Deletes older frozen designs that no cart line, order item, payable checkout or quotation references. They
+ * outlive the pictures drawn from them by a day, without which they can't be sold.
  */
 export async function sweepFrozen(db: Db, before: Date): Promise<void> {
   const { id, createdAt } = frozenDesigns
@@ -76,7 +76,7 @@ export async function sweepFrozen(db: Db, before: Date): Promise<void> {
         select line ->> 'designId' from checkouts, jsonb_array_elements(lines) line
           where state = 'open' and line ->> 'designId' is not null
         union all select line ->> 'designId' from quotations, jsonb_array_elements(lines) line
-          where valid_until >= ${heldFrom(before)}::timestamptz and line ->> 'designId' is not null)`,
+          where valid_until >= ${retainedSince(before)}::timestamptz and line ->> 'designId' is not null)`,
     ),
   )
 }

@@ -6,9 +6,9 @@ import type { Shop } from '../../shop.ts'
 import type { Look } from '../catalogue/service.ts'
 import { drawPage } from './drawing.ts'
 import { drawOnProduct } from './on-product.ts'
-import { inDrawingTurn, wholeResources } from './proofs.ts'
+import { queueDrawing, requireResources } from './proofs.ts'
 
-/** Pixels to the inch of what stands for a design in cart, review and documents; printed is what is drawn at the order. */
+/** Resolution of the artwork in cart, review and documents; print files are drawn separately when the order is paid. */
 export const artworkDpi = 150
 
 export interface DrawnPicture {
@@ -18,24 +18,23 @@ export interface DrawnPicture {
   heightPx: number
 }
 
-/** A printed side of a line: the artwork alone, and on the product. */
+/** A printed side of a line: the artwork itself, and on the product. */
 export interface SideArtwork {
   side: Side
   artwork: DrawnPicture
   onProduct: DrawnPicture
 }
 
-/** What a design is printed on, and how. */
+/** The product that a design is printed on, and the method. */
 export interface PrintedLine {
   look: Look
-  /** Of the cloth, without `#`. */
+  /** Garment colour, without `#`. */
   hex: string
   printing: SidePrinting
   printAreas: Partial<Record<Side, string>>
   sides: readonly Side[]
 }
 
-/** Draws the printed sides of a line. */
 export function drawForLine(
   shop: Shop,
   db: Db,
@@ -43,21 +42,21 @@ export function drawForLine(
   design: Design,
   line: PrintedLine,
 ): Promise<SideArtwork[]> {
-  return inDrawingTurn(userId, async () => {
-    const resources = await wholeResources(shop, db, design)
+  return queueDrawing(userId, async () => {
+    const resources = await requireResources(shop, db, design)
     const drawn: SideArtwork[] = []
     for (const side of line.sides) {
       const bytes = await drawPage(design, side, resources, { dpi: artworkDpi })
       const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
       const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
       const shown = await drawOnProduct(shop, line.look, { ...line, side }, bytes)
-      drawn.push({ side, artwork, onProduct: shown ? await jpegOf(shown) : artwork })
+      drawn.push({ side, artwork, onProduct: shown ? await toJpegPicture(shown) : artwork })
     }
     return drawn
   })
 }
 
-async function jpegOf(bytes: Buffer): Promise<DrawnPicture> {
+async function toJpegPicture(bytes: Buffer): Promise<DrawnPicture> {
   const { width: widthPx, height: heightPx } = await sharp(bytes).metadata()
   return { bytes, contentType: 'image/jpeg', widthPx, heightPx }
 }

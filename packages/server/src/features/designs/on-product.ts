@@ -4,40 +4,36 @@ import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { artworkOnPicture, type Look, lookPicture } from '../catalogue/service.ts'
 
-/** Px of the longer side. */
-const shownPx = 1080
+const longestSidePx = 1080
 
-interface Worn {
+interface ProductSide {
   side: Side
-  /** Of the cloth, without `#`. */
+  /** Garment colour, without `#`. */
   hex: string
   printing: Parameters<typeof artworkOnPicture>[1]['printing']
   printAreas: Parameters<typeof artworkOnPicture>[1]['printAreas']
 }
 
-/**
- * The design with its template: the artwork in its print area on the picture of the product, as JPEG. Undefined where
- * nobody has said where that picture is printed.
- */
+/** Draws the artwork in its print area on the product picture, as JPEG. Undefined if the picture has no print area. */
 export async function drawOnProduct(
   shop: Shop,
   look: Look,
-  { side, hex, printing, printAreas }: Worn,
+  { side, hex, printing, printAreas }: ProductSide,
   artwork: Buffer,
 ): Promise<Buffer | undefined> {
-  const goods = await lookPicture(shop, look, { side, hex, widthPx: shownPx, format: 'webp' })
+  const productPicture = await lookPicture(shop, look, { side, hex, widthPx: longestSidePx, format: 'webp' })
   const line = { printing: { [side]: printing[side] }, printAreas, color: hex }
-  const place = artworkOnPicture(look, line, '')
-  if (!goods || !place) return undefined
-  const { width, height } = await sharp(goods).metadata()
+  const placement = artworkOnPicture(look, line, '')
+  if (!productPicture || !placement) return undefined
+  const { width, height } = await sharp(productPicture).metadata()
   const own = await sharp(artwork).metadata()
-  const box = artworkBox({ left: 0, top: 0, width, height }, place, own.width, own.height)
+  const box = artworkBox({ left: 0, top: 0, width, height }, placement, own.width, own.height)
   const [wide, high] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
   const ink = sharp(artwork).resize(wide, high, { fit: 'fill' }).ensureAlpha()
-  // Turned about its own middle.
-  if (place.rotation !== 0) ink.rotate(place.rotation, { background: '#ffffff00' })
+  // Rotated around its centre.
+  if (placement.rotation !== 0) ink.rotate(placement.rotation, { background: '#ffffff00' })
   const { data, info } = await ink.raw().toBuffer({ resolveWithObject: true })
-  return sharp(goods)
+  return sharp(productPicture)
     .flatten({ background: '#ffffff' })
     .composite([
       {
@@ -45,7 +41,7 @@ export async function drawOnProduct(
         raw: { width: info.width, height: info.height, channels: 4 },
         left: Math.round(box.left + (wide - info.width) / 2),
         top: Math.round(box.top + (high - info.height) / 2),
-        blend: place.opaque ? 'over' : 'multiply',
+        blend: placement.opaque ? 'over' : 'multiply',
       },
     ])
     .jpeg({ quality: 88 })

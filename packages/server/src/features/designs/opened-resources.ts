@@ -1,33 +1,36 @@
 import { assetOf, type Design, type Drawing, type FindFace, type Resources } from '@printery/design'
 
-/** The bytes and drawings that a design names, by sha256. */
+/** Bytes and drawings of a design by sha256. */
 export interface LoadedAssets {
   pictures: Map<string, { bytes: Uint8Array; contentType: string }>
   drawings: Map<string, Drawing>
 }
 
-/** All that a design names, loaded. */
+/** Loaded fonts and assets of a design. */
 export interface OpenedResources extends Resources {
-  /** The bytes of a picture as they are printed, as a data address. */
+  /** A picture as a data URL. */
   pictureAt: (sha256: string) => string | undefined
-  /** Names of what its elements show and the shop has not. */
+  /** Hashes of referenced assets that don't exist. */
   missing: readonly string[]
-  /** What all this was opened from. */
+  /** The loaded assets. */
   assets: LoadedAssets
 }
 
-export function assetsNamed(design: Pick<Design, 'elements'>): string[] {
+export function referencedAssets(design: Pick<Design, 'elements'>): string[] {
   const named = new Set(Object.values(design.elements).map(assetOf))
   return [...named].filter((sha256) => sha256 !== undefined)
 }
 
-/** Of what a design names that which was not found. */
-export function missingOf(design: Pick<Design, 'elements'>, { pictures, drawings }: LoadedAssets): string[] {
-  return assetsNamed(design).filter((sha256) => !drawings.has(sha256) && !pictures.has(sha256))
+/** Referenced assets that were not loaded. */
+export function findMissing(
+  design: Pick<Design, 'elements'>,
+  { pictures, drawings }: LoadedAssets,
+): string[] {
+  return referencedAssets(design).filter((sha256) => !drawings.has(sha256) && !pictures.has(sha256))
 }
 
-/** What the renderer asks for, answered from memory. `missing` is told and not thrown: who draws decides what that means. */
-export function openedResources(
+/** Resources for the renderer. `missing` is returned instead of thrown: the caller decides what it means. */
+export function createResources(
   design: Pick<Design, 'elements'>,
   face: FindFace,
   assets: LoadedAssets,
@@ -38,14 +41,14 @@ export function openedResources(
     drawing: (sha256) => drawings.get(sha256),
     pictureAt: (sha256) => {
       const picture = pictures.get(sha256)
-      return picture && dataAddress(picture)
+      return picture && dataUrl(picture)
     },
-    missing: missingOf(design, assets),
+    missing: findMissing(design, assets),
     assets,
   }
 }
 
-function dataAddress({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): string {
+function dataUrl({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): string {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
   return `data:${contentType};base64,${base64}`
 }

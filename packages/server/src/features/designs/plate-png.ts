@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A plate as a film is: black where it prints, white elsewhere, one bit a pixel. `coverage` is 255 where it prints. */
+/**
+ * Encodes a plate as a film: black where it prints, white elsewhere, one bit per pixel. `coverage` is 255 where it
+ * prints.
+ */
 export function platePng(coverage: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -18,7 +21,7 @@ export function platePng(coverage: Uint8Array, width: number, height: number): B
   ])
 }
 
-/** Each row begins with the filter it was written by: none. */
+/** Each row starts with its filter type: none. */
 function rowsOf(coverage: Uint8Array, width: number, height: number): Buffer {
   const stride = 1 + Math.ceil(width / 8)
   const rows = Buffer.alloc(stride * height)

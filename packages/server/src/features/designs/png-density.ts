@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** Behind the signature and the header, which every PNG begins with. */
-const behindHeader = 33
+/** Length of the signature and header of every PNG. */
+const headerBytes = 33
 
-/** The PNG with its pixels to the inch in it, so that a print shop's program opens it in its size on paper. */
+/** Adds the density to a PNG, so that print programs open it at its physical size. */
 export function withDensity(png: Buffer, dpi: number): Buffer {
   const chunk = Buffer.alloc(21)
   const perMetre = Math.round(dpi / 0.0254)
@@ -14,5 +14,5 @@ export function withDensity(png: Buffer, dpi: number): Buffer {
   // In metres.
   chunk.writeUInt8(1, 16)
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17)
-  return Buffer.concat([png.subarray(0, behindHeader), chunk, png.subarray(behindHeader)])
+  return Buffer.concat([png.subarray(0, headerBytes), chunk, png.subarray(headerBytes)])
 }

@@ -1,2 +1,2 @@
-/** Pixels to the inch of what is printed. */
+/** Resolution of print files. */
 export const printDpi = 300

@@ -1,18 +1,18 @@
 import { type Design, pixelsOf } from '@printery/design'
-import { isDarkCloth, type PrintingTypeName, type Side } from '@printery/domain'
+import { isDarkColour, type PrintingTypeName, type Side } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { PrintFileKind } from '../../db/schema/print-files.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { missingOf } from './opened-resources.ts'
-import { openPress } from './press.ts'
+import { findMissing } from './opened-resources.ts'
 import { printDpi } from './print-dpi.ts'
 import { refuseMissing } from './proofs.ts'
+import { createRenderProcess } from './render-process.ts'
 import { loadAssets } from './resources.ts'
 
 export interface MadePrintFile {
   kind: PrintFileKind
-  /** Hex, of a plate. */
+  /** Ink of a plate as hex. */
   ink?: string
   contentType: string
   bytes: Buffer
@@ -28,28 +28,28 @@ export interface PrintedPage {
   design: Design
   page: Side
   method: PrintingTypeName
-  /** Of the garment, without `#`. */
-  cloth: string
+  /** Hex without `#`. */
+  garmentColour: string
 }
 
-const press = openPress()
+const renderProcess = createRenderProcess()
 
 /**
- * The files that a page is printed from, made beside the shop: PNG and PDF, for screen printing a plate for each ink, and on dark
- * cloth the white below them. Made again of the same design by the same renderer they have the same bytes.
+ * Creates the print files of a page in the render process: PNG and PDF, for screen printing a plate per ink, and
+ * on dark garments the underbase. The same design and renderer version always give the same bytes.
  */
 export async function makePrintFiles(
   shop: Shop,
   db: Db,
-  { design, page, method, cloth }: PrintedPage,
+  { design, page, method, garmentColour }: PrintedPage,
 ): Promise<MadePrintFile[]> {
   const assets = await loadAssets(shop, db, design)
-  refuseMissing(missingOf(design, assets))
+  refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
   const title = `${area.name}, ${method}`
-  const made = await press.ask({
+  const made = await renderProcess.run({
     ...{ kind: 'make', design, page, method, assets, title },
-    isDarkCloth: isDarkCloth(cloth),
+    isDarkGarment: isDarkColour(garmentColour),
   })
   const { width: widthPx, height: heightPx } = pixelsOf(area, printDpi)
   return made.map(({ bytes: own, ...file }) => {

@@ -5,7 +5,7 @@ import { rendererVersion } from './renderer-version.ts'
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
 
-test('EDIT-015 the version that stands with an ordered design names what draws here', () => {
+test('EDIT-015 the stored renderer version matches the installed packages', () => {
   expect(rendererVersion).toBe(
     `resvg ${versionOf('@resvg/resvg-js')}, harfbuzz ${versionOf('harfbuzzjs')}, pdfkit ${versionOf('pdfkit')}, drawing 1`,
   )

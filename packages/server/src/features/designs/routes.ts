@@ -3,16 +3,16 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
 import { fontBytes } from './faces.ts'
-import { preflightSent } from './preflighting.ts'
+import { preflightRequest } from './preflight-page.ts'
 import { designJsonSchema } from './schema.ts'
 
 export function serveDesigns(app: FastifyInstance): void {
   const schema = new JsonText(JSON.stringify(designJsonSchema()))
 
-  // It changes with a new release alone.
+  // It only changes with a release.
   serve(app, api.designSchema, async () => schema, { cacheControl: 'public, max-age=3600' })
 
-  serve(app, api.preflight, ({ actor, body, now }) => preflightSent(app.shop, actor, body, now))
+  serve(app, api.preflight, ({ actor, body, now }) => preflightRequest(app.shop, actor, body, now))
 
   app.get<{ Params: { sha256: string } }>('/font/:sha256', async ({ params }, reply) => {
     const bytes = await fontBytes(params.sha256)

@@ -18,7 +18,7 @@ const example: Design = DesignSchema.parse({
   assets: {},
 })
 
-/** What a design has to be, for who writes one without our editor. */
+/** The JSON schema of a design, for clients other than our editor. */
 export function designJsonSchema() {
   const schema = z.toJSONSchema(DesignSchema, { io: 'input', unrepresentable: 'any' })
   return { ...schema, title: 'Design', version: designVersion, examples: [example] }

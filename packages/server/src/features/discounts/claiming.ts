@@ -1,12 +1,12 @@
-import { type Cents, invalid, noSuchDiscount, whyNoDiscount } from '@printery/domain'
+import { type Cents, invalid, unknownDiscountText, whyNotApplyDiscount } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { type Limit, underLimits } from '../../http/limits.ts'
+import { type RateLimit, withFailureLimits } from '../../http/rate-limits.ts'
 import { countPieces } from '../cart/service.ts'
 import { type DiscountRow, withPlaces } from './queries.ts'
 import { findForPerson } from './usable.ts'
 
 /** Codes that a person may try in vain; more are guesses. */
-function claimLimit(userId: string): Limit {
+function claimLimit(userId: string): RateLimit {
   return { key: `claim:${userId}`, max: 60, windowSeconds: 60 }
 }
 
@@ -20,7 +20,7 @@ interface Claim {
 
 /** Whether a code could be used now. Nothing is kept of it: the opening of the payment page decides. */
 export function claimDiscount(db: Db, userId: string, claim: Claim, now: Date): Promise<DiscountRow> {
-  return underLimits<DiscountRow>(db, [claimLimit(userId)], now, async () => {
+  return withFailureLimits<DiscountRow>(db, [claimLimit(userId)], now, async () => {
     const claimed = await claimOf(db, userId, claim, now)
     return typeof claimed === 'string' ? { wrong: invalid({ code: claimed }) } : { right: claimed }
   })
@@ -36,7 +36,7 @@ async function claimOf(
   const asked = code.trim().toLowerCase()
   const named = rows.filter((discount) => discount.code.toLowerCase() === asked)
   const [found] = await withPlaces(db, named, userId)
-  if (!found) return noSuchDiscount
+  if (!found) return unknownDiscountText
   const pieces = found.type === 'quantity' ? await countPieces(db, userId, draftId) : 0
-  return whyNoDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
+  return whyNotApplyDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
 }

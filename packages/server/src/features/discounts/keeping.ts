@@ -30,7 +30,7 @@ export async function changeDiscount(db: Db, form: ChangeForm, now: Date): Promi
     if (version !== undefined && version !== discount.version)
       throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
     if (fields.useLimit) await refuseFewerThanTaken(tx, id, fields.useLimit)
-    // A personal discount's days count from the day on which it was given (decision 75).
+    // A personal discount's days count from the day on which it was given (DEC-75).
     const givenAt = discount.userId === null ? now : discount.createdAt
     return saveDiscount(tx, id, { ...fields, ...lasting(expiryDays, givenAt) }, now)
   })

@@ -1,7 +1,7 @@
 import type { DiscountUses } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { isDiscount } from './queries.ts'
 import { findUses, placeKinds, sumUses } from './use-queries.ts'
 
@@ -13,7 +13,7 @@ export async function listUses(
 ): Promise<DiscountUses> {
   if (!(await isDiscount(db, id))) throw notFound()
   const list = `uses of ${id}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findUses(db, id, { limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
   return {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { checkouts, discounts, discountUses } from '../../db/schema/index.ts'
-import { violates } from '../../db/violates.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
 export type NewDiscount = typeof discounts.$inferInsert
@@ -27,7 +27,7 @@ const usableBy = prepared((db) =>
     .orderBy(desc(discounts.createdAt)),
 )
 
-/** Enabled, unexpired, and public or the person's own (decision 74). */
+/** Enabled, unexpired, and public or the person's own (DEC-74). */
 export function findUsable(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
   return usableBy(db, { userId, now })
 }
@@ -115,8 +115,9 @@ async function onePlace(save: () => Promise<DiscountRow>): Promise<DiscountRow> 
   try {
     return await save()
   } catch (error) {
-    if (violates(error, 'discounts_code')) throw taken('code', 'Another discount has this code already.')
-    if (violates(error, 'discounts_first_order'))
+    if (isUniqueViolation(error, 'discounts_code'))
+      throw taken('code', 'Another discount has this code already.')
+    if (isUniqueViolation(error, 'discounts_first_order'))
       throw taken('newUserDisc', 'A first-order discount exists already.')
     throw error
   }

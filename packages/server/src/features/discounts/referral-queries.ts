@@ -1,8 +1,8 @@
 import { mailboxOf } from '@printery/domain'
 import { and, desc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { into, type Rows } from '../../db/inserting.ts'
-import { insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
+import { insertIfAbsent, prepared } from '../../db/prepared.ts'
 import { mailbox } from '../../db/schema/columns.ts'
 import { orders, referralRewards, referrals, users } from '../../db/schema/index.ts'
 
@@ -32,7 +32,7 @@ export function insertReferral(
   db: Db,
   referral: typeof referrals.$inferInsert,
 ): Promise<ReferralRow | undefined> {
-  return insertUnlessThere(db, referrals, referral)
+  return insertIfAbsent(db, referrals, referral)
 }
 
 export function countReferrals(db: Db, userId: string): Promise<number> {
@@ -72,8 +72,8 @@ export async function findReferralOf(db: Db, userId: string): Promise<ReferralRo
   return row?.referral
 }
 
-export function rewardRow(reward: typeof referralRewards.$inferInsert): Rows {
-  return into(referralRewards, [reward])
+export function rewardRow(reward: typeof referralRewards.$inferInsert): TableRows {
+  return rowsOf(referralRewards, [reward])
 }
 
 /** Takes back what an order earned. Asked again it stays as it was. */

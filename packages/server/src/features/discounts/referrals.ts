@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { ReferralView } from '@printery/contract'
 import {
   type Actor,
+  alreadyReferredText,
   type Cents,
   isAdmin,
   mailboxOf,
   Refusal,
-  referralKnown,
-  rewardFor,
+  referralRewardFor,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import type { Rows } from '../../db/inserting.ts'
+import type { TableRows } from '../../db/insert-rows.ts'
 import type { Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/service.ts'
-import { holdCart } from '../cart/service.ts'
+import { lockUserCart } from '../cart/service.ts'
 import {
   countReferrals,
   findReferralOf,
@@ -42,7 +42,7 @@ export async function referralsOf(db: Db, userId: string) {
 
 /**
  * Names a friend. Who is a customer already is taken like anybody else, and earns nothing: the answer tells of no account
- * (decision 77).
+ * (DEC-77).
  */
 export async function refer(
   db: Db,
@@ -53,13 +53,13 @@ export async function refer(
   const box = mailboxOf(friend.email)
   const { email: own } = await getOwnUser(db, actor.userId)
   const isCustomer = await hasAccount(db, box)
-  const known = new Refusal('clash', referralKnown, { fieldErrors: { email: referralKnown } })
+  const known = new Refusal('clash', alreadyReferredText, { fieldErrors: { email: alreadyReferredText } })
   if (mailboxOf(own) === box) throw known
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
     // Holds whatever else the person asks for at this moment, so that the limit holds as well.
-    await holdCart(tx, actor.userId, now)
-    if ((await countReferrals(tx, actor.userId)) >= mostFriends) throw tooManyFriends()
+    await lockUserCart(tx, actor.userId, now)
+    if ((await countReferrals(tx, actor.userId)) >= maxFriends) throw tooManyFriends()
     const referral = await insertReferral(tx, row)
     if (!referral) throw known
     return presentReferral(referral)
@@ -67,10 +67,10 @@ export async function refer(
 }
 
 /** Who names more is no friend of them all: a list of addresses would earn a share of what strangers buy. */
-const mostFriends = 100
+const maxFriends = 100
 
 function tooManyFriends(): Refusal {
-  const message = `You have named ${mostFriends} friends; that is as many as one person can.`
+  const message = `You have named ${maxFriends} friends; that is as many as one person can.`
   return new Refusal('clash', message, { fieldErrors: { email: message } })
 }
 
@@ -78,7 +78,7 @@ function tooManyFriends(): Refusal {
 export interface Earned {
   referral: ReferralRow
   reward: Cents
-  row: Rows
+  row: TableRows
 }
 
 /**
@@ -92,7 +92,7 @@ export async function earnedBy(
 ): Promise<Earned | undefined> {
   const referral = await findReferralOf(tx, userId)
   if (!referral) return undefined
-  const reward = rewardFor(total)
+  const reward = referralRewardFor(total)
   return {
     referral,
     reward,

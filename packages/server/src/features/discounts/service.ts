@@ -1,4 +1,10 @@
-import { noSuchDiscount, Refusal, reachesMinimum, type Spending, whyNoDiscount } from '@printery/domain'
+import {
+  Refusal,
+  reachesMinimum,
+  type Spending,
+  unknownDiscountText,
+  whyNotApplyDiscount,
+} from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { DiscountRow } from './queries.ts'
 import { type ForPerson, findForPerson } from './usable.ts'
@@ -11,7 +17,7 @@ export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'
 
 /**
  * The discount that a sale gets: the chosen one, which is refused rather than left out, or by itself that of a first
- * order (decisions 49, 74, 76). Whether the chosen one has a place left is seen when it is reserved.
+ * order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a place left is seen when it is reserved.
  */
 export async function discountOfSale(
   db: Db,
@@ -42,6 +48,6 @@ function pick(
 ): DiscountRow | string | undefined {
   if (discountId === undefined) return byItself && reachesMinimum(byItself, cart) ? byItself : undefined
   const chosen = rows.find((discount) => discount.id === discountId)
-  const why = chosen ? whyNoDiscount(chosen, { isFirstOrder: isFirst, cart }) : noSuchDiscount
+  const why = chosen ? whyNotApplyDiscount(chosen, { isFirstOrder: isFirst, cart }) : unknownDiscountText
   return why ?? chosen
 }

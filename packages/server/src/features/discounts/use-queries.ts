@@ -1,10 +1,10 @@
 import type { DiscountUse, DiscountUses } from '@printery/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** What a cursor of the list holds. */
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const placeKinds: CursorValueKind[] = ['moment', 'id']
 
 interface UsePage {
   limit: number
@@ -17,7 +17,7 @@ interface ListedUse {
   place: (string | number)[]
 }
 
-/** Cents that a percentage took off, as decision 49 rounds them. */
+/** Cents that a percentage took off, as DEC-49 rounds them. */
 const saved = sql`div(o.sub_total::bigint * o.discount + 50, 100)::int`
 
 /** Newest first; one more than asked, which tells whether there is another page. */

@@ -44,7 +44,7 @@ async function colourOf(address: string): Promise<string> {
   return ['red', 'green', 'blue'][means.indexOf(Math.max(...means))] ?? ''
 }
 
-test('papers, lists and a reorder show the approved version, not the ordered one', async () => {
+test('documents, lists and a reorder show the approved version, not the ordered one', async () => {
   await addToCart(shop, customer)
   const { url, orderId } = await openPage(customer)
   await payAt(url)

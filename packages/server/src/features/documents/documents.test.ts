@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotations } from '../../db/schema/index.ts'
 import { drawLine } from './draw-line.ts'
-import { picturePartsOf } from './picture-parts.ts'
+import { loadPictureParts } from './picture-parts.ts'
 import { printQuotation } from './service.ts'
 
 let shop: TestShop
@@ -42,7 +42,7 @@ async function bought(person: Person): Promise<OrderView> {
   return (await person.post('/order/confirm', { orderId })).json.order
 }
 
-test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with what the order shows', async () => {
+test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached', async () => {
   const person = await shop.aPerson()
   const order = await bought(person)
   const [mail] = await mailsTo(shop, person.email, orderMail(order.id))
@@ -68,7 +68,7 @@ test('DOC-004 DOC-007 IV6 the letter about a paid order brings its receipt, with
   expect(pages).toHaveLength(1)
 })
 
-test('the letter about a quotation goes to the account and brings the document that the shop keeps', async () => {
+test('the mail about a quotation goes to the account with the stored PDF attached', async () => {
   const person = await shop.aPerson()
   const { id, number } = await aQuotation(shop, person)
   const [mail] = await mailsTo(shop, person.email, `Your quotation ${number}`)
@@ -78,7 +78,7 @@ test('the letter about a quotation goes to the account and brings the document t
   expect(kept?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
 })
 
-test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () => {
+test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { quantity: 40 })
   const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
@@ -101,12 +101,12 @@ test('DOC-005 DOC-006 a quotation is printed from its frozen lines', async () =>
     expect(text).toContain(words)
 })
 
-test('a line has the picture of its goods, and a printed one its artwork on it', async () => {
+test('a line shows its product, and a printed one its artwork on it', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { quantity: 3, printed: false })
   const { id } = await aQuotation(shop, person)
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
-  const parts = await picturePartsOf(shop.shop, shop.shop.db, row?.lines ?? [], { patience: 60_000 })
+  const parts = await loadPictureParts(shop.shop, shop.shop.db, row?.lines ?? [], { patience: 60_000 })
   expect(parts.map((part) => part?.artwork !== undefined).toSorted()).toEqual([false, true])
   for (const part of parts) {
     if (!part) throw new Error('every line has a picture')
@@ -115,12 +115,12 @@ test('a line has the picture of its goods, and a printed one its artwork on it',
   }
 })
 
-test('artwork beyond all bounds is left out of a document', async () => {
+test('artwork beyond the limits is left out of a document', async () => {
   const { id } = await aQuotation(shop, await shop.aPerson())
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
   const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
   const within = { patience: 60_000, most: 1 }
-  const parts = await picturePartsOf(shop.shop, shop.shop.db, lines, within)
+  const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
   // Those that were begun before the first had come.
   const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)
   expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeft)
@@ -142,7 +142,7 @@ describe('ST1 documents', () => {
     expect(pages.flatMap(({ pictures }) => pictures)).toEqual([])
   })
 
-  test('a receipt that cannot be made holds its letter for five minutes, and then it goes out without', async () => {
+  test('a receipt that cannot be created delays its mail for five minutes, then it is sent without', async () => {
     // The order is paid and answered all the same.
     await shop.shop.printer.close()
     const person = await shop.aPerson()
@@ -158,6 +158,6 @@ describe('ST1 documents', () => {
     await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
     const [mail] = await mailsTo(shop, 'mei@shop.test', orderMail(orderId))
     expect(mail?.attachments).toEqual([])
-    expect(shop.log.join('')).toContain('a letter goes out without its receipt')
+    expect(shop.log.join('')).toContain('a mail is sent without its receipt')
   })
 })

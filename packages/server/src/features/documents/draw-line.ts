@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { type ArtworkPlace, artworkBox, type Box, goodsBox, pictureSize } from '@printery/documents'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** What a line's picture is made of. */
+/** Inputs of a line's picture. */
 export interface PictureParts {
   goods: Uint8Array
-  /** Colour of the paper behind it. */
+  /** Background colour. */
   paper: string
   artwork?: Artwork | undefined
 }
@@ -15,20 +15,20 @@ interface Artwork {
   place: ArtworkPlace & { rotation: number; opaque: boolean }
 }
 
-/** The goods on their paper with the artwork in its print area, as the screens show them; as JPEG. */
+/** Draws the product on its background with the artwork in its print area, as JPEG. */
 export async function drawLine({ goods, paper, artwork }: PictureParts): Promise<Buffer> {
-  const { pixels, box } = await goodsOnPaper(goods, paper)
+  const { pixels, box } = await drawProduct(goods, paper)
   const picture = sharp(pixels, { raw: { width: pictureSize, height: pictureSize, channels: 3 } })
-  if (artwork) picture.composite([await inkOf(artwork, box)])
+  if (artwork) picture.composite([await artworkOverlay(artwork, box)])
   return picture.jpeg({ quality: 82 }).toBuffer()
 }
 
-/** Documents show the same goods and the same artwork again and again, and decoding takes longest. */
-const goodsDrawn = remembering<{ pixels: Buffer; box: Box }>()
-const inksDrawn = remembering<OverlayOptions>()
+/** Cached, because documents repeat the same pictures and decoding takes most of the time. */
+const productCache = createCache<{ pixels: Buffer; box: Box }>()
+const artworkCache = createCache<OverlayOptions>()
 
-function goodsOnPaper(goods: Uint8Array, paper: string) {
-  return goodsDrawn([goods, paper], async () => {
+function drawProduct(goods: Uint8Array, paper: string) {
+  return productCache([goods, paper], async () => {
     const { width, height } = await sharp(goods).metadata()
     const box = goodsBox(width, height)
     const pixels = await sharp(goods)
@@ -48,13 +48,13 @@ function goodsOnPaper(goods: Uint8Array, paper: string) {
   })
 }
 
-function inkOf({ bytes, place }: Artwork, goods: Box): Promise<OverlayOptions> {
-  return inksDrawn([bytes, JSON.stringify([place, goods])], async () => {
+function artworkOverlay({ bytes, place }: Artwork, goods: Box): Promise<OverlayOptions> {
+  return artworkCache([bytes, JSON.stringify([place, goods])], async () => {
     const { width, height } = await sharp(bytes).metadata()
     const box = artworkBox(goods, place, width, height)
     const [wide, high] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
     const ink = sharp(bytes).resize(wide, high, { fit: 'fill' }).ensureAlpha()
-    // Turned about its own middle.
+    // Rotated around its centre.
     if (place.rotation !== 0) ink.rotate(place.rotation, { background: '#ffffff00' })
     const { data, info } = await ink.raw().toBuffer({ resolveWithObject: true })
     return {
@@ -67,21 +67,21 @@ function inkOf({ bytes, place }: Artwork, goods: Box): Promise<OverlayOptions> {
   })
 }
 
-/** Pictures of one kind that are kept: some 20 MB at most. */
-const mostKept = 64
+/** Cached pictures of each kind: about 20 MB at most. */
+const maxCached = 64
 
-/** Keeps what was made of these bytes and words; what was made longest ago goes first. */
-function remembering<T>() {
-  const kept = new Map<string, Promise<T>>()
-  return ([bytes, words]: [Uint8Array, string], make: () => Promise<T>): Promise<T> => {
-    const key = `${hash('sha1', bytes)} ${words}`
-    const known = kept.get(key)
+/** A cache by hash of the bytes and key; the oldest entry is evicted first. */
+function createCache<T>() {
+  const cache = new Map<string, Promise<T>>()
+  return ([bytes, key]: [Uint8Array, string], make: () => Promise<T>): Promise<T> => {
+    const cacheKey = `${hash('sha1', bytes)} ${key}`
+    const known = cache.get(cacheKey)
     if (known) return known
     const made = make()
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    cache.set(cacheKey, made)
+    made.catch(() => cache.delete(cacheKey))
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return made
   }
 }

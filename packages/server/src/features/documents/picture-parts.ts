@@ -1,78 +1,81 @@
-import { stockColours } from '@printery/documents'
+import { backdropColours } from '@printery/documents'
 import type { SidePrinting } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { artworkOnPicture, type Look, lookPicture, looksOf, sideShown } from '../catalogue/service.ts'
 import { type FileRow, filesById, previewBytes } from '../files/service.ts'
 import type { PictureParts } from './draw-line.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
-/** What a line of a quotation and an item of an order have in common. */
+/** Common fields of quotation lines and order items. */
 export interface PicturedLine {
   productId: string
   color: string
   printing: SidePrinting
   printAreas: { front?: string; back?: string }
   files: readonly { slot: string; fileId: string }[]
-  /** When it was ordered or offered, which it looks like. */
+  /** When it was ordered or offered; it is shown as it looked then. */
   at?: Date
 }
 
-/** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
-const patienceMs = 3000
-const atOnce = 8
-/** Bytes of artwork that one document holds; what comes on top is left out. Ordinary ones have a tenth of it. */
-const mostBytes = 32 * 1024 ** 2
+/** ms to load the pictures of a document; later ones are left out, because the amounts matter more. */
+const defaultTimeoutMs = 3000
+const concurrency = 8
+/** Maximum artwork bytes in one document; the rest is left out. Ordinary documents have a tenth of it. */
+const maxBytes = 32 * 1024 ** 2
 
-/** The pictures of the lines as far as they can be had: neither a storage that is down nor a file that has gone keeps a document. */
-export async function picturePartsOf(
+/**
+ * Loads the pictures of the lines that are available: neither a storage outage nor a missing file may prevent a
+ * document.
+ */
+export async function loadPictureParts(
   shop: Shop,
   db: Db,
   lines: readonly PicturedLine[],
-  { patience = patienceMs, most = mostBytes } = {},
+  { patience = defaultTimeoutMs, most = maxBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
   const looks = await looksOf(db, lines)
   const files = await filesById(
     db,
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
   )
-  const stocks = stocksBehind(lines.map((line) => line.color))
-  const late = AbortSignal.timeout(patience)
+  const stocks = backdropsFor(lines.map((line) => line.color))
+  const timeout = AbortSignal.timeout(patience)
   let bytes = 0
-  const goesOn = () => !late.aborted && bytes < most
-  return fewAtOnce(lines, { atOnce, goesOn }, async (line, at) => {
-    const paper = stockColours[stocks[at] ?? 'bone']
-    const parts = await inTime(late, partsOf(shop, line, { look: looks[at], paper, files }))
+  const shouldContinue = () => !timeout.aborted && bytes < most
+  return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, at) => {
+    const paper = backdropColours[stocks[at] ?? 'bone']
+    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[at], paper, files }))
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
   })
 }
 
-interface Known {
+interface LineContext {
   look: Look | undefined
   paper: string
   files: ReadonlyMap<string, FileRow>
 }
 
-async function partsOf(
+async function loadLineParts(
   shop: Shop,
   line: PicturedLine,
-  { look, paper, files }: Known,
+  { look, paper, files }: LineContext,
 ): Promise<PictureParts | undefined> {
   const side = sideShown(line.printing)
-  const goods =
+  const productPicture =
     look && (await lookPicture(shop, look, { side, hex: line.color, widthPx: 300, format: 'webp' }))
-  if (!goods) return undefined
+  if (!productPicture) return undefined
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
   const place = artworkOnPicture(look, line, file?.state === 'checked' ? '' : null)
   const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'paper') : undefined
-  return { goods, paper, ...(place && bytes && { artwork: { bytes, place } }) }
+  return { goods: productPicture, paper, ...(place && bytes && { artwork: { bytes, place } }) }
 }
 
-/** Undefined for what fails or comes too late. */
-function inTime<T>(late: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
+/** Undefined if the work fails or takes too long. */
+function beforeAbort<T>(late: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
   return Promise.race([
     work.catch(() => undefined),
     new Promise<undefined>((resolve) =>

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import type { AnyPaper } from '@printery/documents'
+import type { DocumentData } from '@printery/documents'
 import { readPdf } from '@printery/tests/read-pdf'
 import { afterEach, expect, test } from 'vitest'
 import { createPrinter, type Printer } from './printer.ts'
 
-const paper: AnyPaper = {
+const paper: DocumentData = {
   kind: 'quotation',
   id: 'e41c7790-ab12-4cde-8f01-23456789abcd',
   createdAt: '2026-11-20T03:00:00.000Z',
@@ -22,8 +22,8 @@ afterEach(() => printer.close())
 
 const refused = { code: 'unavailable' }
 
-test('beyond the most that may wait a document is refused, and those who wait get theirs', async () => {
-  printer = createPrinter({ most: { each: 1, all: 3 } })
+test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
+  printer = createPrinter({ most: { maxPerCaller: 1, maxTotal: 3 } })
   const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, given(work)))
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
@@ -33,7 +33,7 @@ test('beyond the most that may wait a document is refused, and those who wait ge
   await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
-test('those who wait hold no pictures: they are gathered when the turn comes', async () => {
+test('pictures are loaded only when the turn of their document comes', async () => {
   printer = createPrinter()
   let gathered = 0
   const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (by, n) => {
@@ -51,7 +51,7 @@ test('those who wait hold no pictures: they are gathered when the turn comes', a
   expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('a document whose process is lost is refused, and the next one starts another', async () => {
+test('a document whose process exits is refused, and the next one starts another process', async () => {
   printer = createPrinter()
   const before = children()
   const lost = printer.print('mei', given(work))
@@ -63,7 +63,7 @@ test('a document whose process is lost is refused, and the next one starts anoth
   await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
-test('a fault of one document is its own', async () => {
+test('an error of one document does not affect others', async () => {
   printer = createPrinter()
   const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
   await expect(printer.print('mei', given(broken))).rejects.toThrow('no amount of a document')
@@ -78,7 +78,7 @@ test('a picture that cannot be drawn is left out', async () => {
   }
   const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
   const bytes = await printer.print('mei', async () => ({
-    paper: { ...paper, lines: [line] } as AnyPaper,
+    paper: { ...paper, lines: [line] } as DocumentData,
     pictures: [broken],
   }))
   const { text, pages } = await readPdf(bytes)

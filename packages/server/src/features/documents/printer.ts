@@ -1,105 +1,105 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { AnyPaper } from '@printery/documents'
+import type { DocumentData } from '@printery/documents'
 import { Refusal } from '@printery/domain'
 import { bareEnvironment } from '../../bare-environment.ts'
-import { openTurns } from '../../turns.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 import type { PictureParts } from './draw-line.ts'
 
-export interface Asked {
+export interface PrintRequest {
   id: number
-  paper: AnyPaper
-  /** Of each line; a line without is printed without. */
+  paper: DocumentData
+  /** Pictures of the lines; undefined for a line without one. */
   pictures: readonly (PictureParts | undefined)[]
 }
 
-type Work = Omit<Asked, 'id'>
+type Work = Omit<PrintRequest, 'id'>
 
-export interface Told {
+export interface PrintResponse {
   id: number
   bytes?: Uint8Array
-  fault?: string
+  error?: string
 }
 
-/** Makes documents in a process of its own, one after the other, so that nobody who looks at the shop waits for them. */
+/** Creates documents one after the other in a child process, so that they don't slow down page requests. */
 export interface Printer {
   /**
-   * `by` is whose document it is: people are served in turn, so that nobody waits for all that another wants. Its pictures
-   * are gathered when its turn comes: those who wait hold none.
+   * `by` is the document's owner: owners are served in turn. `gather` loads the pictures when the turn comes, so
+   * waiting documents hold none in memory.
    */
   print(by: string, gather: () => Promise<Work>): Promise<Buffer>
-  /** Documents still being made are refused. */
+  /** Documents in progress are refused. */
   close(): Promise<void>
 }
 
-/** So many of one person and of all wait at most; who comes then is told to come again. */
-const mostWaiting = { each: 60, all: 200 }
+/** Limits of waiting documents. */
+const maxWaiting = { maxPerCaller: 60, maxTotal: 200 }
 const tooMany = 'Too many documents at once. Please wait a second.'
-const notNow = 'The document cannot be made at the moment. Try again.'
+const unavailable = 'The document cannot be made at the moment. Try again.'
 
-/** A document takes a tenth of a second; one that takes this long, on a machine however busy, never comes. */
-const patienceMs = 20_000
+/** A document normally takes a tenth of a second. */
+const defaultTimeoutMs = 20_000
 
-export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}): Printer {
-  const turns = openTurns({ ...most, refusals: { each: tooMany, all: notNow } })
+export function createPrinter({ most = maxWaiting, patience = defaultTimeoutMs } = {}): Printer {
+  const queue = createFairQueue({ ...most, refusals: { each: tooMany, all: unavailable } })
   let child: ChildProcess | undefined
   let lastId = 0
   let closed = false
 
   function start(): ChildProcess {
-    const printing = fork(fileURLToPath(new URL('./printing-process.ts', import.meta.url)), {
+    const printer = fork(fileURLToPath(new URL('./printing-process.ts', import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Pictures are bytes, which JSON would spell out.
+      // Sends bytes without encoding them as JSON.
       serialization: 'advanced',
       execArgv: [],
-      // React checks less there and is quicker, whatever the shop itself runs as.
+      // React is faster in production mode, whatever mode the shop runs in.
       env: bareEnvironment,
     })
-    // It keeps nobody from ending.
-    printing.unref()
-    printing.channel?.unref()
-    // Also while nobody asks: the next one starts another.
-    printing.once('exit', () => {
-      if (child === printing) child = undefined
+    // The child process must not keep this process alive.
+    printer.unref()
+    printer.channel?.unref()
+    // The next document starts a new process.
+    printer.once('exit', () => {
+      if (child === printer) child = undefined
     })
-    printing.on('error', () => {})
-    return printing
+    printer.on('error', () => {})
+    return printer
   }
 
-  /** One document is made at a time; when its process is lost, the next one starts another. */
-  function ask(work: Work): Promise<Buffer> {
-    if (closed) return Promise.reject(lost())
+  /** Creates one document; if the process exits, the next one starts another. */
+  function runInProcess(work: Work): Promise<Buffer> {
+    if (closed) return Promise.reject(printingFailed())
     child ??= start()
-    const printing = child
+    const printer = child
     const id = ++lastId
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(deadline)
-        printing.off('message', hear)
-        printing.off('exit', lose)
-        printing.off('error', lose)
+        printer.off('message', onMessage)
+        printer.off('exit', onExit)
+        printer.off('error', onExit)
         settle()
       }
-      const hear = (told: Told) => {
-        if (told.id === id) end(() => settleBy(told, resolve, reject))
+      const onMessage = (response: PrintResponse) => {
+        if (response.id === id) end(() => settleResponse(response, resolve, reject))
       }
-      const lose = () =>
+      const onExit = () =>
         end(() => {
-          printing.kill('SIGKILL')
-          if (child === printing) child = undefined
-          reject(lost())
+          printer.kill('SIGKILL')
+          if (child === printer) child = undefined
+          reject(printingFailed())
         })
-      const deadline = setTimeout(lose, patience)
-      printing.on('message', hear)
-      printing.once('exit', lose)
-      printing.once('error', lose)
-      printing.send({ id, ...work } satisfies Asked, (error) => error && lose())
+      const deadline = setTimeout(onExit, patience)
+      printer.on('message', onMessage)
+      printer.once('exit', onExit)
+      printer.once('error', onExit)
+      printer.send({ id, ...work } satisfies PrintRequest, (error) => error && onExit())
     })
   }
 
   return {
-    // In an own turn, because what refuses at once would throw.
-    print: async (by, gather) => turns.take(by, async () => ask(await gather())),
+    // Async, so that an immediate refusal rejects instead of throwing.
+    print: async (by, gather) => queue.run(by, async () => runInProcess(await gather())),
     close: async () => {
       closed = true
       child?.kill('SIGKILL')
@@ -107,14 +107,18 @@ export function createPrinter({ most = mostWaiting, patience = patienceMs } = {}
   }
 }
 
-function settleBy(told: Told, resolve: (bytes: Buffer) => void, reject: (fault: Error) => void): void {
-  if (told.bytes) {
-    const { buffer, byteOffset, byteLength } = told.bytes
+function settleResponse(
+  response: PrintResponse,
+  resolve: (bytes: Buffer) => void,
+  reject: (error: Error) => void,
+): void {
+  if (response.bytes) {
+    const { buffer, byteOffset, byteLength } = response.bytes
     resolve(Buffer.from(buffer, byteOffset, byteLength))
-  } else reject(new Error(told.fault ?? 'the document was not made'))
+  } else reject(new Error(response.error ?? 'the document was not made'))
 }
 
-function lost(): Refusal {
+function printingFailed(): Refusal {
   return new Refusal('unavailable', 'The document cannot be made at the moment. Try again.', {
     retryAfter: 3,
   })

@@ -1,16 +1,16 @@
-import type { JobPaper, PackingPaper } from '@printery/documents'
+import type { JobTicket, PackingSlip } from '@printery/documents'
 import type { Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/service.ts'
-import { orderPaper, type QuotationRow, quotationPaper } from './papers.ts'
-import { type PicturedLine, picturePartsOf } from './picture-parts.ts'
+import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
+import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 
-export { lineOf, sellerOf } from './papers.ts'
+export { sellerOf, toDocumentLine } from './fill-documents.ts'
 
-/** A quotation as PDF, of its frozen lines. */
+/** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
   return shop.printer.print(quotation.userId, async () => ({
-    paper: quotationPaper(quotation, shop.settings),
-    pictures: await picturePartsOf(
+    paper: toQuotationDocument(quotation, shop.settings),
+    pictures: await loadPictureParts(
       shop,
       shop.db,
       quotation.lines.map((line) => ({ ...line, at: quotation.createdAt })),
@@ -18,32 +18,32 @@ export async function printQuotation(shop: Shop, quotation: QuotationRow): Promi
   }))
 }
 
-/** The receipt of an order as PDF. */
+/** Creates the PDF receipt of an order. */
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
   return shop.printer.print(order.userId, async () => ({
-    paper: orderPaper(order, 'receipt', shop.settings),
-    pictures: await picturePartsOf(shop, shop.db, order.items.map(picturedItem)),
+    paper: toOrderDocument(order, 'receipt', shop.settings),
+    pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
   }))
 }
 
-/** What lies in a parcel of these items, for whoever packs it. */
+/** Creates the packing slip of these items. */
 export async function printPackingSlip(
   shop: Shop,
   by: string,
-  paper: PackingPaper,
+  paper: PackingSlip,
   items: Order['items'],
 ): Promise<Buffer> {
   return shop.printer.print(by, async () => ({
     paper,
-    pictures: await picturePartsOf(shop, shop.db, items.map(picturedItem)),
+    pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
   }))
 }
 
-/** `gather` fetches the pictures of the artwork when the ticket's turn comes. */
+/** `gather` loads the artwork when the ticket's turn comes. */
 export async function printJobTicket(
   shop: Shop,
   by: string,
-  gather: () => Promise<JobPaper>,
+  gather: () => Promise<JobTicket>,
 ): Promise<Buffer> {
   return shop.printer.print(by, async () => ({ paper: await gather(), pictures: [] }))
 }

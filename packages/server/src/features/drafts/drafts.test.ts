@@ -24,6 +24,7 @@ afterEach(async () => {
 })
 
 const dayMs = 86_400_000
+const rounds = Number(process.env.ROUNDS ?? 40)
 const preview = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
 
 /** A draft of a checkout, with what lay in the cart. */
@@ -440,10 +441,10 @@ describe('saving again', () => {
     expect((await person.get(`/draft/${other.id}`)).json.draft).toEqual(other)
   })
 
-  test('DC1 two tabs save one draft 200 times: each time one is saved and the other told, and nothing is lost', async () => {
+  test('DC1 two tabs save one draft again and again: each time one is saved and the other told, and nothing is lost', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
-    for (let version = 1; version <= 200; version += 1) {
+    for (let version = 1; version <= rounds; version += 1) {
       const both = await Promise.all(
         ['left', 'right'].map((tab) =>
           person.patch(`/draft/${id}`, { orderNotes: `${tab} ${version}`, version }),
@@ -454,7 +455,7 @@ describe('saving again', () => {
       const refused = both.find(({ status }) => status === 409)
       expect(refused?.json).toMatchObject({ code: 'stale_version', facts: { version: version + 1 } })
       expect(saved?.json.draft.version).toBe(version + 1)
-      if (version % 50 > 0) continue
+      if (version % 10 > 0) continue
       const { draft } = (await person.get(`/draft/${id}`)).json
       expect(draft.orderNotes).toBe(saved?.json.draft.orderNotes)
     }

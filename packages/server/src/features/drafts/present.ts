@@ -1,9 +1,9 @@
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 import {
   deliveryWindow,
   draftEnd,
   isDraftExpired,
-  orderSum,
+  orderTotals,
   shippingCost,
   totalWeight,
 } from '@printery/domain'
@@ -24,19 +24,19 @@ export function presentDraft(
   { row, cart, discounts }: LoadedDraft,
   { FILES_URL, shipping }: Settings,
   now: Date,
-): DraftInList {
+): DraftSummary {
   const items = cart ? presentCart(cart, FILES_URL).items : []
   const checkout = row.checkout ?? {}
   const { shippingType } = checkout
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   const weight = totalWeight(items.map(({ weight: weightKg, quantity }) => ({ weightKg, quantity })))
-  const { subTotal } = orderSum(items, 0)
+  const { subTotal } = orderTotals(items, 0)
   const discount = discountToShow(discounts, checkout.discountId ?? undefined, { subTotal, pieces })
   const cost =
     shippingType === undefined || items.length === 0
       ? undefined
       : shippingCost(shipping, shippingType, weight)
-  const sum = orderSum(items, discount?.freeDelivery ? 0 : (cost ?? 0), discount?.percentage)
+  const sum = orderTotals(items, discount?.freeDelivery ? 0 : (cost ?? 0), discount?.percentage)
   return {
     id: row.id,
     title: row.title.trim(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { apply } from '@printery/design'
+import { applyOperation } from '@printery/design'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
@@ -91,7 +91,7 @@ test('DJ4 UP2 what would be drawn for minutes or in gigabytes is refused at once
   const { sha256, asset } = (await person.post('/asset', aForm('tile.svg', svg))).json
   const pattern = () =>
     anElement({ kind: 'pattern', asset: sha256, tile: 1, x: 0, y: 0, width: 297, height: 420 })
-  const { design } = apply(blank, {
+  const { design } = applyOperation(blank, {
     type: 'add',
     elements: Array.from({ length: 900 }, pattern),
     assets: { [sha256]: asset },
@@ -104,7 +104,10 @@ test('DJ1 OV1 fifty QR codes are worked out beside the shop, which answers every
   const person = await shop.aPerson()
   const shape = { type: 'qr', text: 'x'.repeat(1000), level: 'M' }
   const codes = Array.from({ length: 50 }, () => anElement({ shape, fill: '1b1a17', stroke: null }))
-  const { id } = await aDraftOf(person, apply(anEmptyDesign(), { type: 'add', elements: codes }).design)
+  const { id } = await aDraftOf(
+    person,
+    applyOperation(anEmptyDesign(), { type: 'add', elements: codes }).design,
+  )
   const before = performance.eventLoopUtilization()
   expect((await proofOf(person, id, '?dpi=36')).status).toBe(200)
   // Of the time that it took, the shop's own process has worked for a small part.

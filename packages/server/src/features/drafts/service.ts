@@ -5,9 +5,15 @@ import { type Actor, invalid, isDraftExpired, maySeeProductsOf, notFound, Refusa
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { copyLines, holdCart, type LoadedCart, loadDraftCarts, takeLines } from '../cart/service.ts'
+import {
+  copyLines,
+  type LoadedCart,
+  loadDraftCarts,
+  lockUserCart,
+  moveLinesToDraft,
+} from '../cart/service.ts'
 import { productsById } from '../catalogue/service.ts'
-import { openDesign, readDesign, requireAssets } from '../designs/service.ts'
+import { openDesign, parseDesign, requireAssets } from '../designs/service.ts'
 import { findForPerson } from '../discounts/service.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
@@ -30,7 +36,7 @@ type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
 
 /** Drafts that one person may have. */
-const mostDrafts = 50
+const maxDrafts = 50
 
 /** What a form says of each part of a draft; undefined where it says nothing. */
 function partsOf({
@@ -45,7 +51,7 @@ function partsOf({
   return {
     design: {
       // null takes it away again.
-      data: data === undefined || data === null ? data : readDesign(data, 'data'),
+      data: data === undefined || data === null ? data : parseDesign(data, 'data'),
       preview,
       productId: currentEditorProduct,
     },
@@ -64,7 +70,7 @@ export async function saveDraft(
   const id = randomUUID()
   await db.transaction(async (tx) => {
     // Holds everything that the person saves at this moment, so that the limit holds as well.
-    await holdCart(tx, actor.userId, now)
+    await lockUserCart(tx, actor.userId, now)
     // What it shows stays until the copy shows it.
     if (from !== undefined) await lockDraft(tx, actor.userId, from)
     const original = from === undefined ? undefined : await getDraftRow(tx, actor, from, now)
@@ -78,11 +84,11 @@ export async function saveDraft(
       throw invalid({ data: 'A draft holds a design or a checkout.' })
     await requireUsable(tx, actor, design.data, original?.data, now)
     await requireProduct(tx, actor, design.productId)
-    if ((await countDrafts(tx, actor.userId)) >= mostDrafts)
-      throw new Refusal('clash', `You have ${mostDrafts} saved drafts. Delete one to save another.`)
+    if ((await countDrafts(tx, actor.userId)) >= maxDrafts)
+      throw new Refusal('clash', `You have ${maxDrafts} saved drafts. Delete one to save another.`)
     await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
     if (original?.checkout) await copyLines(tx, actor, { from: original.id, to: id }, now)
-    else if (after.checkout) await takeLines(tx, actor, id, now)
+    else if (after.checkout) await moveLinesToDraft(tx, actor, id, now)
   })
   return id
 }
@@ -124,7 +130,7 @@ export async function changeDraftBy(
   const { design, checkout } = partsOf(form)
   await db.transaction(async (tx) => {
     // In the order in which a new draft holds them.
-    if (checkout) await holdCart(tx, actor.userId, now)
+    if (checkout) await lockUserCart(tx, actor.userId, now)
     const draft = await lockDraft(tx, actor.userId, id)
     if (!draft) throw notFound()
     refuseExpired(draft, now)
@@ -142,7 +148,7 @@ export async function changeDraftBy(
       version: version + 1,
       updatedAt: now,
     })
-    if (checkout && !draft.checkout) await takeLines(tx, actor, id, now)
+    if (checkout && !draft.checkout) await moveLinesToDraft(tx, actor, id, now)
   })
 }
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { files } from '../../db/schema/index.ts'
 
-/** A file's own name may say who sent it. Its bytes go with the sweep, since nothing refers to them any more. */
+/** Erases file names, which may be personal. The sweep deletes the unreferenced bytes. */
 export async function forgetSender(tx: Db, ownerId: string): Promise<void> {
   await tx.update(files).set({ name: 'erased' }).where(eq(files.ownerId, ownerId))
 }
 
-/** What a person has sent, as facts. */
-export async function filesOf(db: Db, ownerId: string) {
+/** Metadata of all files of a user. */
+export async function listFilesOf(db: Db, ownerId: string) {
   const rows = await db
     .select()
     .from(files)

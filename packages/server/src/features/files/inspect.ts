@@ -1,32 +1,43 @@
 import { imageTypes, maxPixels } from '@printery/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
-import { inTurn } from './in-turn.ts'
+import { decodeInSequence } from './decode-limits.ts'
 import { isPolyglot } from './polyglots.ts'
 
 export type Verdict =
   | { fine: true; contentType: string; widthPx: number | null; heightPx: number | null }
   | { fine: false; reason: string }
 
-/** One thread a picture, and nothing kept of it. */
+/** One thread per picture and no cache. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Bytes of memory that one picture may take. */
-const mostAtOnce = 220e6
+/** Memory limit of one picture in bytes. */
+const maxDecodedBytes = 220e6
 
-/** Most pictures pass through row by row. An interlaced one is held whole: its pixels, or a JPEG's coefficients. */
-function bytesAtOnce({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata) {
+/**
+ * Memory of a decoded picture. Most are decoded row by row; interlaced ones need all their pixels, or a JPEG its
+ * coefficients.
+ */
+function decodedBytes({
+  width,
+  height,
+  channels,
+  depth,
+  format,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata) {
   if (!isProgressive) return 0
   const isWide = format === 'jpeg' || depth === 'ushort'
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
   return width * height * samples * (isWide ? 2 : 1)
 }
 
-/** A decoder that a broken or huge file can't lead astray. */
-const open = { failOn: 'warning', limitInputPixels: maxPixels, unlimited: false, pages: 1 } as const
+/** Decoder options that reject broken and huge files. */
+const decoderOptions = { failOn: 'warning', limitInputPixels: maxPixels, unlimited: false, pages: 1 } as const
 
-/** Judges bytes by what they are, never by their name or the promised type. */
+/** Checks bytes by their content, never by name or declared type. */
 export async function inspect(
   kind: 'image' | 'additional',
   name: string,
@@ -42,21 +53,21 @@ export async function inspect(
   return inspectImage(name, mime, bytes)
 }
 
-/** A still picture of this type that is whole and nothing else. */
+/** Accepts a complete still picture of this type without additional data. */
 export async function inspectImage(name: string, contentType: string, bytes: Buffer): Promise<Verdict> {
   const broken = { fine: false, reason: `${name} is damaged and cannot be opened.` } as const
   try {
-    const found = await sharp(bytes, open).metadata()
+    const found = await sharp(bytes, decoderOptions).metadata()
     const { width, height, pages } = found
     if (!width || !height || (pages ?? 1) > 1)
       return { fine: false, reason: `${name} is not a still picture.` }
-    if (bytesAtOnce(found) > mostAtOnce)
+    if (decodedBytes(found) > maxDecodedBytes)
       return { fine: false, reason: `${name} is too large for an interlaced picture. Save it without.` }
-    // A decoder comes to the last row through all the others: a file that is cut off or damaged before fails here.
-    const lastRow = sharp(bytes, open)
+    // Decoding the last row decodes all rows, so truncated or damaged files fail here.
+    const lastRow = sharp(bytes, decoderOptions)
       .extract({ left: 0, top: height - 1, width, height: 1 })
       .raw()
-    await inTurn(width * height, () => lastRow.toBuffer())
+    await decodeInSequence(width * height, () => lastRow.toBuffer())
     if (isPolyglot(contentType, bytes)) return { fine: false, reason: `${name} carries more than a picture.` }
     return { fine: true, contentType, widthPx: width, heightPx: height }
   } catch (error) {
@@ -66,27 +77,27 @@ export async function inspectImage(name: string, contentType: string, bytes: Buf
   }
 }
 
-/** A name of a PDF as a pattern: it may spell any of its characters as #xx. */
-function spelled(name: string): string {
+/** Pattern of a PDF name, any of whose characters may be escaped as #xx. */
+function namePattern(name: string): string {
   const digit = (hex: string) => (/[a-f]/.test(hex) ? `[${hex}${hex.toUpperCase()}]` : hex)
   const code = (char: string) => [...char.charCodeAt(0).toString(16)].map(digit).join('')
   return [...name].map((char) => `(?:${char}|#${code(char)})`).join('')
 }
 
-const acting = ['JavaScript', 'Launch', 'EmbeddedFile'].map(spelled).join('|')
+const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile'].map(namePattern).join('|')
 const space = String.raw`[\s\0]`
-/** What such a name is given: a dictionary, a text or a reference; a comment may stand between. */
-const given = String.raw`${space}*(?:<|\(|%|\d{1,10}\s+\d{1,10}\s+R)`
+/** Start of a value: a dictionary, string, reference or comment. */
+const valueStart = String.raw`${space}*(?:<|\(|%|\d{1,10}\s+\d{1,10}\s+R)`
 /**
- * Names by which a PDF acts on its reader. Compressed pictures hold every two letters somewhere, so that short names
- * count only with a value behind them. The bytes are searched as they are: decoding 20 MB first would hold up everybody.
+ * Names of active PDF content. Compressed data contains any two letters somewhere, so short names count only
+ * before a value. The raw bytes are searched, because decoding 20 MB would block the process.
  */
 const actions = new RegExp(
-  String.raw`\/(?:(?:${acting})(?![A-Za-z0-9_])|(?:${spelled('JS')}|${spelled('AA')})${given})`,
+  String.raw`\/(?:(?:${activeNames})(?![A-Za-z0-9_])|(?:${namePattern('JS')}|${namePattern('AA')})${valueStart})`,
 )
 
-const opening = new RegExp(String.raw`\/${spelled('OpenAction')}(?![A-Za-z0-9_])`, 'g')
-/** A page and how to show it: `[3 0 R /Fit]`. Nothing in it acts. */
+const opening = new RegExp(String.raw`\/${namePattern('OpenAction')}(?![A-Za-z0-9_])`, 'g')
+/** A page destination such as `[3 0 R /Fit]`, which is not an action. */
 const destination = new RegExp(
   String.raw`${space}{0,9}\[${space}{0,9}\d{1,10}(?:${space}{1,9}\d{1,5}${space}{1,9}R)?${space}{0,9}\/(?:XYZ|Fit[BHVR]{0,2})(?:${space}{1,9}(?:null|[-+.\d]{1,20})){0,4}${space}{0,9}\]`,
   'y',
@@ -94,7 +105,7 @@ const destination = new RegExp(
 const reference = new RegExp(String.raw`${space}{0,9}(\d{1,10})${space}{1,9}(\d{1,5})${space}{1,9}R`, 'y')
 const object = new RegExp(String.raw`(?<!\d)(\d{1,10})${space}{1,9}(\d{1,5})${space}{1,9}obj`, 'g')
 
-/** What a PDF does when it is opened may be a place to show, written there or elsewhere; a dictionary would be an action. */
+/** An OpenAction may be a destination, inline or referenced; a dictionary is an action. */
 function opensWithAction(text: string): boolean {
   const elsewhere = new Set<string>()
   for (const { index, 0: name } of text.matchAll(opening)) {
@@ -120,7 +131,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** A PDF that brings code along is refused; what is printed needs none. */
+/** Refuses PDFs with scripts or actions, which printing never needs. */
 function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (actions.test(text) || opensWithAction(text))

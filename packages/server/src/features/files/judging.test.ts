@@ -1,6 +1,6 @@
 import { aLine, openShop, putBoth, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { secondsToNextLook } from './watching.ts'
+import { secondsToNextCheck } from './watching.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,5 +53,5 @@ test.each([
   { age: 200, next: 50 },
   { age: 3600, next: 60 },
 ])('what was promised $age s ago is looked for again in $next s', ({ age, next }) => {
-  expect(secondsToNextLook(age)).toBe(next)
+  expect(secondsToNextCheck(age)).toBe(next)
 })

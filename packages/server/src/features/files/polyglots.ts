@@ -1,26 +1,26 @@
 import { isSamsungTrailer } from './samsung-trailer.ts'
 
-/** What a browser would take for a page, where it looks for one: in the first bytes. */
+/** Content that a browser would sniff as a page or PDF in the first bytes. */
 const pageStarts = /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe)\b/i
-const lookedAt = 4096
+const sniffedBytes = 4096
 
-/** Whether a picture carries what another reader would take for something else: a page in front, a file behind. */
+/** Whether a picture contains another file type: a page at the start, or data after the end. */
 export function isPolyglot(contentType: string, bytes: Buffer): boolean {
-  if (pageStarts.test(bytes.toString('latin1', 0, lookedAt))) return true
-  if (contentType === 'image/png') return isFilled(bytes, endOfPng(bytes))
-  if (contentType === 'image/webp') return isFilled(bytes, endOfWebp(bytes))
+  if (pageStarts.test(bytes.toString('latin1', 0, sniffedBytes))) return true
+  if (contentType === 'image/png') return hasTrailingData(bytes, endOfPng(bytes))
+  if (contentType === 'image/webp') return hasTrailingData(bytes, endOfWebp(bytes))
   const end = endOfJpegs(bytes)
-  return isFilled(bytes, end) && !(end !== undefined && isSamsungTrailer(bytes, end))
+  return hasTrailingData(bytes, end) && !(end !== undefined && isSamsungTrailer(bytes, end))
 }
 
-/** Whether more than zeros stands behind the picture, or it has no end. */
-function isFilled(bytes: Buffer, from: number | undefined): boolean {
+/** Whether data other than zeros follows the picture, or its end is missing. */
+function hasTrailingData(bytes: Buffer, from: number | undefined): boolean {
   if (from === undefined) return true
   const rest = bytes.subarray(from)
   return !rest.equals(Buffer.alloc(rest.length))
 }
 
-/** Chunk by chunk: length, name, data, checksum. Undefined where the last one is missing. */
+/** Walks the chunks (length, name, data, checksum); undefined if the last one is missing. */
 function endOfPng(bytes: Buffer): number | undefined {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const isLast = bytes.toString('latin1', at + 4, at + 8) === 'IEND'
@@ -30,7 +30,7 @@ function endOfPng(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Says its length in the first bytes. */
+/** Reads the length from the header. */
 function endOfWebp(bytes: Buffer): number | undefined {
   const end = bytes.length < 12 ? undefined : bytes.readUInt32LE(4) + 8
   return end !== undefined && end <= bytes.length ? end : undefined
@@ -38,14 +38,14 @@ function endOfWebp(bytes: Buffer): number | undefined {
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Phones write further pictures behind the first one (depth, brightness); those are fine. */
+/** Phones append further pictures such as depth maps, which are accepted. */
 function endOfJpegs(bytes: Buffer): number | undefined {
   let end = endOfJpeg(bytes, 0)
   while (end !== undefined && bytes.subarray(end, end + 3).equals(jpegStart)) end = endOfJpeg(bytes, end)
   return end
 }
 
-/** From marker to marker: those of the compressed data have no length of their own. */
+/** Walks the markers; those within compressed data have no length. */
 export function endOfJpeg(bytes: Buffer, start: number): number | undefined {
   let at = start + 2
   while (at >= 0 && at + 4 <= bytes.length) {

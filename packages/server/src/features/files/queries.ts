@@ -24,7 +24,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row
 }
 
-const fileUnderKey = prepared((db) =>
+const selectByUploadKey = prepared((db) =>
   db
     .select()
     .from(files)
@@ -32,12 +32,12 @@ const fileUnderKey = prepared((db) =>
 )
 
 export async function findByUploadKey(db: Db, uploadKey: string): Promise<FileRow | undefined> {
-  const [row] = await fileUnderKey(db, { uploadKey })
+  const [row] = await selectByUploadKey(db, { uploadKey })
   return row
 }
 
-/** What was promised under these names. */
-export async function filesNamed(db: Db, uploadKeys: readonly string[]): Promise<FileRow[]> {
+/** Files by their upload keys. */
+export async function findByUploadKeys(db: Db, uploadKeys: readonly string[]): Promise<FileRow[]> {
   return uploadKeys.length === 0
     ? []
     : db
@@ -46,7 +46,7 @@ export async function filesNamed(db: Db, uploadKeys: readonly string[]): Promise
         .where(inArray(files.uploadKey, [...uploadKeys]))
 }
 
-/** The name may be promised again; nothing that is put under it comes to this file any more. */
+/** Frees the upload key for another file; later uploads to it don't reach this file. */
 export async function releaseUploadKey(tx: Db, uploadKey: string): Promise<FileRow | undefined> {
   const [released] = await tx
     .update(files)
@@ -64,8 +64,8 @@ export async function findByToken(db: Db, token: string): Promise<FileRow | unde
   return row
 }
 
-/** What has become of a promise; what is not said of it stays as promised. */
-export interface Found {
+/** Outcome of an upload; missing fields stay as declared. */
+export interface UploadOutcome {
   state: 'checked' | 'rejected'
   reason?: string
   sha256?: string
@@ -75,7 +75,7 @@ export interface Found {
   size?: number
 }
 
-const promiseSettled = prepared((db) =>
+const settlePromise = prepared((db) =>
   db
     .update(files)
     .set({
@@ -92,7 +92,7 @@ const promiseSettled = prepared((db) =>
     .returning(),
 )
 
-const nothingFound = {
+const emptyOutcome = {
   reason: null,
   sha256: null,
   widthPx: null,
@@ -101,13 +101,18 @@ const nothingFound = {
   size: null,
 }
 
-/** Settles a promise once; answers the settled file, or undefined when somebody else did it before. */
-export async function settle(db: Db, id: string, found: Found, now: Date): Promise<FileRow | undefined> {
-  const [settled] = await promiseSettled(db, { ...nothingFound, ...found, id, now })
+/** Settles an upload once; undefined if it was settled before. */
+export async function settle(
+  db: Db,
+  id: string,
+  found: UploadOutcome,
+  now: Date,
+): Promise<FileRow | undefined> {
+  const [settled] = await settlePromise(db, { ...emptyOutcome, ...found, id, now })
   return settled
 }
 
-/** The files one of whose previews has this sha256. */
+/** Files with a preview of this sha256. */
 export async function findPreviewed(db: Db, sha256: string): Promise<FileRow[]> {
   return db
     .select()
@@ -115,8 +120,8 @@ export async function findPreviewed(db: Db, sha256: string): Promise<FileRow[]> 
     .where(or(eq(files.previewSha256, sha256), eq(files.watermarkedSha256, sha256)))
 }
 
-/** Whether the file is still there. */
-export async function keepDrawn(
+/** Returns whether the file still exists. */
+export async function updatePreviewHash(
   db: Db,
   id: string,
   drawn: Partial<Pick<FileRow, 'previewSha256' | 'watermarkedSha256'>>,
@@ -125,7 +130,7 @@ export async function keepDrawn(
   return rowCount === 1
 }
 
-const heldBy = prepared((db) =>
+const selectUnordered = prepared((db) =>
   db
     .select({
       promised: sql<number>`(count(*) filter (where ${files.state} = 'promised'))::int`,
@@ -144,15 +149,15 @@ const heldBy = prepared((db) =>
 )
 
 /**
- * What a person holds here beside orders and products: promises that are open, and bytes that have come or were promised. What
- * was rejected counts from `since` on: until its address has run out and a sweep has passed, its bytes may come again.
+ * Pending uploads and stored bytes of a user outside of orders and products. Rejected files count from `since` on,
+ * because their upload URLs may still be valid.
  */
-export async function countHeld(
+export async function countUnordered(
   db: Db,
   ownerId: string,
   since: Date,
 ): Promise<{ promised: number; bytes: number }> {
-  const [row] = await heldBy(db, { ownerId, since })
+  const [row] = await selectUnordered(db, { ownerId, since })
   return row ?? { promised: 0, bytes: 0 }
 }
 
@@ -165,12 +170,12 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<FileRow
         .where(inArray(files.id, [...ids]))
 }
 
-/** Quotations that ended before then hold no files any more. */
-export function heldFrom(now: Date): string {
+/** Files of quotations that expired before this moment are deleted. */
+export function retainedSince(now: Date): string {
   return new Date(now.getTime() - renewalDays * dayMs).toISOString()
 }
 
-/** Files of before then, or some of these, to which no line, no item and no quotation that can be paid or renewed refers any more. */
+/** Files, older or by id, that no line, item, or payable or renewable quotation references. */
 export async function findOrphans(
   db: Db,
   { before, ids, now }: { before?: Date; ids?: readonly string[]; now: Date },
@@ -194,14 +199,14 @@ export async function findOrphans(
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file
-          where q.valid_until >= ${heldFrom(now)}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
+          where q.valid_until >= ${retainedSince(now)}::timestamptz and (file ->> 'fileId')::uuid = ${files.id})`,
       ),
     )
     .limit(limit)
 }
 
-/** Promises that may still be kept: of this person, or of all. */
-export async function findAwaited(db: Db, since: Date, limit: number, ownerId?: string): Promise<FileRow[]> {
+/** Uploads that may still arrive, of one user or of all. */
+export async function findPending(db: Db, since: Date, limit: number, ownerId?: string): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
@@ -215,8 +220,8 @@ export async function findAwaited(db: Db, since: Date, limit: number, ownerId?: 
     .limit(limit)
 }
 
-/** Promises that nobody kept in time. */
-export async function findBroken(db: Db, before: Date, limit: number): Promise<FileRow[]> {
+/** Uploads that did not arrive in time. */
+export async function findExpired(db: Db, before: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)

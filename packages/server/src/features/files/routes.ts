@@ -7,23 +7,23 @@ import { openStored } from '../../storage/stored.ts'
 import { downloadName } from './download-name.ts'
 import { previewBytes } from './preview.ts'
 import { findByToken, findByUploadKey } from './queries.ts'
-import { askForArrived } from './service.ts'
-import { askForJudging } from './watching.ts'
+import { queueArrived } from './service.ts'
+import { requestJudging } from './watching.ts'
 
 interface Asked {
   Params: { token: string; name: string }
   Querystring: { as?: unknown }
 }
 
-/** What clients say of their uploads. */
+/** Calls by which clients report finished uploads. */
 export function serveUploads(app: FastifyInstance): void {
   const { shop } = app
   serve(app, api.uploadsArrived, async ({ actor, now }) => ({
-    awaited: await askForArrived(shop, actor.userId, now),
+    awaited: await queueArrived(shop, actor.userId, now),
   }))
 }
 
-/** Stored files by an address with a random part. Nothing here runs in a browser: no script, no frame, no sniffing. */
+/** Serves files by secret URLs. The headers prevent scripts, frames and content sniffing. */
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
@@ -36,7 +36,7 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     const original = forStaff && request.query.as !== 'preview'
     const found = original
       ? await openStored(shop, file.sha256)
-      : held(await previewBytes(shop, file, forStaff ? 'plain' : 'watermarked'))
+      : toBody(await previewBytes(shop, file, forStaff ? 'plain' : 'watermarked'))
     if (!found) throw notFound()
     const isPicture = file.kind === 'image' || !original || file.contentType.startsWith('image/')
     reply
@@ -56,12 +56,12 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
 
   serveFolderUploads(app, maxFileBytes, async (key) => {
     const file = await findByUploadKey(shop.db, key)
-    // A second PUT to the same address changes nothing: what was judged stays, what came later goes.
-    if (file?.state === 'promised') await askForJudging(shop, file.id)
+    // A second PUT changes nothing: the checked file stays and the new bytes are removed.
+    if (file?.state === 'promised') await requestJudging(shop, file.id)
     else await shop.storage.remove(key)
   })
 }
 
-function held(bytes: Buffer | undefined) {
+function toBody(bytes: Buffer | undefined) {
   return bytes && { size: bytes.length, body: bytes }
 }

@@ -2,11 +2,11 @@ const footerBytes = 8
 const directoryHead = 12
 const entryBytes = 12
 const blockHead = 8
-const mostBlocks = 64
+const maxBlocks = 64
 
 /**
- * Whether all that stands from here to the end is what Samsung's phones write behind a picture: named blocks without a
- * gap, then a directory (`SEFH`) that lists just these, then its length and `SEFT`.
+ * Whether the rest of the file is the trailer of Samsung phones: adjacent named blocks, a directory (`SEFH`)
+ * listing exactly these, its length and `SEFT`.
  */
 export function isSamsungTrailer(bytes: Buffer, start: number): boolean {
   const footer = bytes.length - footerBytes
@@ -15,7 +15,7 @@ export function isSamsungTrailer(bytes: Buffer, start: number): boolean {
   const directory = footer - length
   if (directory < start || length < directoryHead || tagAt(bytes, directory) !== 'SEFH') return false
   const count = bytes.readUInt32LE(directory + 8)
-  if (count > mostBlocks || length !== directoryHead + count * entryBytes) return false
+  if (count > maxBlocks || length !== directoryHead + count * entryBytes) return false
   const blocks = Array.from({ length: count }, (_block, at) =>
     blockAt(bytes, directory, directory + directoryHead + at * entryBytes),
   ).sort((a, b) => a.from - b.from)
@@ -33,7 +33,7 @@ interface Block {
   size: number
 }
 
-/** An entry says how far before the directory its block begins. */
+/** An entry contains the distance of its block from the directory. */
 function blockAt(bytes: Buffer, directory: number, entry: number): Block {
   return {
     type: bytes.readUInt32LE(entry),
@@ -42,7 +42,7 @@ function blockAt(bytes: Buffer, directory: number, entry: number): Block {
   }
 }
 
-/** The type again, the length of its name, the name, then data of the camera. */
+/** The type again, the name's length, the name, and camera data. */
 function isBlock(bytes: Buffer, { type, from, size }: Block): boolean {
   if (size < blockHead || bytes.readUInt32LE(from) !== type) return false
   const nameLength = bytes.readUInt32LE(from + 4)

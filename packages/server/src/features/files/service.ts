@@ -7,39 +7,39 @@ import { publishJudged } from '../../events/hub.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { bytesInUse, lockBytes } from '../../storage/references.ts'
+import { isReferenced, lockBytes } from '../../storage/references.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { fewAtOnce } from './in-turn.ts'
+import { withMemoryLimit } from './decode-limits.ts'
 import { inspect } from './inspect.ts'
 import { removeScaled } from './preview.ts'
 import {
-  countHeld,
+  countUnordered,
   deleteFile,
   type FileRow,
-  type Found,
-  filesNamed,
-  findAwaited,
-  findBroken,
   findByUploadKey,
+  findByUploadKeys,
+  findExpired,
   findFile,
   findFiles,
   findOrphans,
+  findPending,
   insertFiles,
   releaseUploadKey,
   settle,
+  type UploadOutcome,
 } from './queries.ts'
-import { presignSeconds, watchOn, watchUploads } from './watching.ts'
+import { presignSeconds, scheduleNextCheck, watchUploads } from './watching.ts'
 
 export { contentKey } from '../../storage/content-key.ts'
-export { fileAddress } from './addresses.ts'
-export { endingOf } from './download-name.ts'
-export { filesOf, forgetSender } from './forgetting.ts'
-export { inTurn } from './in-turn.ts'
+export { decodeInSequence } from './decode-limits.ts'
+export { extensionOf } from './download-name.ts'
+export { fileUrl } from './file-url.ts'
+export { forgetSender, listFilesOf } from './forgetting.ts'
+export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'
 export { inspect, inspectImage } from './inspect.ts'
-export { holdMade, keepMade } from './making.ts'
 export { endOfJpeg } from './polyglots.ts'
 export {
-  type Asker,
+  type PreviewUse,
   previewBytes,
   previewRatio,
   redrawPreviews,
@@ -47,14 +47,14 @@ export {
   scaledBytes,
   scaledPreview,
 } from './preview.ts'
-export { type FileRow, filesNamed, heldFrom } from './queries.ts'
+export { type FileRow, findByUploadKeys, retainedSince } from './queries.ts'
 
-/** Promises that one person may have open at once. */
+/** Maximum pending uploads per user. */
 const maxPromised = 500
-/** Bytes that one person may have here without having ordered them. */
-const maxHeldBytes = 10 * 1024 ** 3
+/** Maximum stored bytes per user outside of orders. */
+const maxUnorderedBytes = 10 * 1024 ** 3
 
-/** Those of these that are there. */
+/** Existing files by id. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<Map<string, FileRow>> {
   return new Map((await findFiles(db, ids)).map((row) => [row.id, row]))
 }
@@ -62,11 +62,11 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
 export interface Promised {
   kind: 'image' | 'additional'
   descriptor: FileDescriptor
-  /** The documented name to upload under. */
+  /** The documented upload key. */
   uploadKey: string
 }
 
-/** Judges descriptors before anything is promised; a wrong type or size is told before any wrong field. */
+/** Checks descriptors before anything is stored; a wrong type or size is reported before other issues. */
 export function refuseDescriptors(promised: readonly Promised[]): void {
   for (const { kind, descriptor } of promised) {
     const { fileName, contentType, size } = descriptor
@@ -81,7 +81,10 @@ export function refuseDescriptors(promised: readonly Promised[]): void {
   }
 }
 
-/** Writes the promises; each has a day to arrive, and a job watches for it in case nobody tells that it has. */
+/**
+ * Inserts pending uploads, which have a day to arrive. A job checks for them in case no client reports their
+ * arrival.
+ */
 export async function promiseFiles(
   shop: Pick<Shop, 'jobs' | 'storage'>,
   db: Db,
@@ -91,9 +94,9 @@ export async function promiseFiles(
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
-  const held = await countHeld(db, ownerId, new Date(now.getTime() - uploadWindowMs))
+  const held = await countUnordered(db, ownerId, new Date(now.getTime() - uploadWindowMs))
   const bytes = promised.reduce((sum, { descriptor }) => sum + descriptor.size, held.bytes)
-  if (bytes > maxHeldBytes)
+  if (bytes > maxUnorderedBytes)
     throw new Refusal(
       'too_large',
       'Your files have reached 10 GB. Order what is in your cart, or try again tomorrow.',
@@ -122,10 +125,10 @@ export async function promiseFiles(
 }
 
 /**
- * One file under a name of the owner's that was perhaps promised before: what came or was to come by that is not waited for
- * any more. A promise that nothing came of leaves nothing, so asking again and again fills no table.
+ * Replaces a pending upload under a reusable key: an earlier upload is no longer expected. Uploads that never
+ * arrived leave no rows, so repeated calls don't fill the table.
  */
-export async function promiseAnew(
+export async function replacePromise(
   shop: Shop,
   tx: Db,
   ownerId: string,
@@ -139,18 +142,18 @@ export async function promiseAnew(
   return row as FileRow
 }
 
-/** Judges what has arrived under these names meanwhile. */
-export async function judgeNamed(
+/** Checks uploads that have arrived under these keys. */
+export async function judgeByUploadKeys(
   shop: Shop,
   db: Db,
   uploadKeys: readonly string[],
   now: Date,
 ): Promise<void> {
-  await settledFiles(shop, db, await filesNamed(db, uploadKeys), now)
+  await settleFiles(shop, db, await findByUploadKeys(db, uploadKeys), now)
 }
 
-/** These files have found their place; their names may be used for others. */
-export async function releaseNames(tx: Db, files: readonly FileRow[]): Promise<void> {
+/** Frees the upload keys of assigned files. */
+export async function releaseUploadKeys(tx: Db, files: readonly FileRow[]): Promise<void> {
   for (const file of files) await releaseUploadKey(tx, file.uploadKey)
 }
 
@@ -159,14 +162,14 @@ export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<str
     {
       key: file.uploadKey,
       contentType: file.contentType,
-      size: file.size === unsaid ? undefined : file.size,
+      size: file.size === unknownSize ? undefined : file.size,
     },
     now,
     presignSeconds,
   )
 }
 
-/** What the job of an upload does. It may be repeated or killed anywhere, and several may be about one upload. */
+/** The job that checks an upload. May be repeated or killed anywhere, and an upload may have several. */
 export async function judgeUpload(
   shop: Shop,
   { fileId, watches }: JobData['judge-upload'],
@@ -176,12 +179,12 @@ export async function judgeUpload(
   if (!file) return
   const judged = await checkFile(shop, shop.db, file, now)
   if (judged.state !== 'promised') await publishJudged(shop.db, fileId)
-  else if (watches) await watchOn(shop, judged, now)
+  else if (watches) await scheduleNextCheck(shop, judged, now)
 }
 
-/** Has what this person sent judged. Answers how many uploads are awaited of the person. */
-export async function askForArrived({ db, jobs }: Shop, userId: string, now: Date): Promise<number> {
-  const awaited = await awaitedOf(db, userId, now)
+/** Queues a check of the user's uploads. Returns the number of pending ones. */
+export async function queueArrived({ db, jobs }: Shop, userId: string, now: Date): Promise<number> {
+  const awaited = await findPendingOf(db, userId, now)
   if (awaited.length === 0) return 0
   const options = { singletonKey: userId, singletonSeconds: 1, singletonNextSlot: true }
   await jobs.send(db, 'judge-arrived', { userId }, options)
@@ -190,42 +193,42 @@ export async function askForArrived({ db, jobs }: Shop, userId: string, now: Dat
 }
 
 export async function judgeArrived(shop: Shop, userId: string, now: Date): Promise<void> {
-  for (const { id } of await awaitedOf(shop.db, userId, now)) await judgeUpload(shop, { fileId: id }, now)
+  for (const { id } of await findPendingOf(shop.db, userId, now)) await judgeUpload(shop, { fileId: id }, now)
 }
 
-function awaitedOf(db: Db, userId: string, now: Date): Promise<FileRow[]> {
-  return findAwaited(db, new Date(now.getTime() - uploadWindowMs), maxPromised, userId)
+function findPendingOf(db: Db, userId: string, now: Date): Promise<FileRow[]> {
+  return findPending(db, new Date(now.getTime() - uploadWindowMs), maxPromised, userId)
 }
 
-/** Looks whether a promised file has arrived, and settles it by what it is. Twice at once is harmless. */
+/** Checks whether an upload has arrived and settles it. Concurrent calls are harmless. */
 export async function checkFile(shop: Shop, db: Db, file: FileRow, now: Date): Promise<FileRow> {
-  return settleFile(shop, db, file, await lookAt(shop, file), now)
+  return settleFile(shop, db, file, await inspectUpload(shop, file), now)
 }
 
-/** What becomes of the promise by what has arrived; undefined where nothing has, or it is settled already. */
-async function lookAt(shop: Shop, file: FileRow): Promise<Found | 'gone' | undefined> {
+/** The outcome of an upload; undefined if it hasn't arrived or is settled already. */
+async function inspectUpload(shop: Shop, file: FileRow): Promise<UploadOutcome | 'gone' | undefined> {
   if (file.state !== 'promised') return undefined
   const size = await shop.storage.size(file.uploadKey)
   if (size === undefined) return undefined
-  return isAsSaid(file, size) ? fewAtOnce(() => judge(shop, file)) : wrongSize(file)
+  return hasExpectedSize(file, size) ? withMemoryLimit(() => judge(shop, file)) : wrongSize(file)
 }
 
-/** The size of a promise that said nothing of it; any that the shop takes may come. */
-export const unsaid = 0
+/** Declared size of uploads that may have any size. */
+export const unknownSize = 0
 
-function isAsSaid(file: FileRow, size: number): boolean {
-  return file.size === unsaid ? size <= maxFileBytes : size === file.size
+function hasExpectedSize(file: FileRow, size: number): boolean {
+  return file.size === unknownSize ? size <= maxFileBytes : size === file.size
 }
 
-function wrongSize({ name }: FileRow): Found {
+function wrongSize({ name }: FileRow): UploadOutcome {
   return { state: 'rejected', reason: `${name} has not the size that was announced.` }
 }
 
-/** Somebody else may judge the same arrival and take it away meanwhile. */
-async function judge(shop: Shop, file: FileRow): Promise<Found | 'gone'> {
+/** A concurrent check may remove the upload meanwhile. */
+async function judge(shop: Shop, file: FileRow): Promise<UploadOutcome | 'gone'> {
   const bytes = await shop.storage.read(file.uploadKey)
   if (!bytes) return 'gone'
-  if (!isAsSaid(file, bytes.length)) return wrongSize(file)
+  if (!hasExpectedSize(file, bytes.length)) return wrongSize(file)
   const verdict = await inspect(file.kind, file.name, file.contentType, bytes)
   if (!verdict.fine) return { state: 'rejected', reason: verdict.reason }
   const { contentType, widthPx, heightPx } = verdict
@@ -238,51 +241,59 @@ async function settleFile(
   shop: Shop,
   db: Db,
   file: FileRow,
-  found: Found | 'gone' | undefined,
+  found: UploadOutcome | 'gone' | undefined,
   now: Date,
 ): Promise<FileRow> {
   if (found === undefined) return file
-  const row = found === 'gone' ? undefined : await settleAs(shop, db, file, found, now)
+  const row = found === 'gone' ? undefined : await settleInTransaction(shop, db, file, found, now)
   const settled = row ?? (await findFile(db, file.id)) ?? file
-  // A transaction may still be undone: then the upload has to be there for the next look.
+  // The transaction may roll back, and then the upload is needed again.
   if (db === shop.db && settled.state !== 'promised') await shop.storage.remove(file.uploadKey)
   return settled
 }
 
-function settleAs(shop: Shop, db: Db, file: FileRow, found: Found, now: Date): Promise<FileRow | undefined> {
+function settleInTransaction(
+  shop: Shop,
+  db: Db,
+  file: FileRow,
+  found: UploadOutcome,
+  now: Date,
+): Promise<FileRow | undefined> {
   return db.transaction(async (tx) => {
-    if (found.sha256 && !(await holdBytes(shop, tx, file, found.sha256))) return undefined
+    if (found.sha256 && !(await ensureBytes(shop, tx, file, found.sha256))) return undefined
     return settle(tx, file.id, found, now)
   })
 }
 
-/** Makes sure, until the commit, that the judged bytes lie under their hash: a sweep may have taken them meanwhile. */
-async function holdBytes(shop: Shop, tx: Db, file: FileRow, hash: string): Promise<boolean> {
+/** Ensures that the checked bytes are stored until the commit, since a sweep may have removed them. */
+async function ensureBytes(shop: Shop, tx: Db, file: FileRow, hash: string): Promise<boolean> {
   await lockBytes(tx, hash)
   if ((await shop.storage.size(contentKey(hash))) !== undefined) return true
   const bytes = await shop.storage.read(file.uploadKey)
-  // Other bytes were put there after the look: the next look judges those.
+  // Other bytes were uploaded meanwhile; the next check judges those.
   if (!bytes || sha256(bytes) !== hash) return false
   await shop.storage.write(contentKey(hash), bytes, file.contentType)
   return true
 }
 
-/** The present state of these files, those that have arrived meanwhile included. */
-export async function settledFiles(
+/** The current state of these files, including uploads that have just arrived. */
+export async function settleFiles(
   shop: Shop,
   db: Db,
   rows: readonly FileRow[],
   now: Date,
 ): Promise<FileRow[]> {
-  const looked = await Promise.all(rows.map(async (row) => ({ row, found: await lookAt(shop, row) })))
+  const inspected = await Promise.all(
+    rows.map(async (row) => ({ row, found: await inspectUpload(shop, row) })),
+  )
   const settled: FileRow[] = []
-  // In the order of their hashes: two calls that lock the same bytes the other way round would wait for each other.
-  for (const { row, found } of looked.sort((a, b) => compare(hashOf(a.found), hashOf(b.found))))
+  // Sorted by hash, so that concurrent calls can't deadlock.
+  for (const { row, found } of inspected.sort((a, b) => compare(hashOf(a.found), hashOf(b.found))))
     settled.push(await settleFile(shop, db, row, found, now))
   return settled
 }
 
-function hashOf(found: Found | 'gone' | undefined): string {
+function hashOf(found: UploadOutcome | 'gone' | undefined): string {
   return (found !== 'gone' && found?.sha256) || ''
 }
 
@@ -301,10 +312,13 @@ export function uploadsState(files: readonly FileRow[]): UploadsState {
   return { status: files.some((file) => file.state === 'promised') ? 'pending' : 'complete' }
 }
 
-/** Ends promises that were not kept for a day, judges what was forgotten, and removes files that nothing refers to. Safe to be killed anywhere. */
+/**
+ * Rejects uploads that didn't arrive within a day, checks those without a job, and removes unreferenced files.
+ * Safe to be killed anywhere.
+ */
 export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - uploadWindowMs)
-  for (const file of await findBroken(shop.db, before, 500)) {
+  for (const file of await findExpired(shop.db, before, 500)) {
     const checked = await checkFile(shop, shop.db, file, now)
     if (checked.state === 'promised')
       await settle(
@@ -314,13 +328,13 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
         now,
       )
   }
-  // Its job was lost, or gave up while the storage was away for long.
-  for (const file of await findAwaited(shop.db, before, 500)) await checkFile(shop, shop.db, file, now)
+  // Its job was lost, or failed during a storage outage.
+  for (const file of await findPending(shop.db, before, 500)) await checkFile(shop, shop.db, file, now)
   await sweepUploads(shop, before)
   for (const file of await findOrphans(shop.db, { before, now }, 500)) await removeFile(shop, file)
 }
 
-/** Removes those of these files that nothing refers to, without waiting for a sweep. */
+/** Removes unreferenced files among these without waiting for a sweep. */
 export async function removeUnused(shop: Shop, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   for (const file of await findOrphans(shop.db, { ids, now }, ids.length)) await removeFile(shop, file)
@@ -329,28 +343,28 @@ export async function removeUnused(shop: Shop, ids: readonly string[], now: Date
 async function removeFile(shop: Shop, file: FileRow): Promise<void> {
   await shop.storage.remove(file.uploadKey)
   await shop.db.transaction(async (tx) => {
-    // The next sweep will do it.
+    // Left to the next sweep.
     if (!(await mayRemoveBytes(tx))) return
     const drawn = [file.previewSha256, file.watermarkedSha256]
     const hashes = [file.sha256, ...drawn].filter((hash) => hash !== null)
     for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)
     await deleteFile(tx, file.id)
     for (const hash of hashes)
-      if (!(await bytesInUse(tx, hash))) {
+      if (!(await isReferenced(tx, hash))) {
         await shop.storage.remove(contentKey(hash))
         if (hash === file.previewSha256) await removeScaled({ ...shop, db: tx }, hash)
       }
   })
 }
 
-/** Where the documented names of uploads begin. */
-const uploadsBelow = ['Carts/', 'Uploads/', 'Orders/', 'Products/', 'Sizes/']
+/** Prefixes of upload keys. */
+const uploadPrefixes = ['Carts/', 'Uploads/', 'Orders/', 'Products/', 'Sizes/']
 
-/** Uploads that were judged inside a transaction, or put again by an address that still held, and what broke off. */
+/** Removes uploads that were checked in a transaction or uploaded again, and incomplete ones. */
 async function sweepUploads(shop: Shop, before: Date): Promise<void> {
   await shop.storage.removeUnfinished(before)
-  for (const below of uploadsBelow)
-    for (const key of await shop.storage.olderThan(before, below)) {
+  for (const prefix of uploadPrefixes)
+    for (const key of await shop.storage.listOlderThan(before, prefix)) {
       const file = await findByUploadKey(shop.db, key)
       if (file?.state !== 'promised') await shop.storage.remove(key)
     }

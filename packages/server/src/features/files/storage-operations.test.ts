@@ -24,7 +24,7 @@ async function fetched(address: string, token?: string) {
   }
 }
 
-/** Decision 41: the server does to the storage what the specification's browser did. */
+/** DEC-41: the server does to the storage what the specification's browser did. */
 test('API-047 a quotation is stored, images are fetched, downloaded and deleted, and the files of a cart go with it', async () => {
   const [person, seller] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const { id } = await aQuotation(shop, seller, { printed: false })

@@ -8,7 +8,7 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { keepBytes } from '../../backup/lock.ts'
+import { blockByteRemoval } from '../../backup/lock.ts'
 import { sha256 } from '../../tokens.ts'
 import { contentKey, sweepFiles } from './service.ts'
 
@@ -148,7 +148,7 @@ test('RB1 while a backup has still to copy what it knows, a sweep leaves every f
   await anOrphan(design)
   const key = contentKey(sha256(design.bytes))
   const backup = await shop.shop.db.$client.connect()
-  await keepBytes(backup)
+  await blockByteRemoval(backup)
   await sweep()
   expect(await shop.shop.storage.read(key)).toEqual(design.bytes)
   backup.release(true)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { watermarked } from './watermark.ts'
+import { addWatermark } from './watermark.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -24,7 +24,7 @@ test.each(['#ffffff', '#000000', '#c33a4b'])(
   'on %s every part of a picture has the address in it',
   async (ground) => {
     const [width, height] = [900, 600]
-    const marked = await watermarked(await aPlain(width, height, ground), 'printery.example')
+    const marked = await addWatermark(await aPlain(width, height, ground), 'printery.example')
     for (let left = 0; left < width; left += 300)
       for (let top = 0; top < height; top += 300)
         expect(await contrast(marked, { left, top, width: 300, height: 300 })).toBeGreaterThan(20)
@@ -36,7 +36,7 @@ test('a picture of any shape keeps its size', async () => {
     [1080, 9],
     [3, 4],
   ] as const) {
-    const marked = await watermarked(await aPlain(width, height, '#ffffff'), 'localhost:3000')
+    const marked = await addWatermark(await aPlain(width, height, '#ffffff'), 'localhost:3000')
     expect(await sharp(marked).metadata()).toMatchObject({ width, height, format: 'webp' })
   }
 })
@@ -47,7 +47,7 @@ test('where nothing is drawn nothing is written: a cut-out stays one', async () 
     .composite([{ input: dot, left: 0, top: 0 }])
     .webp()
     .toBuffer()
-  const marked = await watermarked(logo, 'printery.example')
+  const marked = await addWatermark(logo, 'printery.example')
   const alphaOf = (picture: Buffer) => sharp(picture).extractChannel('alpha').raw().toBuffer()
   expect(await alphaOf(marked)).toEqual(await alphaOf(logo))
   expect(await contrast(marked, { left: 100, top: 100, width: 100, height: 100 })).toBeGreaterThan(20)

@@ -123,7 +123,7 @@ test('a print file that is damaged is made again with the same bytes', async () 
   expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
   const { id: itemId } = await firstItem(admin, orderId)
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
-  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
+  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
   const { files } = (await admin.get(`/item/${itemId}/print-files`)).json
   const fetched = async (path: string) => {
     const answer = await fetch(shop.url + path)

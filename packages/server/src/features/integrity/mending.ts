@@ -1,11 +1,11 @@
 import { Refusal } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
-import { Hopeless } from '../../jobs/jobs.ts'
+import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { settleDamageAlarm } from '../../storage/damage-alarms.ts'
-import { bytesInUse, lockBytes } from '../../storage/references.ts'
-import { damageOf } from '../../storage/stored.ts'
+import { isReferenced, lockBytes } from '../../storage/references.ts'
+import { findDamage } from '../../storage/stored.ts'
 import { redrawAssets } from '../assets/service.ts'
 import { redrawPreviews } from '../files/service.ts'
 import { remakePrintFiles } from '../production/service.ts'
@@ -30,7 +30,7 @@ async function unlessHopeless(redraw: () => Promise<void>): Promise<void> {
     await redraw()
   } catch (error) {
     const isDamaged = error instanceof Refusal && error.code === 'file_damaged'
-    if (!isDamaged && !(error instanceof Hopeless)) throw error
+    if (!isDamaged && !(error instanceof UnrecoverableJobError)) throw error
   }
 }
 
@@ -39,12 +39,12 @@ async function settled(shop: Shop, sha256: string, how: 'intact again' | 'drawn 
   const key = contentKey(sha256)
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, sha256)
-    if (!(await bytesInUse(tx, sha256))) {
+    if (!(await isReferenced(tx, sha256))) {
       if (await mayRemoveBytes(tx)) await shop.storage.remove(key)
       await settleDamageAlarm(tx, key, how === 'drawn again' ? how : 'no longer used')
       return true
     }
-    if (await damageOf(shop, sha256)) return false
+    if (await findDamage(shop, sha256)) return false
     await settleDamageAlarm(tx, key, how)
     return true
   })

@@ -27,6 +27,14 @@ export async function findObjectsAfter(db: Db, key: string, limit: number): Prom
   return rows
 }
 
+/** Keys from all over the storage. */
+export async function sampleKeys(db: Db, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from ${objects} order by md5(key) limit ${count}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 export async function isKept(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: derivedObjects.key })

@@ -1,52 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { aPicture, openShop, type Person, type TestShop } from '@printery/tests'
-import sharp from 'sharp'
+import type { ServerResponse } from 'node:http'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A stand-in for both providers, which remembers what it was asked and how. */
-let standIn: Server
-let base: string
-const asked: { path: string; key: string | undefined }[] = []
-let photo: Buffer
-/** What it answers in place of what it was asked for. */
-let odd: ((response: ServerResponse) => void) | undefined
-let oddPicture: typeof odd
-let pictureUrl = (name: string) => `${base}/pictures/${name}`
+let provider: PhotoProvider
 beforeAll(async () => {
-  const { bytes } = await aPicture(800, 600)
-  photo = await sharp(bytes).flatten().jpeg().toBuffer()
-  standIn = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', base)
-    if (odd) return odd(response)
-    if (pathname === '/pictures/odd') return oddPicture?.(response)
-    asked.push({ path: request.url ?? '', key: request.headers.authorization })
-    const json = (body: object) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    if (pathname === '/search/photos') return json({ total_pages: 1, results: [unsplashPhoto()] })
-    if (pathname === '/photos/harbour') return json(unsplashPhoto())
-    if (pathname === '/v1/search') return json({ photos: [pexelsPhoto()], next_page: 'more' })
-    if (pathname === '/v1/photos/7') return json(pexelsPhoto())
-    if (pathname === '/pictures/led-away')
-      return response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
-    if (pathname.startsWith('/pictures/')) return response.setHeader('content-type', 'image/jpeg').end(photo)
-    return response.writeHead(pathname === '/photos/harbour/download' ? 200 : 404).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(standIn, 'listening')
-  base = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+  provider = await openPhotoProvider()
 })
-afterAll(() => standIn.close())
-
-const unsplashPhoto = () => ({
-  ...{ id: 'harbour', width: 800, height: 600, description: 'Harbour', user: { name: 'Mei Tan' } },
-  urls: { raw: pictureUrl('raw'), small: pictureUrl('small') },
-  links: { download_location: `${base}/photos/harbour/download` },
-})
-const pexelsPhoto = () => ({
-  ...{ id: 7, width: 800, height: 600, alt: 'Hills', photographer: 'Ravi Nair' },
-  src: { original: pictureUrl('original'), medium: pictureUrl('medium') },
-})
+afterAll(() => provider.close())
 
 async function withShop(
   key: string | undefined,
@@ -54,7 +15,7 @@ async function withShop(
 ): Promise<void> {
   const shop = await openShop({
     workers: false,
-    ...(key !== undefined && { environment: { PHOTOS_KEY: key, PHOTOS_API_BASE: base } }),
+    ...(key !== undefined && { environment: { PHOTOS_KEY: key, PHOTOS_API_BASE: provider.base } }),
   })
   try {
     await work(shop, await shop.aPerson())
@@ -72,8 +33,8 @@ test('photos are searched at Unsplash with the key, and the one that is taken be
       ...{ provider: 'Unsplash', nextPage: null },
       photos: [{ id: 'harbour', name: 'Harbour', credit: 'Photo by Mei Tan on Unsplash', width: 800 }],
     })
-    expect(asked.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
-    expect(asked.at(-1)?.path).toContain('query=sea%20%26%20sky')
+    expect(provider.asked.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
+    expect(provider.asked.at(-1)?.path).toContain('query=sea%20%26%20sky')
     // Who looks is told to nobody, and the key to nobody either.
     expect(text).not.toMatch(/secret-key|127\.0\.0\.1:\d+\/pictures/)
     const preview = await fetch(shop.url + json.photos[0].previewUrl)
@@ -83,7 +44,10 @@ test('photos are searched at Unsplash with the key, and the one that is taken be
       name: 'Harbour (Photo by Mei Tan on Unsplash)',
       asset: { kind: 'picture', width: 800, height: 600, type: 'image/jpeg' },
     })
-    expect(asked.at(-1)).toMatchObject({ path: '/photos/harbour/download', key: 'Client-ID secret-key' })
+    expect(provider.asked.at(-1)).toMatchObject({
+      path: '/photos/harbour/download',
+      key: 'Client-ID secret-key',
+    })
     expect((await person.post('/library/photos/elsewhere', { id: 'nobody' })).status).toBe(404)
   }))
 
@@ -92,18 +56,22 @@ test('UP9 nothing is fetched from where a caller or the provider would lead', ()
     const { previewUrl } = (await person.get(search)).json.photos[0]
     const [, , , address, signature] = previewUrl.split('/')
     const other = Buffer.from('http://169.254.169.254/latest').toString('base64url')
-    const calls = asked.length
+    const calls = provider.asked.length
     for (const wrong of [`${other}/${signature}`, `${address}/${'a'.repeat(43)}`, `${address}/x`])
       expect((await fetch(`${shop.url}/library/elsewhere/${wrong}`)).status).toBe(404)
     for (const id of ['../search', 'http://localhost', 'a/b', '', { id: 1 }])
       expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
-    expect(asked.length).toBe(calls)
-    const right = pictureUrl
-    for (const led of ['http://localhost:1/x.jpg', 'file:///etc/passwd', `${base}/pictures/led-away?`]) {
-      pictureUrl = () => led
+    expect(provider.asked.length).toBe(calls)
+    const right = provider.pictureUrl
+    for (const led of [
+      'http://localhost:1/x.jpg',
+      'file:///etc/passwd',
+      `${provider.base}/pictures/led-away?`,
+    ]) {
+      provider.pictureUrl = () => led
       expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
     }
-    pictureUrl = right
+    provider.pictureUrl = right
   }))
 
 const html = '<!doctype html><title>Down for maintenance</title>'
@@ -122,17 +90,20 @@ const oddAnswers: [string, (response: ServerResponse) => void][] = [
     'an answer that breaks off',
     (response) => response.writeHead(200, { 'content-length': 900 }).write('{', () => response.destroy()),
   ],
-  ['another address', (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end()],
+  [
+    'another address',
+    (response) => response.writeHead(302, { location: `${provider.base}/elsewhere` }).end(),
+  ],
   ['a fault', (response) => response.writeHead(500).end(html)],
 ]
 
 test('UP9 a provider that answers something else is told as one that is down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
     for (const [what, answer] of oddAnswers) {
-      odd = answer
+      provider.odd = answer
       const found = await person.get(search)
       const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
-      odd = undefined
+      provider.odd = undefined
       for (const { status, json } of [found, taken])
         expect([what, status, json.code]).toEqual([what, 503, 'unavailable'])
     }
@@ -140,14 +111,14 @@ test('UP9 a provider that answers something else is told as one that is down', (
 
 test('UP1 UP3 what is no picture, breaks off or is too large is no photo, whatever the provider calls it', () =>
   withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
-    const right = pictureUrl
-    pictureUrl = () => `${base}/pictures/odd`
+    const right = provider.pictureUrl
+    provider.pictureUrl = () => `${provider.base}/pictures/odd`
     const take = async (answer: (response: ServerResponse) => void) => {
-      oddPicture = answer
+      provider.oddPicture = answer
       return (await person.post('/library/photos/elsewhere', { id: 'harbour' })).status
     }
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'
-    for (const text of [html, svg, '%PDF-1.7', photo.subarray(0, 400)])
+    for (const text of [html, svg, '%PDF-1.7', provider.photo.subarray(0, 400)])
       expect(await take((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(503)
     expect(
       await take((response) =>
@@ -155,7 +126,7 @@ test('UP1 UP3 what is no picture, breaks off or is too large is no photo, whatev
       ),
     ).toBe(503)
     expect(await take(endless)).toBe(413)
-    pictureUrl = right
+    provider.pictureUrl = right
     const { rows } = await db.execute('select 1 from assets')
     expect(rows).toEqual([])
   }))
@@ -164,7 +135,7 @@ test('photos are searched at Pexels with another key', () =>
   withShop('pexels:other-key', async (_shop, person) => {
     const { json } = await person.get(`${search}&page=2`)
     expect(json).toMatchObject({ provider: 'Pexels', nextPage: 3, photos: [{ id: '7', name: 'Hills' }] })
-    expect(asked.at(-1)?.key).toBe('other-key')
+    expect(provider.asked.at(-1)?.key).toBe('other-key')
     expect((await person.post('/library/photos/elsewhere', { id: '7' })).status).toBe(201)
     for (let more = 0; more < 18; more++) await person.get(search)
     expect((await person.get(search)).status).toBe(429)

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Answer, api } from '@printery/contract'
 import { maxFileBytes, notFound, Refusal } from '@printery/domain'
 import sharp from 'sharp'
-import { countHit } from '../../http/limits.ts'
+import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { type AddedAsset, addPicture } from '../assets/service.ts'
 import { type ForeignPhoto, providers } from './providers.ts'
 
-/** Of one person in a minute: a key has so many an hour for the whole shop. */
-const searches = { max: 20, windowSeconds: 60 }
+/** Of one person in a minute: a key has so many calls an hour for the whole shop. */
+const perPerson = { max: 20, windowSeconds: 60 }
 const patienceMs = 10_000
 const previewPx = 300
 const previewBytes = 2 * 1024 * 1024
@@ -18,16 +18,23 @@ const answerBytes = 1024 * 1024
 
 type Found = Answer<(typeof api)['searchPhotos']>
 
+/** Counts a person's calls of the provider, and refuses those beyond the limit. */
+export type CountCall = (userId: string, now: Date) => void
+
+/** A search is a GET, so calls are counted in the memory of the process; the photos that are taken are counted in the database too. */
+export const openCallCount = (): CountCall => createMemoryLimit(perPerson)
+
 /** What the provider of the settings finds. Who looks at it is told to nobody: its small pictures come through the shop. */
 export async function searchElsewhere(
   shop: Shop,
+  countCall: CountCall,
   by: string,
   { query, page }: { query: string; page: number },
   now: Date,
 ): Promise<Found> {
   const { photos: settings, FILES_URL } = shop.settings
   if (!settings) return { provider: null, photos: [], nextPage: null }
-  await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
+  countCall(by, now)
   const provider = providers[settings.provider]
   const { photos, hasMore } = await ask(settings, provider.search(query, page), (json) =>
     provider.readSearch(json, page),
@@ -43,10 +50,17 @@ export async function searchElsewhere(
 }
 
 /** Fetches one of the provider's photos for a person: an asset like one that was uploaded. */
-export async function takeElsewhere(shop: Shop, by: string, id: string, now: Date): Promise<AddedAsset> {
+export async function takeElsewhere(
+  shop: Shop,
+  countCall: CountCall,
+  by: string,
+  id: string,
+  now: Date,
+): Promise<AddedAsset> {
   const { photos: settings } = shop.settings
   if (!settings) throw notFound()
-  await countHit(shop.db, { key: `photos:${by}`, ...searches }, now)
+  countCall(by, now)
+  await countHit(shop.db, { key: `photos:${by}`, ...perPerson }, now)
   const provider = providers[settings.provider]
   const photo = await ask(settings, provider.photo(id), provider.readPhoto)
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
@@ -110,23 +124,23 @@ async function ask<Read>(
 }
 
 /** From the provider's host for pictures alone, and never from where that would lead. */
-async function fetchPicture(settings: PhotoSettings, url: string, mostBytes: number): Promise<Buffer> {
+async function fetchPicture(settings: PhotoSettings, url: string, maxBytes: number): Promise<Buffer> {
   if (!URL.canParse(url) || new URL(url).origin !== settings.pictures) throw notNow()
-  const bytes = await bodyOf(await request(url, {}), mostBytes)
+  const bytes = await bodyOf(await request(url, {}), maxBytes)
   if (bytes === 'too large')
-    throw new Refusal('too_large', `This photo is larger than ${mostBytes / 1024 ** 2} MB.`)
+    throw new Refusal('too_large', `This photo is larger than ${maxBytes / 1024 ** 2} MB.`)
   return bytes
 }
 
 /** Never more than is asked for: what comes after it is not waited for. */
-async function bodyOf(response: Response, mostBytes: number): Promise<Buffer | 'too large'> {
+async function bodyOf(response: Response, maxBytes: number): Promise<Buffer | 'too large'> {
   if (!response.ok || !response.body) throw notNow()
   const parts: Uint8Array[] = []
   let size = 0
   try {
     for await (const part of response.body) {
       size += part.length
-      if (size > mostBytes) return 'too large'
+      if (size > maxBytes) return 'too large'
       parts.push(part)
     }
   } catch {

@@ -1,4 +1,4 @@
-import type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from '@printery/contract'
+import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
 import { libraryDrawings, libraryGrains, libraryTextures } from '@printery/design/library'
 import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const drawings = async (query = '', url = shop.url) =>
   (await call(url, 'GET', `/library/drawings${query}`)).json as {
-    drawings: DrawingInLibrary[]
+    drawings: LibraryDrawingView[]
     categories: string[]
     nextCursor: string | null
   }
@@ -125,10 +125,13 @@ async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
 
 describe('photos of the shop', () => {
   const listed = async (query = '') =>
-    (await customer.get(`/library/photos${query}`)).json as { photos: PhotoInLibrary[]; categories: string[] }
+    (await customer.get(`/library/photos${query}`)).json as {
+      photos: LibraryPhotoView[]
+      categories: string[]
+    }
   const names = async (query = '') => (await listed(query)).photos.map(({ name }) => name)
 
-  async function aPhoto(name: string, widthPx: number, fields = {}): Promise<KeptPhoto> {
+  async function aPhoto(name: string, widthPx: number, fields = {}): Promise<ManagedPhotoView> {
     const { bytes } = await aPicture(widthPx, 40)
     const form = aForm('photo.png', bytes, { name, category: 'Places', ...fields })
     const { status, json, text } = await admin.post('/library/photos', form)

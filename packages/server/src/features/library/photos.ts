@@ -2,7 +2,7 @@ import type { api } from '@printery/contract'
 import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { SentFile } from '../../http/file-form.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { judge, keepPictures, prepare } from '../assets/service.ts'
 import { findPhoto, lockPhoto, type OnShelf, putOnShelf, savePhoto } from './queries.ts'
@@ -14,7 +14,7 @@ type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 export async function addPhoto(
   shop: Shop,
   actor: Actor,
-  file: SentFile,
+  file: UploadedFile,
   { name, category, words, credit }: NewForm,
   now: Date,
 ): Promise<OnShelf> {

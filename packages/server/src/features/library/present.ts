@@ -1,11 +1,11 @@
-import type { DrawingInLibrary, KeptPhoto, PhotoInLibrary } from '@printery/contract'
+import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
 import { assetAddress, presentAsset } from '../assets/service.ts'
 import type { OnShelf } from './queries.ts'
 
 export function presentDrawing(
   { row: { sha256, name, category } }: OnShelf,
   filesUrl: string | undefined,
-): DrawingInLibrary {
+): LibraryDrawingView {
   return {
     ...{ sha256, name, category },
     drawingUrl: assetAddress({ sha256 }, 'drawing', filesUrl),
@@ -13,12 +13,12 @@ export function presentDrawing(
   }
 }
 
-export function presentPhoto({ row, asset }: OnShelf, filesUrl: string | undefined): PhotoInLibrary {
+export function presentPhoto({ row, asset }: OnShelf, filesUrl: string | undefined): LibraryPhotoView {
   const { sha256, name, category, credit } = row
   return { ...presentAsset({ asset, name, place: { sha256 } }, filesUrl), category, credit }
 }
 
-export function presentKeptPhoto(onShelf: OnShelf, filesUrl: string | undefined): KeptPhoto {
+export function presentKeptPhoto(onShelf: OnShelf, filesUrl: string | undefined): ManagedPhotoView {
   const { words, retiredAt, version } = onShelf.row
   return { ...presentPhoto(onShelf, filesUrl), words, isRetired: retiredAt !== null, version }
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { literal } from '../../db/like.ts'
+import { escapeLike } from '../../db/like.ts'
 import { assets, type LibraryShelf, libraryAssets } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 import type { AssetRow } from '../assets/service.ts'
 
 export type LibraryRow = typeof libraryAssets.$inferSelect
 export type NewLibraryRow = typeof libraryAssets.$inferInsert
 
 /** What a cursor of a shelf holds. */
-export const placeKinds: CursorKind[] = ['integer', 'text', 'text']
+export const placeKinds: CursorValueKind[] = ['integer', 'text', 'text']
 
 export interface Sought {
   shelves: readonly LibraryShelf[]
@@ -30,7 +30,7 @@ function fits({ query = '', category }: Sought) {
     category === undefined ? undefined : eq(libraryAssets.category, category),
     ...words.map(
       (word) =>
-        sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${literal(word)}%`}`,
+        sql`(${libraryAssets.name} || ' ' || ${libraryAssets.category} || ' ' || ${libraryAssets.words}) ilike ${`%${escapeLike(word)}%`}`,
     ),
   )
 }

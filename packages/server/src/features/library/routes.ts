@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { presentAsset } from '../assets/service.ts'
-import { previewElsewhere, searchElsewhere, takeElsewhere } from './elsewhere.ts'
+import { openCallCount, previewElsewhere, searchElsewhere, takeElsewhere } from './elsewhere.ts'
 import { addPhoto, changePhoto } from './photos.ts'
 import { presentDrawing, presentKeptPhoto, presentPhoto } from './present.ts'
 import { listShelves } from './service.ts'
@@ -12,6 +12,7 @@ const photoShelves = ['photos', 'textures'] as const
 export function serveLibrary(app: FastifyInstance): void {
   const { shop } = app
   const { FILES_URL } = shop.settings
+  const countCall = openCallCount()
 
   serve(app, api.listDrawings, async ({ query: { shelf, query, category, ...page } }) => {
     const sought = { shelves: [shelf], isRetired: false, query, category }
@@ -39,10 +40,12 @@ export function serveLibrary(app: FastifyInstance): void {
     photo: presentKeptPhoto(await changePhoto(db, params.sha256, body, now), FILES_URL),
   }))
 
-  serve(app, api.searchPhotos, ({ actor, query, now }) => searchElsewhere(shop, actor.userId, query, now))
+  serve(app, api.searchPhotos, ({ actor, query, now }) =>
+    searchElsewhere(shop, countCall, actor.userId, query, now),
+  )
 
   serve(app, api.takePhoto, async ({ actor, body, now }) =>
-    presentAsset(await takeElsewhere(shop, actor.userId, body.id, now), FILES_URL),
+    presentAsset(await takeElsewhere(shop, countCall, actor.userId, body.id, now), FILES_URL),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../db/schema/index.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { badgeStock } from './badges.ts'
 import { iconStock } from './icons.ts'
@@ -42,7 +42,7 @@ export async function listShelves(shop: Shop, sought: Sought, { limit, cursor }:
   const { shelves, isRetired, query = '', category = '' } = sought
   await stockShelves(shop, shelves)
   const list = JSON.stringify(['library', shelves, isRetired, query, category])
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const [found, categories] = await Promise.all([
     findOnShelf(shop.db, sought, { limit, after }),
     findCategories(shop.db, sought),

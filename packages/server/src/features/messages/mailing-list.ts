@@ -5,17 +5,17 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mailingList } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { placedPageOf, readCursor } from '../../http/cursor.ts'
-import { countHit, refuseBeyond } from '../../http/limits.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import { findSubscribers, placeKinds } from './queries.ts'
 
 /** From one address in an hour: nobody fills the list with the addresses of others. */
-const mostInAnHour = 30
+const maxPerHour = 30
 
 /** Once each: who is on the list already is not told so, and stays on it. */
 export async function join(db: Db, email: string, address: string, now: Date): Promise<void> {
-  const limit = { key: `mailinglist:${addressGroup(address)}`, max: mostInAnHour, windowSeconds: 3600 }
-  await refuseBeyond(db, [limit], now)
+  const limit = { key: `mailinglist:${addressGroup(address)}`, max: maxPerHour, windowSeconds: 3600 }
+  await refuseExceeded(db, [limit], now)
   await db.transaction(async (tx) => {
     await countHit(tx, limit, now)
     await tx.insert(mailingList).values({ id: randomUUID(), email, createdAt: now }).onConflictDoNothing()
@@ -26,9 +26,9 @@ export async function listSubscribers(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ subscribers: SubscriberView[]; nextCursor: string | null; count: number }> {
-  const after = cursor === undefined ? undefined : readCursor('mailinglist', cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor('mailinglist', cursor, placeKinds)
   const found = await findSubscribers(db, { limit: limit + 1, after })
-  const { rows: subscribers, nextCursor } = placedPageOf('mailinglist', found, limit)
+  const { rows: subscribers, nextCursor } = pageOfPositioned('mailinglist', found, limit)
   return { subscribers, nextCursor, count: await db.$count(mailingList) }
 }
 

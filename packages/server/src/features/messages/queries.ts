@@ -2,10 +2,10 @@ import type { MessageView, SubscriberView } from '@printery/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages, mailingList, users } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** What a cursor of both lists holds. */
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const placeKinds: CursorValueKind[] = ['moment', 'id']
 
 export interface Stretch {
   limit: number

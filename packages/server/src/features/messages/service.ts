@@ -5,8 +5,8 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
-import { placedPageOf, readCursor } from '../../http/cursor.ts'
-import { countHit, type Limit, refuseBeyond } from '../../http/limits.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { leave } from './mailing-list.ts'
@@ -21,7 +21,7 @@ interface Message {
 }
 
 /** 3 messages an hour of one writer, and 30 from one address: nobody fills the shop's mailbox. */
-function messageLimits(email: string, address: string): Limit[] {
+function messageLimits(email: string, address: string): RateLimit[] {
   return [
     { key: `contact:${sha256(email)}`, max: 3, windowSeconds: 3600 },
     { key: `contact:${addressGroup(address)}`, max: 30, windowSeconds: 3600 },
@@ -37,7 +37,7 @@ export async function sendMessage(
 ): Promise<void> {
   const limits = messageLimits(message.email, address)
   // Whoever goes on writing costs one look, and no transaction that is undone.
-  await refuseBeyond(db, limits, now)
+  await refuseExceeded(db, limits, now)
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit(tx, limit, now)
     await tx.insert(contactMessages).values({ id: randomUUID(), ...message, createdAt: now })
@@ -57,9 +57,9 @@ export async function listMessages(
   { state, limit, cursor }: MessagePage,
 ): Promise<{ messages: MessageView[]; nextCursor: string | null; waiting: number }> {
   const list = `messages ${state ?? ''}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findMessages(db, { state, limit: limit + 1, after })
-  const { rows: messages, nextCursor } = placedPageOf(list, found, limit)
+  const { rows: messages, nextCursor } = pageOfPositioned(list, found, limit)
   return {
     messages,
     nextCursor,

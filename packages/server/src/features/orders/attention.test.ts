@@ -1,7 +1,7 @@
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { firstItem } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellWhatWaits } from './attention.ts'
+import { notifyStalledOrders } from './attention.ts'
 
 let shop: TestShop
 let admin: Person
@@ -15,7 +15,7 @@ const day = 24 * 3_600_000
 
 /** Looks, and answers what has been written to the shop of this order so far. */
 async function told(orderId: string) {
-  await tellWhatWaits(shop.shop, shop.clock.now())
+  await notifyStalledOrders(shop.shop, shop.clock.now())
   const { rows } = await shop.shop.db.execute<{ line: string }>(
     `select data -> 'data' ->> 'what' || ': ' || (data -> 'data' ->> 'summary') || ' ' || (data -> 'data' ->> 'path') as line
      from jobs.job where data ->> 'template' = 'admin-attention' and data -> 'data' ->> 'orderId' = '${orderId}' order by created_on`,

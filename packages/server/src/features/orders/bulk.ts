@@ -1,8 +1,8 @@
 import { type Actor, mayMoveItem, notFound, Refusal, type Status, visibleItems } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { moveItem, moveOrder } from './moving.ts'
+import type { NotificationContext } from './notifications.ts'
 import { lockOrder, type Order } from './queries.ts'
-import type { Telling } from './telling.ts'
 
 interface BulkMove {
   ids: readonly string[]
@@ -11,7 +11,7 @@ interface BulkMove {
 }
 
 interface Refused {
-  /** Null where the order as a whole was refused. */
+  /** Null if the whole order was refused. */
   itemId: string | null
   title: string | null
   message: string
@@ -19,14 +19,14 @@ interface Refused {
 
 interface BulkResult {
   id: string
-  /** How many moved; what stood there already moved nowhere and is no fault. */
+  /** Number of moves; items already in this status don't count. */
   moved: number
   refused: Refused[]
 }
 
-/** Sets the stage of many orders, or of all items of them. Each order is a transaction of its own: one refusal holds up no other. */
+/** Moves many orders, or all their items. Each order is its own transaction, so a refusal does not affect others. */
 export async function moveInBulk(
-  shop: Telling,
+  shop: NotificationContext,
   db: Db,
   actor: Actor,
   { ids, status, of }: BulkMove,
@@ -47,7 +47,7 @@ export async function moveInBulk(
       attempt({ itemId: null, title: null }, async () => {
         const order = await lockOrder(tx, id)
         if (!order || visibleItems(actor, order).length === 0) throw notFound()
-        if (of === 'order') return moveWhole(shop, tx, actor, order, status, now)
+        if (of === 'order') return moveWholeOrder(shop, tx, actor, order, status, now)
         for (const item of order.items.filter((each) => mayMoveItem(actor, each)))
           await attempt({ itemId: item.id, title: item.title }, async () => {
             if (item.status === status) return false
@@ -62,7 +62,14 @@ export async function moveInBulk(
   return results
 }
 
-async function moveWhole(shop: Telling, tx: Db, actor: Actor, order: Order, status: Status, now: Date) {
+async function moveWholeOrder(
+  shop: NotificationContext,
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  status: Status,
+  now: Date,
+) {
   await moveOrder(shop, tx, actor, order.id, status, now)
   return order.status !== status
 }

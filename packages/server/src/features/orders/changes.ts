@@ -4,20 +4,20 @@ import type { Db } from '../../db/database.ts'
 import { orderChanges } from '../../db/schema/index.ts'
 import type { Mover } from './queries.ts'
 
-/** What was changed of an order beside its statuses, whose own steps `order_history` holds. */
+/** A change of an order other than its statuses, which `order_history` records. */
 interface Change {
   orderId: string
   itemId?: string | undefined
   what: ChangeKind
-  /** As a person reads it: a day, a name with an address, a sentence, the number of a version. Cents are digits. */
+  /** Human-readable: a day, a name with an address, a sentence, a version number. Cents are digits. */
   from?: string | null | undefined
   to?: string | null | undefined
   by: Mover
   at: Date
 }
 
-/** Changes of one kind that one person makes of one order in a day: far more than an order needs, and no flood of mails. */
-const mostADay: Partial<Record<ChangeKind, number>> = {
+/** Maximum changes of one kind per user, order and day, which limits the mails they cause. */
+const maxPerDay: Partial<Record<ChangeKind, number>> = {
   'shipping date': 20,
   'delivery details': 50,
   'design added': 200,
@@ -26,16 +26,20 @@ const mostADay: Partial<Record<ChangeKind, number>> = {
 }
 const retryAfter = 3600
 
-/** Writes a change down for good, in the transaction that makes it; the order is locked by then. */
+/** Records a change in its transaction, with the order locked. */
 export async function recordChange(tx: Db, { by, ...change }: Change): Promise<void> {
-  await refuseFlood(tx, change, by)
+  await refuseTooManyChanges(tx, change, by)
   await tx.insert(orderChanges).values({ ...change, ...by })
 }
 
-async function refuseFlood(tx: Db, { orderId, what, at }: Omit<Change, 'by'>, by: Mover): Promise<void> {
-  const most = mostADay[what]
-  if (most === undefined || by.actorId === null) return
-  const made = await tx.$count(
+async function refuseTooManyChanges(
+  tx: Db,
+  { orderId, what, at }: Omit<Change, 'by'>,
+  by: Mover,
+): Promise<void> {
+  const limit = maxPerDay[what]
+  if (limit === undefined || by.actorId === null) return
+  const count = await tx.$count(
     orderChanges,
     and(
       eq(orderChanges.orderId, orderId),
@@ -44,7 +48,7 @@ async function refuseFlood(tx: Db, { orderId, what, at }: Omit<Change, 'by'>, by
       gt(orderChanges.at, new Date(at.getTime() - dayMs)),
     ),
   )
-  if (made >= most)
+  if (count >= limit)
     throw new Refusal('too_many', 'You have changed this many times today. Please go on tomorrow.', {
       retryAfter,
     })

@@ -2,8 +2,8 @@ import type { FileSlot } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
 
 /**
- * What a person approves: the files of a design, in their places. Two versions with the same bytes in the same places
- * are the same design. Hex. Migration 0009 computes it in SQL for what was approved before it.
+ * Identifies the approved design by its files and their slots: versions with the same bytes in the same slots are
+ * the same design. Hex. Migration 0009 computes it in SQL for earlier approvals.
  */
 export function designHash(files: readonly { slot: FileSlot; sha256: string }[]): string {
   const lines = files

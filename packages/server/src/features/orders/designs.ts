@@ -1,14 +1,14 @@
-import { shownNumber } from '@printery/domain'
+import { displayedVersion } from '@printery/domain'
 import { designHash } from './design-hash.ts'
 import type { ItemFile, OrderItem } from './queries.ts'
 
 type Designed = Pick<OrderItem, 'files' | 'designs'>
 
-/** One version of an item's artwork; the first is what was ordered. */
+/** A version of an item's artwork; the first is the ordered one. */
 export interface DesignVersion {
   number: number
   hash: string
-  /** All its files, also those that it has from the version before. */
+  /** All files, including those inherited from the previous version. */
   files: readonly ItemFile[]
 }
 
@@ -18,8 +18,8 @@ export function designVersions({ files, designs }: Designed): [DesignVersion, ..
   return [{ number: 1, hash: designHash(ordered), files: ordered }, ...designs]
 }
 
-/** The frozen design that a version was drawn from; null where its files were uploaded. */
-export function drawnFrom(
+/** The frozen design of a version; null if its files were uploaded. */
+export function frozenDesignIdOf(
   { designs, designId }: Pick<OrderItem, 'designs' | 'designId'>,
   number: number,
 ): string | null {
@@ -28,14 +28,14 @@ export function drawnFrom(
     : (designs.find((design) => design.number === number)?.frozenDesignId ?? null)
 }
 
-/** The version that is reviewed: the last one. */
-export function standingDesign(item: Designed): DesignVersion {
+/** The last version, which is reviewed. */
+export function currentDesign(item: Designed): DesignVersion {
   return designVersions(item).at(-1) as DesignVersion
 }
 
-/** The version that is shown outside of the review. */
+/** The version shown outside of the review. */
 export function shownDesign(item: Designed & Pick<OrderItem, 'approvedNumber'>): DesignVersion {
-  const standing = standingDesign(item)
-  const shown = shownNumber(item.approvedNumber, standing.number)
-  return designVersions(item).find(({ number }) => number === shown) ?? standing
+  const current = currentDesign(item)
+  const shown = displayedVersion(item.approvedNumber, current.number)
+  return designVersions(item).find(({ number }) => number === shown) ?? current
 }

@@ -13,23 +13,23 @@ import {
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { recordChange } from './changes.ts'
-import { getOrderForChange, reread } from './moving.ts'
-import { type Order, saveOrder } from './queries.ts'
-import { type Telling, tellNewDate, tellScreens } from './telling.ts'
+import { getOrderForChange, getUpdatedOrder } from './moving.ts'
+import { type NotificationContext, notifyDateChanged, publishOrderChange } from './notifications.ts'
+import { type Order, updateOrder } from './queries.ts'
 
-/** Years that a delivery date may lie ahead; further is a slip of the pen. */
-const mostYearsAhead = 10
+/** Maximum years ahead; later dates are typing errors. */
+const maxYearsAhead = 10
 
-/** Today is judged where the shop is (decision 67). */
+/** Today is determined in the shop's time zone (DEC-67). */
 function whyNotDay(day: Day, now: Date): string | undefined {
   const today = shopDay(now)
   if (day < today) return 'Choose today or a later day.'
-  const tooFar = Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + mostYearsAhead
-  return tooFar ? `Choose a day within ${mostYearsAhead} years.` : undefined
+  const tooFar = Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead
+  return tooFar ? `Choose a day within ${maxYearsAhead} years.` : undefined
 }
 
 export async function changeShippingDate(
-  shop: Telling,
+  shop: NotificationContext,
   db: Db,
   actor: Actor,
   id: string,
@@ -45,12 +45,12 @@ export async function changeShippingDate(
     if (isEnded(order.status) || order.status === 'order received')
       throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
     if (shippingDate === order.shippingDate) return order
-    await saveOrder(tx, id, { shippingDate }, now)
+    await updateOrder(tx, id, { shippingDate }, now)
     const by = { actorId: actor.userId, actorRole: actor.role }
     const change = { what: 'shipping date', from: order.shippingDate, to: shippingDate } as const
     await recordChange(tx, { ...change, orderId: id, by, at: now })
-    await tellNewDate(shop, tx, order, shippingDate, by, now)
-    return reread(tx, id)
+    await notifyDateChanged(shop, tx, order, shippingDate, by, now)
+    return getUpdatedOrder(tx, id)
   })
 }
 
@@ -60,19 +60,19 @@ interface DeliveryDetails {
   customerAddress?: string | undefined
 }
 
-/** The specification's sentences; all three fields are needed together. */
-const missing = {
+/** Messages of the specification; all three fields are required. */
+const messages = {
   customerFirstName: 'Enter your First Name',
   customerLastName: 'Enter your Last Name',
   customerAddress: 'Enter your Address',
 }
 
-function complete(details: DeliveryDetails): Record<keyof typeof missing, string> {
+function requireComplete(details: DeliveryDetails): Record<keyof typeof messages, string> {
   const errors: FieldErrors = {}
   const whole = { customerFirstName: '', customerLastName: '', customerAddress: '' }
-  for (const field of Object.keys(missing) as (keyof typeof missing)[]) {
+  for (const field of Object.keys(messages) as (keyof typeof messages)[]) {
     whole[field] = details[field]?.trim() ?? ''
-    if (whole[field] === '') errors[field] = missing[field]
+    if (whole[field] === '') errors[field] = messages[field]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return whole
@@ -85,28 +85,28 @@ export async function changeDelivery(
   details: DeliveryDetails,
   now: Date,
 ): Promise<Order> {
-  const whole = complete(details)
+  const whole = requireComplete(details)
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayChangeDelivery(actor, order)) throw forbidden()
     const items = order.items.map((item) => item.status)
     const refusal = whyNotChangeAddress({ status: order.status, items })
     if (refusal) throw refusal
-    if (asRead(whole) === asRead(order)) return order
-    await saveOrder(tx, id, whole, now)
+    if (toText(whole) === toText(order)) return order
+    await updateOrder(tx, id, whole, now)
     await recordChange(tx, {
       orderId: id,
       what: 'delivery details',
-      from: asRead(order),
-      to: asRead(whole),
+      from: toText(order),
+      to: toText(whole),
       by: { actorId: actor.userId, actorRole: actor.role },
       at: now,
     })
-    await tellScreens(tx, order)
-    return reread(tx, id)
+    await publishOrderChange(tx, order)
+    return getUpdatedOrder(tx, id)
   })
 }
 
-function asRead(details: Record<keyof typeof missing, string>): string {
+function toText(details: Record<keyof typeof messages, string>): string {
   return `${details.customerFirstName} ${details.customerLastName}\n${details.customerAddress}`
 }

@@ -2,41 +2,41 @@ import type { ServerResponse } from 'node:http'
 import type { OrderEvent } from '@printery/contract'
 import { type Actor, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ShopEvent } from '../../events/hub.ts'
+import type { OrderChange } from '../../events/hub.ts'
 import { findActor, requireActor } from '../../http/session.ts'
 
-/** Seconds between two signs of life, at which the session is looked at again: nobody tells when it runs out by time. */
+/** Seconds between heartbeats, at which the session is checked too, because its expiry causes no event. */
 const heartbeatSeconds = 15
-/** Bytes that wait for a slow reader; beyond it the line is given up, and the reader fetches afresh. */
-const mostWaiting = 256 * 1024
-/** Lines that one person may keep open at once, in so many tabs. */
-const mostLines = 20
-/** Seconds after which a refused line may be tried again: one that has gone is noticed by then. */
-const tryAgainSeconds = heartbeatSeconds * 2
+/** Buffered bytes after which the connection of a slow reader is closed; the client then reloads. */
+const maxWaiting = 256 * 1024
+/** Open connections per user, one per tab. */
+const maxLines = 20
+/** Seconds until a retry; by then a lost connection has been noticed. */
+const retryAfterSeconds = heartbeatSeconds * 2
 
-/** `GET /events`: what moves, to whom it concerns, as it happens. Read with the bearer header. */
+/** `GET /events`: streams order changes to everybody concerned. Uses the bearer header. */
 export async function serveEvents(
   app: FastifyInstance,
   { heartbeatMs = heartbeatSeconds * 1000 } = {},
 ): Promise<void> {
   const { shop } = app
   const open = new Set<() => void>()
-  // A line costs this process's memory, which a count over all processes would not protect: so each counts its own.
-  const linesOf = new Map<string, number>()
+  // Each process limits its own connections, because they use its memory.
+  const connectionsByUser = new Map<string, number>()
 
-  function takeLine(userId: string): void {
-    const lines = linesOf.get(userId) ?? 0
-    if (lines >= mostLines)
+  function acquireConnection(userId: string): void {
+    const count = connectionsByUser.get(userId) ?? 0
+    if (count >= maxLines)
       throw new Refusal('too_many', 'The shop is open in too many tabs. Please close some of them.', {
-        retryAfter: tryAgainSeconds,
+        retryAfter: retryAfterSeconds,
       })
-    linesOf.set(userId, lines + 1)
+    connectionsByUser.set(userId, count + 1)
   }
 
-  function giveBackLine(userId: string): void {
-    const left = (linesOf.get(userId) ?? 0) - 1
-    if (left > 0) linesOf.set(userId, left)
-    else linesOf.delete(userId)
+  function releaseConnection(userId: string): void {
+    const left = (connectionsByUser.get(userId) ?? 0) - 1
+    if (left > 0) connectionsByUser.set(userId, left)
+    else connectionsByUser.delete(userId)
   }
 
   app.route({
@@ -51,33 +51,33 @@ export async function serveEvents(
       let actor = request.actor as Actor
       const token = request.token as string
       const { userId } = actor
-      takeLine(userId)
-      // It is read again for as long as the line is open.
-      request.patience?.end()
+      acquireConnection(userId)
+      // The session is read again while the connection is open.
+      request.deadline?.end()
       reply.hijack()
-      const line = reply.raw
-      line.writeHead(200, {
+      const connection = reply.raw
+      connection.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-content-type-options': 'nosniff',
         'x-accel-buffering': 'no',
       })
-      line.write(': welcome\n\n')
+      connection.write(': welcome\n\n')
 
       const unsubscribe = shop.events.subscribe((event) => {
-        if (concerns(event, actor)) write(line, 'order', orderEvent(event))
+        if (concerns(event, actor)) writeEvent(connection, 'order', orderEvent(event))
       })
-      const offGap = shop.events.onGap(() => write(line, 'gap', {}))
+      const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
       const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
-        if (ofUserId === userId) void lookAgain()
+        if (ofUserId === userId) void refreshActor()
       })
       const heartbeat = setInterval(async () => {
-        await lookAgain()
-        if (open.has(end)) line.write(': alive\n\n')
+        await refreshActor()
+        if (open.has(end)) connection.write(': alive\n\n')
       }, heartbeatMs)
 
-      /** An ended session ends here; so does a line whose database is away: its reader comes back. */
-      async function lookAgain() {
+      /** Closes the connection if the session has ended or the database is unavailable; the client reconnects. */
+      async function refreshActor() {
         const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
         if (found) actor = found
         else end()
@@ -85,37 +85,37 @@ export async function serveEvents(
 
       function end() {
         if (!open.delete(end)) return
-        giveBackLine(userId)
+        releaseConnection(userId)
         clearInterval(heartbeat)
         unsubscribe()
         offGap()
         offSessionEnd()
-        line.end()
+        connection.end()
       }
       open.add(end)
-      line.on('close', end)
-      // Gone while its session was looked up.
-      if (line.destroyed) end()
+      connection.on('close', end)
+      // Closed while its session was looked up.
+      if (connection.destroyed) end()
     },
   })
 
-  // Before the server waits for its open lines.
+  // Before the server waits for open connections.
   app.addHook('preClose', async () => {
     for (const end of open) end()
   })
 }
 
-/** The owner hears of own orders, an admin of all, a supplier of those with its items. */
-function concerns(event: ShopEvent, actor: Actor): boolean {
+/** Owners get events of their orders, admins of all, suppliers of those with their items. */
+function concerns(event: OrderChange, actor: Actor): boolean {
   if (actor.role === 'admin' || event.userId === actor.userId) return true
   return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)
 }
 
-function orderEvent({ orderId, status }: ShopEvent): OrderEvent {
+function orderEvent({ orderId, status }: OrderChange): OrderEvent {
   return { orderId, status: status as OrderEvent['status'] }
 }
 
-function write(line: ServerResponse, event: string, data: object): void {
-  if (line.writableLength > mostWaiting) line.destroy()
+function writeEvent(line: ServerResponse, event: string, data: object): void {
+  if (line.writableLength > maxWaiting) line.destroy()
   else line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -16,11 +16,11 @@ import {
 } from '../../db/schema/index.ts'
 
 const ended = ['order received', 'refunded'] as const
-/** A cancelled order has ended once its money is back, or where there was none. */
+/** A cancelled order has ended once its refund, if any, is done. */
 const isSettled = sql`${orders.status} = 'cancelled' and not exists (
   select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'pending')`
 
-/** Whose order is under way, as its buyer or as the maker of an item, is still needed. */
+/** Refuses to close the account of a buyer or supplier with open orders. */
 export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
   const [open] = await tx
     .select({ id: orders.id })
@@ -44,13 +44,13 @@ export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
     )
 }
 
-/** Who bought becomes nobody; what was bought and paid stays. Answers the orders. */
+/** Anonymizes the buyer's orders; what was bought and paid stays. Returns the orders. */
 export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<string[]> {
   const own = eq(orders.userId, userId)
   const found = await tx
     .update(orders)
     .set({
-      ...nobody,
+      ...erasedCustomer,
       additionalComments: null,
       cancelReason: sql`case when ${orders.cancelReason} is null then null else 'Erased' end`,
     })
@@ -82,7 +82,7 @@ export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<st
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(own)
-  // The artwork is the person's; without a reference the next sweep takes its bytes.
+  // Artwork is personal; the next sweep deletes unreferenced bytes.
   await tx.delete(orderItemFiles).where(inArray(orderItemFiles.itemId, items))
   const designs = tx
     .select({ id: itemDesigns.id })
@@ -91,14 +91,14 @@ export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<st
   await tx.update(itemDesigns).set({ frozenDesignId: null }).where(inArray(itemDesigns.itemId, items))
   await tx.delete(itemDesignFiles).where(inArray(itemDesignFiles.designId, designs))
   await tx.delete(itemComments).where(inArray(itemComments.itemId, items))
-  // So is what was printed of it; a sweep takes its bytes, and the design that nothing names any more.
+  // Print files are too; a sweep deletes their bytes and unreferenced designs.
   await tx.update(printFiles).set({ erasedAt: now }).where(inArray(printFiles.itemId, items))
   await tx.update(orderItems).set({ comment: null, designId: null }).where(inArray(orderItems.id, items))
   return found.map(({ id }) => id)
 }
 
-/** What stands in the place of a person in orders and payment pages. */
-export const nobody = {
+/** Replaces personal data in orders and checkouts. */
+export const erasedCustomer = {
   customerFirstName: 'Closed',
   customerLastName: 'account',
   customerEmail: '',

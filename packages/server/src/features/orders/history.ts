@@ -3,7 +3,7 @@ import { type Actor, changeKinds, changesForSuppliers, notFound, visibleItems } 
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderItems, orders } from '../../db/schema/index.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 
 interface HistoryPage {
   only?: 'statuses' | undefined
@@ -11,33 +11,33 @@ interface HistoryPage {
   cursor?: string | undefined
 }
 
-/** Statuses and all other changes of an order as one story, newest first. */
+/** Status changes and other changes of an order in one list, newest first. */
 export async function readHistory(
   db: Db,
   actor: Actor,
   orderId: string,
   { only, limit, cursor }: HistoryPage,
 ): Promise<{ events: HistoryEvent[]; nextCursor: string | null }> {
-  const order = await findOwned(db, orderId)
+  const order = await findOwnership(db, orderId)
   const items = visibleItems(actor, order)
   if (items.length === 0) throw notFound()
   const asSupplier = actor.role === 'supplier' && actor.userId !== order.userId
   const list = `history of ${orderId} ${only ?? ''} ${asSupplier}`
-  const rows = await findEvents(db, {
+  const found = await findEvents(db, {
     orderId,
     itemIds: items.map(({ id }) => id),
     changes: only ? [] : asSupplier ? changesForSuppliers : changeKinds,
-    after: cursor === undefined ? undefined : readCursor(list, cursor, ['moment', 'small', 'integer']),
+    after: cursor === undefined ? undefined : decodeCursor(list, cursor, ['moment', 'small', 'integer']),
     limit,
   })
-  const { shown, nextCursor } = pageOf(list, rows, limit, ({ place, source, id }) => [
-    place,
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position, source, id }) => [
+    position,
     source,
     Number(id),
   ])
   const titles = new Map(items.map(({ id, title }) => [id, title]))
   return {
-    events: shown.map(({ place: _place, source: _source, id: _id, name, ...event }) => ({
+    events: shown.map(({ position: _position, source: _source, id: _id, name, ...event }) => ({
       ...event,
       title: titles.get(event.itemId ?? '') ?? null,
       name: actor.role === 'admin' ? name : null,
@@ -46,8 +46,8 @@ export async function readHistory(
   }
 }
 
-/** Whose it is and what it is made of: enough to judge who may read of it. */
-async function findOwned(db: Db, orderId: string) {
+/** The fields that decide who may read the order. */
+async function findOwnership(db: Db, orderId: string) {
   const rows = await db
     .select({
       userId: orders.userId,
@@ -72,34 +72,34 @@ interface EventFilter {
 }
 
 type EventRow = Omit<HistoryEvent, 'title'> & {
-  /** Its moment to the microsecond. */
-  place: string
-  /** 0 from the statuses, 1 from the changes: what a step brought with it stands above it. */
+  /** Timestamp with microseconds. */
+  position: string
+  /** 0 for statuses, 1 for changes: a change made with a status is listed above it. */
   source: number
   id: string
 }
 
-/** A page and one event more. Each half is found by its index of the order; an order has dozens of rows, not thousands. */
+/** A page plus one event. Both parts use the index by order; an order has dozens of rows, not thousands. */
 async function findEvents(
   db: Db,
   { orderId, itemIds, changes, after, limit }: EventFilter,
 ): Promise<EventRow[]> {
-  const mine = sql`order_id = ${orderId} and (item_id is null or item_id = any(${sql.param(itemIds)}::uuid[]))`
+  const visible = sql`order_id = ${orderId} and (item_id is null or item_id = any(${sql.param(itemIds)}::uuid[]))`
   const [at, source, id] = after ?? []
-  const onwards = after
+  const afterCursor = after
     ? sql`where (e.at, e.source, e.id) < (${at}::timestamptz, ${source}::int, ${id}::bigint)`
     : sql``
   const { rows } = await db.execute<EventRow & Record<string, unknown>>(sql`
     select to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      to_char(e.at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as place, e.source, e.id, e.what,
+      to_char(e.at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as position, e.source, e.id, e.what,
       e.item_id as "itemId", e."from", e."to", e.actor_role as by, u.first_name || ' ' || u.last_name as name, e.comment
     from (
       select 0 as source, id, at, 'status' as what, item_id, previous as "from", status as "to", actor_id, actor_role, comment
-        from order_history where ${mine}
+        from order_history where ${visible}
       union all
       select 1, id, at, what, item_id, "from", "to", actor_id, actor_role, null
-        from order_changes where ${mine} and what = any(${sql.param(changes)}::text[])
+        from order_changes where ${visible} and what = any(${sql.param(changes)}::text[])
     ) e left join users u on u.id = e.actor_id
-    ${onwards} order by e.at desc, e.source desc, e.id desc limit ${limit + 1}`)
+    ${afterCursor} order by e.at desc, e.source desc, e.id desc limit ${limit + 1}`)
   return rows
 }

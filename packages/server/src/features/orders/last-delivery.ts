@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/index.ts'
 
 export type LastDelivery = NonNullable<Awaited<ReturnType<typeof findLastDelivery>>>
 
-/** Where the person's newest order went, and to whom its bill. */
+/** Delivery and billing details of the user's newest order. */
 export async function findLastDelivery(db: Db, userId: string) {
   const [row] = await db
     .select({

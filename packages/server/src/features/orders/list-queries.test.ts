@@ -5,7 +5,7 @@ import { buyBoth, putOrder } from '@printery/tests/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetBuyer } from './forgetting.ts'
-import { findOrderPlaces, type ListFilter, type OrderSort } from './list-queries.ts'
+import { findOrderPositions, type ListFilter, type OrderSort } from './list-queries.ts'
 
 let shop: TestShop
 
@@ -195,10 +195,10 @@ function sorted(rows: Listed[], sort: OrderSort): string[] {
 async function walk(filter: Omit<ListFilter, 'after'>): Promise<string[]> {
   const seen: string[] = []
   for (let after: ListFilter['after']; ; ) {
-    const found = await findOrderPlaces(shop.shop.db, { ...filter, after })
+    const found = await findOrderPositions(shop.shop.db, { ...filter, after })
     const page = found.slice(0, filter.limit)
     seen.push(...page.map(({ id }) => id))
     if (found.length <= filter.limit) return seen
-    after = page.at(-1)?.place
+    after = page.at(-1)?.position
   }
 }

@@ -6,34 +6,34 @@ import {
   notFound,
   type Status,
   visibleItems,
-  whyNotAskAsCustomer,
   whyNotMove,
+  whyNotMoveAsCustomer,
   whyNotMoveItem,
   whyOnHold,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { recordChange } from './changes.ts'
-import { standingDesign } from './designs.ts'
+import { currentDesign } from './designs.ts'
+import { type NotificationContext, notifyStep, publishOrderChange } from './notifications.ts'
 import {
   findOrder,
   findOrderIdOfItem,
   lockOrder,
   type Order,
   type OrderItem,
-  saveItem,
-  saveItemStatus,
-  saveOrderStatus,
+  updateItem,
+  updateItemStatus,
+  updateOrderStatus,
 } from './queries.ts'
-import { type Telling, tellScreens, tellStep } from './telling.ts'
 
-/** Locked, and as somebody may see it; another's order answers like one that does not exist. */
+/** Locks an order that the actor may see; others are answered with 404. */
 export async function getOrderForChange(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
   const order = id === undefined ? undefined : await lockOrder(tx, id)
   if (!order || visibleItems(actor, order).length === 0) throw notFound()
   return order
 }
 
-/** The same for whoever moves it or an item of it: the one place that every step passes, single or in bulk. */
+/** Like `getOrderForChange`, for moves of an order or item: every step, single or in bulk, passes here. */
 export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
   const order = await getOrderForChange(tx, actor, id)
   const refusal = whyOnHold(order)
@@ -41,15 +41,15 @@ export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefin
   return order
 }
 
-/** The order after a change, for the answer. */
-export async function reread(tx: Db, id: string): Promise<Order> {
+/** The order after a change. */
+export async function getUpdatedOrder(tx: Db, id: string): Promise<Order> {
   const order = await findOrder(tx, id)
   if (!order) throw notFound()
   return order
 }
 
 export async function moveOrder(
-  shop: Telling,
+  shop: NotificationContext,
   db: Db,
   actor: Actor,
   id: string,
@@ -65,9 +65,9 @@ export async function moveOrder(
     if (refusal) throw refusal
     if (to === order.status) return order
     const by = { actorId: actor.userId, actorRole: actor.role }
-    await saveOrderStatus(tx, order, to, by, now)
-    await tellStep(shop, tx, { order, to, by, now })
-    return reread(tx, id)
+    await updateOrderStatus(tx, order, to, by, now)
+    await notifyStep(shop, tx, { order, to, by, now })
+    return getUpdatedOrder(tx, id)
   })
 }
 
@@ -79,80 +79,79 @@ interface ItemMove {
   designHash?: string | undefined
 }
 
-/** What comes with a step of an item: found out once its order is locked, saved once the step is allowed. */
-export type Along = (
+/** Data that comes with an item's move: found with the order locked, saved once the move is allowed. */
+export type FindAttachment = (
   tx: Db,
   order: Order,
   item: OrderItem,
 ) => Promise<{ isDesign: boolean; save: () => Promise<void> }>
 
 export async function moveItem(
-  shop: Telling,
+  shop: NotificationContext,
   db: Db,
   actor: Actor,
   move: ItemMove,
   now: Date,
-  findAlong?: Along,
+  findAttachment?: FindAttachment,
 ): Promise<OrderItem> {
-  // Before anything is looked up: whose item it is tells nothing then.
-  // Whether something new comes along is found out with the order locked.
-  const newDesign = findAlong === undefined ? false : undefined
-  const asked = actor.role === 'customer' ? whyNotAskAsCustomer({ ...move, newDesign }) : undefined
+  // Checked before any lookup, so that the refusal reveals nothing about the item's owner.
+  const newDesign = findAttachment === undefined ? false : undefined
+  const asked = actor.role === 'customer' ? whyNotMoveAsCustomer({ ...move, newDesign }) : undefined
   if (asked) throw asked
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForMove(tx, actor, move.id)
-    const along = await findAlong?.(tx, order, item)
+    const attachment = await findAttachment?.(tx, order, item)
     const isStaff = mayMoveItem(actor, item)
-    // A comment is the staff's word to the customer; from anybody else it is none.
+    // Only staff comment to the customer.
     const comment = isStaff ? move.comment : undefined
-    const asked = { ...move, comment, newDesign: along?.isDesign === true }
-    const refusal = whyNotMoveItem(actor, { ...item, designHash: standingDesign(item).hash }, asked)
+    const asked = { ...move, comment, newDesign: attachment?.isDesign === true }
+    const refusal = whyNotMoveItem(actor, { ...item, designHash: currentDesign(item).hash }, asked)
     if (refusal) throw refusal
-    await along?.save()
-    let present = item
+    await attachment?.save()
+    let current = item
     if (asked.newDesign) {
-      await saveItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
-      present = await itemIn(tx, order.id, item.id)
+      await updateItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
+      current = await getUpdatedItem(tx, order.id, item.id)
     }
-    await saveMove(shop, tx, order, present, asked, actor, now)
-    return itemIn(tx, order.id, item.id)
+    await saveMove(shop, tx, order, current, asked, actor, now)
+    return getUpdatedItem(tx, order.id, item.id)
   })
 }
 
-/** An item with its order locked, as somebody may see it. */
+/** Locks the order of an item that the actor may see. */
 export async function getItemForChange(
   tx: Db,
   actor: Actor,
   id: string,
 ): Promise<{ order: Order; item: OrderItem }> {
-  return visibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
+  return requireVisibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
 async function getItemForMove(tx: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
-  return visibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
+  return requireVisibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
-/** The same without a lock, for looking. */
+/** The same without a lock, for reading. */
 export async function getItem(db: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
   const orderId = await findOrderIdOfItem(db, id)
   const order = orderId === undefined ? undefined : await findOrder(db, orderId)
-  return visibleItem(actor, order, id)
+  return requireVisibleItem(actor, order, id)
 }
 
-function visibleItem(actor: Actor, order: Order | undefined, id: string) {
+function requireVisibleItem(actor: Actor, order: Order | undefined, id: string) {
   const item = order && visibleItems(actor, order).find((candidate) => candidate.id === id)
   if (!order || !item) throw notFound()
   return { order, item }
 }
 
 /** The item after a change. */
-export async function itemIn(tx: Db, orderId: string, itemId: string): Promise<OrderItem> {
-  const { items } = await reread(tx, orderId)
+export async function getUpdatedItem(tx: Db, orderId: string, itemId: string): Promise<OrderItem> {
+  const { items } = await getUpdatedOrder(tx, orderId)
   return items.find((item) => item.id === itemId) as OrderItem
 }
 
 async function saveMove(
-  shop: Telling,
+  shop: NotificationContext,
   tx: Db,
   order: Order,
   item: OrderItem,
@@ -161,13 +160,13 @@ async function saveMove(
   now: Date,
 ) {
   const by = { actorId: actor.userId, actorRole: actor.role }
-  if (status !== item.status) await saveItemStatus(tx, item, status, by, now, comment)
+  if (status !== item.status) await updateItemStatus(tx, item, status, by, now, comment)
   else if (comment !== undefined && comment !== item.comment) {
-    await saveItem(tx, item.id, { comment }, now)
+    await updateItem(tx, item.id, { comment }, now)
     const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
     await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
   } else if (!newDesign) return
-  const version = newDesign ? standingDesign(item).number : undefined
-  if (status === item.status && version === undefined) await tellScreens(tx, order)
-  else await tellStep(shop, tx, { order, item, to: status, by, now, comment, version })
+  const version = newDesign ? currentDesign(item).number : undefined
+  if (status === item.status && version === undefined) await publishOrderChange(tx, order)
+  else await notifyStep(shop, tx, { order, item, to: status, by, now, comment, version })
 }

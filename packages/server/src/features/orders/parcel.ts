@@ -1,7 +1,7 @@
 import type { ShippingType } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
 
-/** As many boxes as the shipping cost was charged for: the last weight step is the most that one holds. */
+/** The boxes that the shipping cost was charged for: the last weight step is the maximum of one box. */
 export function boxesFor(
   { shipping }: Pick<Settings, 'shipping'>,
   type: ShippingType,

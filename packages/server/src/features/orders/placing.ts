@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { firstItemStatus, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
+import { awaitStatements } from '../../db/await-statements.ts'
 import type { Db } from '../../db/database.ts'
-import { insertAll, into, type Rows } from '../../db/inserting.ts'
-import { insertUnlessThere, prepared } from '../../db/prepared.ts'
+import { insertRows, rowsOf, type TableRows } from '../../db/insert-rows.ts'
+import { insertIfAbsent, prepared } from '../../db/prepared.ts'
 import {
   cartLines,
   carts,
@@ -15,33 +16,32 @@ import {
   orderNumbers,
   orders,
 } from '../../db/schema/index.ts'
-import { together } from '../../db/together.ts'
-import { publish } from '../../events/hub.ts'
+import { publishOrderEvent } from '../../events/hub.ts'
 import type { Mail } from '../../mail/mails.ts'
-import { type NewNotice, noticeRows } from '../../notices/write.ts'
+import { type NewNotification, notificationRows } from '../../notifications/write.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteBoughtDrafts } from '../drafts/service.ts'
-import { firstUploader, proofNotices, sendDesigned } from './designed-items.ts'
+import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
 import { findSuppliers } from './suppliers.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
 /**
- * A random id whose first 10 characters no other order has, reserved for the caller (decision 80). Two that clash are
- * rare, not impossible: the second takes another.
+ * Reserves a random id whose first 10 characters are unique (DEC-80). Collisions are rare but possible: the second
+ * caller gets another id.
  */
 export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): Promise<string> {
   for (;;) {
     const orderId = newId()
-    const reserved = await insertUnlessThere(tx, orderNumbers, { number: publicNumber(orderId), orderId })
+    const reserved = await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
     if (reserved) return orderId
   }
 }
 
 /**
- * Makes the order of a paid checkout, in the caller's transaction: its rows, the first history, the emptied cart, the
- * event and the mails. Its id was reserved when the checkout was made; a second call for one checkout fails on it. Rows
- * of the caller's own that refer to the order go in along with it.
+ * Places the order of a paid checkout in the caller's transaction: rows, history, emptied cart, event and mails.
+ * The id was reserved with the checkout, so a second call for it fails. `extraRows` are inserted in the same
+ * statement.
  */
 export async function placeOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -49,42 +49,47 @@ export async function placeOrder(
   checkout: CheckoutRow,
   payment: { paymentId: string | null; isLocalOrder: boolean },
   now: Date,
-  alongside: readonly Rows[] = [],
+  extraRows: readonly TableRows[] = [],
 ): Promise<void> {
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
-  const [letters] = await together(
-    lettersToSuppliers(tx, checkout, supplierIds),
-    insertAll(
+  const [supplierMails] = await awaitStatements(
+    toSupplierMails(tx, checkout, supplierIds),
+    insertRows(
       tx,
       orderRow(checkout, payment, now),
       ...itemRows(checkout, now),
-      noticeRows(noticesOf(checkout), now),
-      ...alongside,
+      notificationRows(notificationsOf(checkout), now),
+      ...extraRows,
     ),
     removeFromCart(tx, checkout),
     deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
-    publish(tx, { orderId: checkout.id, status: 'payment received', userId: checkout.userId, supplierIds }),
+    publishOrderEvent(tx, {
+      orderId: checkout.id,
+      status: 'payment received',
+      userId: checkout.userId,
+      supplierIds,
+    }),
   )
-  await shop.jobs.sendAll(tx, 'mail', [letterToCustomer(checkout), ...letters])
-  await sendDesigned(shop, tx, checkout, now)
+  await shop.jobs.sendAll(tx, 'mail', [toCustomerMail(checkout), ...supplierMails])
+  await queueDesignedItems(shop, tx, checkout, now)
 }
 
-/** The customer reads that the order is in, each maker of its own pieces. */
-function noticesOf({ id: orderId, userId, lines }: CheckoutRow): NewNotice[] {
-  const makers = Map.groupBy(lines, (line) => line.supplierId)
-  const toMakers = [...makers].map(([supplierId, own]): NewNotice => {
+/** Notifications for the customer about the order and for each supplier about its own items. */
+function notificationsOf({ id: orderId, userId, lines }: CheckoutRow): NewNotification[] {
+  const linesBySupplier = Map.groupBy(lines, (line) => line.supplierId)
+  const toSuppliers = [...linesBySupplier].map(([supplierId, own]): NewNotification => {
     const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
     return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces } }
   })
   const facts = { status: 'payment received' }
   return [
     { userIds: [userId], kind: 'order status', orderId, facts },
-    ...proofNotices({ id: orderId, userId, lines }),
-    ...toMakers,
+    ...proofNotifications({ id: orderId, userId, lines }),
+    ...toSuppliers,
   ]
 }
 
-function letterToCustomer(checkout: CheckoutRow): Mail {
+function toCustomerMail(checkout: CheckoutRow): Mail {
   return {
     to: checkout.customerEmail,
     template: 'order-received',
@@ -109,7 +114,7 @@ function orderRow(
   checkout: CheckoutRow,
   payment: { paymentId: string | null; isLocalOrder: boolean },
   now: Date,
-): Rows {
+): TableRows {
   const order = {
     id: checkout.id,
     userId: checkout.userId,
@@ -136,11 +141,11 @@ function orderRow(
     createdAt: now,
     updatedAt: now,
   }
-  return into(orders, [order])
+  return rowsOf(orders, [order])
 }
 
-/** The items with their files and the beginning of the history. */
-function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date): Rows[] {
+/** Items with their files and initial history. */
+function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date): TableRows[] {
   const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
   const first = { orderId, actorRole: 'system' as const, at: now }
   const history = [
@@ -148,19 +153,19 @@ function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date):
     ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
   ]
   return [
-    into(
+    rowsOf(
       orderItems,
       lines.map((line, position) => ({
-        ...itemOf(line, position),
+        ...toItem(line, position),
         ...{ orderId, shippingDate, orderedAt: now, updatedAt: now },
       })),
     ),
-    into(orderItemFiles, files),
-    into(orderHistory, history),
+    rowsOf(orderItemFiles, files),
+    rowsOf(orderHistory, history),
   ]
 }
 
-function itemOf(
+function toItem(
   line: FrozenLine,
   position: number,
 ): Omit<typeof orderItems.$inferInsert, 'orderId' | 'orderedAt' | 'shippingDate' | 'updatedAt'> {
@@ -182,23 +187,23 @@ function itemOf(
   }
 }
 
-const boughtLines = prepared((db) =>
+const deleteBoughtLines = prepared((db) =>
   db.delete(cartLines).where(
     sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])
       and ${cartLines.cartId} in (select id from ${carts} where user_id = ${sql.placeholder('userId')})`,
   ),
 )
 
-/** What was bought leaves the cart; a line that was added since stays. */
+/** Removes bought lines from the cart; lines added since stay. */
 async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<void> {
-  await boughtLines(tx, { userId, ids: lines.map((line) => line.id) })
+  await deleteBoughtLines(tx, { userId, ids: lines.map((line) => line.id) })
 }
 
-/** Each supplier reads of its own items alone. */
-async function lettersToSuppliers(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
+/** Each supplier is mailed about its own items only. */
+async function toSupplierMails(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
   const suppliers = await findSuppliers(tx, supplierIds)
-  const wanting = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
-  return wanting.map((supplier) => ({
+  const subscribed = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
+  return subscribed.map((supplier) => ({
     to: supplier.email,
     template: 'supplier-new-items',
     data: {

@@ -1,18 +1,19 @@
 import type { SharedOrder } from '@printery/contract'
-import { shownNumber } from '@printery/domain'
+import { displayedVersion } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
 import { presentItem } from './present.ts'
 import type { Order } from './queries.ts'
 
-/** An order as the holder of its link reads it: of the artwork the same previews that the customer sees. */
+/** An order for holders of its link, with the same previews that the customer sees. */
 export function presentShared(order: Order, facts: Pick<Settings, 'FILES_URL'>): SharedOrder {
   const customer = { userId: order.userId, role: 'customer' } as const
   const items = order.items.map((item) => presentItem(item, customer, facts))
   const [first] = items
   if (!first) throw new Error(`order ${order.id} has no item`)
   const { frontDesign, backDesign } =
-    first.newDesigns.find(({ number }) => number === shownNumber(first.approvedNumber, first.designNumber)) ??
-    first
+    first.newDesigns.find(
+      ({ number }) => number === displayedVersion(first.approvedNumber, first.designNumber),
+    ) ?? first
   return {
     _id: order.id,
     items: items.map((item) => ({

@@ -10,20 +10,20 @@ import {
 } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
 import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
-import { fileAddress } from '../files/service.ts'
-import { shownDesign, standingDesign } from './designs.ts'
+import { fileUrl } from '../files/service.ts'
+import { currentDesign, shownDesign } from './designs.ts'
 import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 
 type Facts = Pick<Settings, 'FILES_URL'>
 
-/** An order as this person may see it. */
+/** An order as this actor may see it. */
 export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderView {
   if (actor.role === 'supplier' && actor.userId !== order.userId)
     return presentOrderToSupplier(order, actor, facts)
   return presentItems(order, visibleItems(actor, order), actor, facts)
 }
 
-/** As the supplier of some of its items sees an order, be it one that it bought itself. */
+/** An order as a supplier of its items sees it, even if it bought the order itself. */
 export function presentOrderToSupplier(order: Order, actor: Actor, facts: Facts): OrderView {
   const own = order.items.filter((item) => item.supplierId === actor.userId)
   const view = presentItems(order, own, actor, facts)
@@ -69,7 +69,7 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
   }
 }
 
-/** Decision 69: a supplier learns the customer's name, and nothing of billing, payment or other suppliers' lines. */
+/** DEC-69: suppliers see the customer's name, but nothing of billing, payment or other suppliers' lines. */
 const unknownToSuppliers = {
   customerEmail: '',
   customerPhoneNumber: '',
@@ -87,7 +87,7 @@ const unknownToSuppliers = {
   shippingCost: 0,
 } satisfies Partial<OrderView>
 
-/** What the shown items alone come to. */
+/** Sums of the visible items. */
 function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | 'total' | 'totalWeight'> {
   const subTotal = items.reduce((sum, item) => sum + item.price, 0)
   const lines = items.map((item) => ({ weightKg: item.product.weight, quantity: item.quantity }))
@@ -97,13 +97,13 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
 export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderItemView {
   const forStaff = mayMoveItem(actor, item)
   const preview = (file: ItemFile | undefined) =>
-    file?.hasPreview ? fileAddress(file, forStaff ? 'preview' : 'watermarked', facts.FILES_URL) : null
+    file?.hasPreview ? fileUrl(file, forStaff ? 'preview' : 'watermarked', facts.FILES_URL) : null
   const address = (file: ItemFile | undefined) =>
-    file && forStaff ? fileAddress(file, 'original', facts.FILES_URL) : preview(file)
+    file && forStaff ? fileUrl(file, 'original', facts.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)
-  const standing = standingDesign(item)
+  const current = currentDesign(item)
   const shown = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
   return {
     id: item.id,
@@ -122,7 +122,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     backDesign: inSlot('backDesign'),
     frontWithoutTemplate: inSlot('frontUploadedImage'),
     backWithoutTemplate: inSlot('backUploadedImage'),
-    // A customer sees of an additional file that it came along; only staff open it (decision 73).
+    // Customers see the names of additional files; only staff open them (DEC-73).
     additionalFiles: item.files
       .filter((file) => file.slot === 'additional')
       .map((file) => ({ fileName: file.name, url: address(file) ?? '' })),
@@ -136,10 +136,10 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     })),
     noOfSidesPrinted: item.sides,
     printProofing: item.proofing,
-    // Nothing is paid before all its files have arrived and were checked.
+    // Orders are only paid once all files have arrived and were checked.
     uploads: { status: 'complete' },
     image: picturePath(item.productId, item.color, side, item.look),
-    // Staff open the originals from the item; a list of small pictures fetches none of them.
+    // Lists show previews to staff too, so that they don't load originals.
     printed: artworkOnPicture(item.look, item, preview(shown)),
     status: item.status,
     comment: item.comment,
@@ -148,8 +148,8 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     drawnFrom: forStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
     newDesigns: item.designs.map((design) => presentDesign(design, address)),
-    designNumber: standing.number,
-    designHash: standing.hash,
+    designNumber: current.number,
+    designHash: current.hash,
     approvedNumber: item.approvedNumber,
     draftId: null,
     updatedAt: item.updatedAt.toISOString(),

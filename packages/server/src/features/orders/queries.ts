@@ -12,7 +12,7 @@ import {
   refunds,
 } from '../../db/schema/index.ts'
 import { type Look, lookAt } from '../catalogue/service.ts'
-import { standingDesign } from './designs.ts'
+import { currentDesign } from './designs.ts'
 
 export interface ItemFile {
   id: string
@@ -22,18 +22,18 @@ export interface ItemFile {
   originalToken: string
   previewToken: string
   hasPreview: boolean
-  /** Null where it is no picture. */
+  /** Null if it is no picture. */
   widthPx: number | null
   heightPx: number | null
 }
 
-/** A status that an item has left, and the moment of it in ISO 8601. */
+/** A previous status of an item, and when it was left in ISO 8601. */
 export interface PastStatus {
   dateTime: string
   lastStatus: Status
 }
 
-/** A version that came after the artwork as it was ordered, and has not been deleted. */
+/** A later version of the artwork that has not been deleted. */
 export interface ItemDesign {
   id: string
   number: number
@@ -41,7 +41,7 @@ export interface ItemDesign {
   uploadedBy: Role
   uploaderId: string | null
   hash: string
-  /** Of the design that it was drawn from, in the editor. */
+  /** Set if it was made in the editor. */
   frozenDesignId: string | null
   /** ISO 8601 */
   createdAt: string
@@ -58,10 +58,10 @@ interface DrawnFrom {
 }
 
 export interface OrderItem extends ItemRow {
-  /** Of the product when it was ordered. */
+  /** The product's look when it was ordered. */
   look: Look
   files: ItemFile[]
-  /** The frozen design that its artwork was drawn from. */
+  /** The frozen design of its artwork. */
   drawnFrom: DrawnFrom | null
   /** Oldest first. */
   designs: ItemDesign[]
@@ -70,7 +70,7 @@ export interface OrderItem extends ItemRow {
 
 export interface Order extends OrderRow {
   refundStatus: 'pending' | 'succeeded' | null
-  /** Cents of its payment that went back. */
+  /** Refunded cents. */
   refundedAmount: Cents
   items: OrderItem[]
 }
@@ -94,13 +94,13 @@ const designsOfItem = sql<ItemDesign[]>`(
       from item_design_files l join files f on f.id = l.file_id where l.design_id = d.id)) order by d.number), '[]'::json)
   from item_designs d where d.item_id = order_items.id and d.deleted_at is null)`
 
-/** Every status that the item has left, oldest first. */
+/** Previous statuses of the item, oldest first. */
 const historyOfItem = sql<PastStatus[]>`(
   select coalesce(json_agg(json_build_object('dateTime', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'lastStatus', h.previous) order by h.id), '[]'::json)
   from order_history h where h.order_id = order_items.order_id and h.item_id = order_items.id and h.previous is not null)`
 
-const ordersWithRefund = prepared((db) =>
+const selectOrders = prepared((db) =>
   db
     .select({ order: orders, refundStatus: refunds.state, refunded: payments.refunded })
     .from(orders)
@@ -109,7 +109,7 @@ const ordersWithRefund = prepared((db) =>
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
 
-const itemsWithParts = prepared((db) =>
+const selectItems = prepared((db) =>
   db
     .select({
       item: orderItems,
@@ -122,15 +122,15 @@ const itemsWithParts = prepared((db) =>
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(sql`${orderItems.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
-    // As the portal lists them (admin §2).
+    // In the portal's order (PORTAL-020).
     .orderBy(asc(orderItems.sides), asc(orderItems.position)),
 )
 
-/** Orders with all that is shown of them, in the order of the ids: two statements, however many they are. */
+/** Orders with all displayed data, in the order of the ids, by two statements. */
 export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
-  const rows = await ordersWithRefund(db, { ids })
-  const items = await itemsWithParts(db, { ids })
+  const rows = await selectOrders(db, { ids })
+  const items = await selectItems(db, { ids })
   const itemsOf = Map.groupBy(
     items.map(({ item, ...parts }) => ({ ...item, ...parts })),
     (item) => item.orderId,
@@ -158,8 +158,8 @@ export async function findOrderIdOfItem(db: Db, itemId: string): Promise<string 
 }
 
 /**
- * The order as it stands at this moment. Its row is the one lock for itself and its items: whoever changes any of them
- * takes it first, so that a cancellation and the start of production can't pass each other.
+ * Locks and returns the order. Its row is the lock for its items too: every change takes it first, so that a
+ * cancellation and the start of production can't run at once.
  */
 export async function lockOrder(tx: Db, id: string): Promise<Order | undefined> {
   const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
@@ -171,8 +171,8 @@ export interface Mover {
   actorRole: Role | 'system'
 }
 
-/** Writes the new status of an order with its history. */
-export async function saveOrderStatus(
+/** Updates the status of an order and adds it to the history. */
+export async function updateOrderStatus(
   tx: Db,
   order: { id: string; status: Status },
   status: Status,
@@ -180,29 +180,29 @@ export async function saveOrderStatus(
   now: Date,
   more: { cancelReason?: string; isOnHold?: boolean } = {},
 ): Promise<void> {
-  await saveOrder(tx, order.id, { status, ...more }, now)
+  await updateOrder(tx, order.id, { status, ...more }, now)
   const comment = more.cancelReason ?? null
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: now })
 }
 
-/** Any change of an order raises its version. */
-export async function saveOrder(tx: Db, id: string, change: Partial<OrderRow>, now: Date): Promise<void> {
+/** Every change of an order increments its version. */
+export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ ...change, updatedAt: now, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
 }
 
-export async function saveItem(tx: Db, id: string, change: Partial<ItemRow>, now: Date): Promise<void> {
+export async function updateItem(tx: Db, id: string, change: Partial<ItemRow>, now: Date): Promise<void> {
   await tx
     .update(orderItems)
     .set({ ...change, updatedAt: now, version: sql`${orderItems.version} + 1` })
     .where(eq(orderItems.id, id))
 }
 
-export async function saveItemStatus(
+export async function updateItemStatus(
   tx: Db,
   item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files' | 'designs'>,
   status: Status,
@@ -210,10 +210,10 @@ export async function saveItemStatus(
   now: Date,
   comment?: string,
 ): Promise<void> {
-  await saveItem(
+  await updateItem(
     tx,
     item.id,
-    { status, ...approvalBy(item, status), ...(comment === undefined ? {} : { comment }) },
+    { status, ...approvalOf(item, status), ...(comment === undefined ? {} : { comment }) },
     now,
   )
   await tx.insert(orderHistory).values({
@@ -227,15 +227,15 @@ export async function saveItemStatus(
   })
 }
 
-/** An approval is of the design that stands, and bound to its files. */
-function approvalBy(item: Pick<OrderItem, 'files' | 'designs'>, status: Status) {
+/** An approval refers to the current design and the hash of its files. */
+function approvalOf(item: Pick<OrderItem, 'files' | 'designs'>, status: Status) {
   if (status !== 'design approved') return {}
-  const { number, hash } = standingDesign(item)
+  const { number, hash } = currentDesign(item)
   return { approvedNumber: number, approvedHash: hash }
 }
 
 /** Cancels every item with its order. */
-export async function saveItemsCancelled(tx: Db, order: Order, by: Mover, now: Date): Promise<void> {
+export async function cancelItems(tx: Db, order: Order, by: Mover, now: Date): Promise<void> {
   const status = 'cancelled'
   const moved = { orderId: order.id, status, ...by, at: now } as const
   await tx
@@ -247,7 +247,7 @@ export async function saveItemsCancelled(tx: Db, order: Order, by: Mover, now: D
     .where(eq(orderItems.orderId, order.id))
 }
 
-/** What the provider captured by this payment, and what of it went back. Cents; locked until the transaction ends. */
+/** Captured and refunded cents of a payment; locked until the transaction ends. */
 export async function lockCaptured(tx: Db, intentId: string): Promise<{ amount: Cents; refunded: Cents }> {
   const [row] = await tx
     .select({ amount: payments.amount, refunded: payments.refunded })

@@ -7,13 +7,13 @@ import type { Shop } from '../../shop.ts'
 
 interface DueRefund {
   intentId: string
-  /** Null where no order came of the payment. */
+  /** Null if the payment has no order. */
   orderId: string | null
-  /** All that is left of what was captured. */
+  /** The remaining captured amount. */
   amount: Cents
 }
 
-/** Asks for a payment back, in the caller's transaction. One refund a payment, however often it is asked. */
+/** Queues the refund of a payment in the caller's transaction, at most one per payment. */
 export async function queueRefund(
   shop: Pick<Shop, 'jobs'>,
   tx: Db,
@@ -28,7 +28,7 @@ export async function queueRefund(
   if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
 }
 
-/** The whole payment went back, whoever asked for it: what was asked here is settled, what was not is written down. */
+/** Records that the whole payment was refunded, whether or not it was requested here. */
 export async function settleRefund(
   tx: Db,
   { intentId, orderId, amount, providerRefundId }: DueRefund & { providerRefundId?: string | undefined },
@@ -46,8 +46,8 @@ export async function settleRefund(
 }
 
 /**
- * The bank sent back what had been settled: it is asked for again. The provider answers a key that it knows as before, so
- * this try has another.
+ * Requests a refund again after the bank returned it. The attempt gets a new idempotency key, because the provider
+ * repeats its answer for a known one.
  */
 export async function reopenRefund(
   shop: Pick<Shop, 'jobs'>,

@@ -1,7 +1,7 @@
 import {
   type Actor,
   type Cents,
-  effectOfWholeRefund,
+  effectOfFullRefund,
   invalid,
   type RefundDecision,
   Refusal,
@@ -9,74 +9,74 @@ import {
 import type { Db } from '../../db/database.ts'
 import { settleAlarm } from '../alarms/service.ts'
 import { restoreReward } from '../discounts/service.ts'
+import { cancelWithItems, markRefunded } from './cancelling.ts'
 import { recordChange } from './changes.ts'
-import { endOrder, recordRefunded } from './ending.ts'
-import { getOrderForChange, reread } from './moving.ts'
-import { lockCaptured, lockOrder, type Mover, type Order, saveOrder, saveOrderStatus } from './queries.ts'
+import { getOrderForChange, getUpdatedOrder } from './moving.ts'
+import { type NotificationContext, notifyRefund, publishOrderChange } from './notifications.ts'
+import { lockCaptured, lockOrder, type Mover, type Order, updateOrder, updateOrderStatus } from './queries.ts'
 import { reopenRefund, settleRefund } from './refund-queue.ts'
-import { type Telling, tellRefund, tellScreens } from './telling.ts'
 
-/** Why an order was cancelled that nobody cancelled here. The customer reads it. */
-const refundedElsewhere = 'Refunded by the shop'
+/** Cancel reason for refunds made at the provider. The customer reads it. */
+const externalRefundReason = 'Refunded by the shop'
 
 const bySystem: Mover = { actorId: null, actorRole: 'system' }
 
-export interface MovedMoney {
+export interface RefundMovement {
   intentId: string
-  /** Cents that went back with this, or came back. */
+  /** Refunded or returned cents. */
   amount: Cents
-  /** The refund at the provider, where it is a single one. */
+  /** The provider's refund, if it is a single one. */
   providerRefundId?: string | undefined
 }
 
 export type RefundOutcome = 'settled' | 'cancelled' | 'held' | 'part'
 
 /**
- * All of an order's payment went back at the provider: it ends as if it had been cancelled here, or is held where it was
- * dispatched already. The order's row is locked by the caller.
+ * Applies a full refund made at the provider: cancels the order, or puts it on hold if it was dispatched. The
+ * caller has locked the order.
  */
 export async function applyWholeRefund(
-  shop: Telling,
+  shop: NotificationContext,
   tx: Db,
   order: Order,
-  { intentId, amount, providerRefundId }: MovedMoney,
+  { intentId, amount, providerRefundId }: RefundMovement,
   now: Date,
 ): Promise<RefundOutcome> {
   const items = order.items.map((item) => item.status)
-  const effect = effectOfWholeRefund({ status: order.status, items })
+  const effect = effectOfFullRefund({ status: order.status, items })
   if (effect === 'nothing') return 'settled'
   if (effect === 'hold') {
-    await saveOrder(tx, order.id, { isOnHold: true }, now)
-    await recordAtProvider(tx, order, amount, now)
-    await tellRefund(shop, tx, order, { amount, isWhole: true }, now)
+    await updateOrder(tx, order.id, { isOnHold: true }, now)
+    await recordProviderRefund(tx, order, amount, now)
+    await notifyRefund(shop, tx, order, { amount, isWhole: true }, now)
     return 'held'
   }
   await settleRefund(tx, { intentId, orderId: order.id, amount, providerRefundId }, now)
   if (effect === 'cancel') {
-    await recordAtProvider(tx, order, amount, now)
-    const ending = { order, by: bySystem, cancelReason: refundedElsewhere, refund: amount, isBack: true }
-    await endOrder(shop, tx, ending, now)
+    await recordProviderRefund(tx, order, amount, now)
+    const ending = { order, by: bySystem, cancelReason: externalRefundReason, refund: amount, isBack: true }
+    await cancelWithItems(shop, tx, ending, now)
   }
-  await recordRefunded(shop, tx, order.id, now, { amount })
+  await markRefunded(shop, tx, order.id, now, { amount })
   return effect === 'cancel' ? 'cancelled' : 'settled'
 }
 
-/** A part went back at the provider; the order goes on as it was. */
+/** Records a partial refund made at the provider; the order stays active. */
 export async function applyPartRefund(
-  shop: Telling,
+  shop: NotificationContext,
   tx: Db,
   order: Order,
   amount: Cents,
   now: Date,
 ): Promise<RefundOutcome> {
-  await recordAtProvider(tx, order, amount, now)
-  // Of a cancelled order the rest is on its way, and told when it has arrived.
-  if (order.status === 'cancelled') await tellScreens(tx, order)
-  else await tellRefund(shop, tx, order, { amount, isWhole: false }, now)
+  await recordProviderRefund(tx, order, amount, now)
+  // The rest of a cancelled order's payment is pending and reported when it is refunded.
+  if (order.status === 'cancelled') await publishOrderChange(tx, order)
+  else await notifyRefund(shop, tx, order, { amount, isWhole: false }, now)
   return 'part'
 }
 
-function recordAtProvider(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
+function recordProviderRefund(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
   return recordChange(tx, {
     orderId: order.id,
     what: 'refund at provider',
@@ -87,60 +87,59 @@ function recordAtProvider(tx: Db, order: Order, amount: Cents, now: Date): Promi
 }
 
 /**
- * The bank sent money back to us that was recorded as refunded. An order that had ended by it waits for its money again,
- * one that was held goes on.
+ * Reverses a refund that the bank returned to us. An order that ended by it awaits its refund again; one on hold
+ * continues.
  */
-export async function takeRefundBack(
-  shop: Telling,
+export async function reverseRefund(
+  shop: NotificationContext,
   tx: Db,
   order: Order,
-  { intentId, amount }: MovedMoney,
+  { intentId, amount }: RefundMovement,
   now: Date,
 ): Promise<void> {
   const change = { orderId: order.id, what: 'refund failed', to: String(amount), by: bySystem } as const
   await recordChange(tx, { ...change, at: now })
   if (order.isOnHold) {
-    await saveOrder(tx, order.id, { isOnHold: false }, now)
-    // Nothing is left to decide.
+    await updateOrder(tx, order.id, { isOnHold: false }, now)
     await settleAlarm(tx, 'refund-after-dispatch', intentId, now)
   }
   if (order.status === 'refunded') {
-    await saveOrderStatus(tx, order, 'cancelled', bySystem, now)
+    await updateOrderStatus(tx, order, 'cancelled', bySystem, now)
     await restoreReward(tx, order.id)
     await reopenRefund(shop, tx, { intentId, amount })
   }
-  await tellScreens(tx, order, order.status === 'refunded' ? 'cancelled' : order.status)
+  await publishOrderChange(tx, order, order.status === 'refunded' ? 'cancelled' : order.status)
 }
 
-/** An admin's decision about an order that is on hold, with a note that stays in its history. */
+/** Applies an admin's decision about an order on hold, with a note for its history. */
 export async function decideRefund(
-  shop: Telling,
+  shop: NotificationContext,
   db: Db,
   actor: Actor,
   id: string,
   { decision, note }: { decision: RefundDecision; note: string },
   now: Date,
 ): Promise<Order> {
-  const said = note.trim()
-  if (!said) throw invalid({ note: 'Please write a note.' })
+  const trimmed = note.trim()
+  if (!trimmed) throw invalid({ note: 'Please write a note.' })
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!order.isOnHold || order.paymentId === null)
       throw new Refusal('refund_decided', 'This order is not on hold: there is nothing to decide.')
     const by = { actorId: actor.userId, actorRole: actor.role }
     const what = decision === 'keep' ? 'order kept' : 'order closed'
-    await recordChange(tx, { orderId: id, what, to: said, by, at: now })
+    await recordChange(tx, { orderId: id, what, to: trimmed, by, at: now })
     await settleAlarm(tx, 'refund-after-dispatch', order.paymentId, now)
     if (decision === 'keep') {
-      await saveOrder(tx, id, { isOnHold: false }, now)
-      await tellScreens(tx, order)
-    } else await closeRefunded(shop, tx, order, order.paymentId, { by, cancelReason: said }, now)
-    return reread(tx, id)
+      await updateOrder(tx, id, { isOnHold: false }, now)
+      await publishOrderChange(tx, order)
+    } else await closeRefunded(shop, tx, order, order.paymentId, { by, cancelReason: trimmed }, now)
+    return getUpdatedOrder(tx, id)
   })
 }
 
 async function closeRefunded(
-  shop: Telling,
+  shop: NotificationContext,
   tx: Db,
   order: Order,
   intentId: string,
@@ -149,12 +148,12 @@ async function closeRefunded(
 ): Promise<void> {
   const { amount } = await lockCaptured(tx, intentId)
   await settleRefund(tx, { intentId, orderId: order.id, amount }, now)
-  await endOrder(shop, tx, { order, ...how, refund: amount, isBack: true }, now)
-  // The customer has read of the money when it went back, and reads of the cancellation now.
-  await recordRefunded(shop, tx, order.id, now, { customerTold: true })
+  await cancelWithItems(shop, tx, { order, ...how, refund: amount, isBack: true }, now)
+  // The customer was notified of the refund earlier and is now notified of the cancellation.
+  await markRefunded(shop, tx, order.id, now, { customerTold: true })
 }
 
-/** Locked with its items, for who settles its money; undefined where no order came of a payment. */
+/** Locks the order of a payment; undefined if it has none. */
 export function lockOrderOf(tx: Db, orderId: string | null): Promise<Order | undefined> {
   return orderId === null ? Promise.resolve(undefined) : lockOrder(tx, orderId)
 }

@@ -2,11 +2,11 @@ import type { CartChange } from '@printery/contract'
 import { type Actor, forbidden } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { type FormerLine, refillCart } from '../cart/service.ts'
-import { drawnFrom, shownDesign } from './designs.ts'
-import { getOrder } from './owning.ts'
+import { getOrder } from './access.ts'
+import { frozenDesignIdOf, shownDesign } from './designs.ts'
 import type { OrderItem } from './queries.ts'
 
-/** The items of an order go into its owner's cart again. */
+/** Adds the items of an order to its owner's cart again. */
 export async function reorder(
   db: Db,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function reorder(
   return refillCart(db, actor, items.map(formerLine), now)
 }
 
-/** With the artwork that stands at the end of its review: what was replaced is not ordered a second time. */
+/** With the artwork as last reviewed, not with replaced versions. */
 function formerLine(item: OrderItem): FormerLine {
   const design = shownDesign(item)
   const additional = item.files.filter((file) => file.slot === 'additional')
@@ -37,7 +37,7 @@ function formerLine(item: OrderItem): FormerLine {
     sides: item.sides,
     proofing: item.proofing,
     isCustomUpload: item.isCustomUpload,
-    designId: drawnFrom(item, design.number),
+    designId: frozenDesignIdOf(item, design.number),
     files: [
       ...design.files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
       ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/service.ts'
-import { openBulkCalls } from './bulk-calls.ts'
+import { createBulkLimiter } from './bulk-limiter.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
 import { presentShared } from './present-shared.ts'
 import {
@@ -30,7 +30,7 @@ import {
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
   const { shop } = app
-  const bulkCalls = openBulkCalls()
+  const bulkLimiter = createBulkLimiter()
 
   serve(app, api.listOrders, async ({ db, actor, query }) => {
     const { orders, nextCursor } = await listOwnOrders(db, actor, query)
@@ -56,7 +56,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, api.moveInBulk, async ({ db, actor, body, now }) => ({
-    results: await bulkCalls.run(actor.userId, () => moveInBulk(shop, db, actor, body, now)),
+    results: await bulkLimiter.run(actor.userId, () => moveInBulk(shop, db, actor, body, now)),
   }))
 
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
@@ -69,8 +69,8 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   }))
 
   serve(app, api.reorder, async ({ db, actor, params, now }) => {
-    const told = await reorder(db, actor, params.orderId, now)
-    return { cart: presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL), ...told }
+    const result = await reorder(db, actor, params.orderId, now)
+    return { cart: presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL), ...result }
   })
 
   serve(app, api.shareOrder, async ({ db, actor, params, body, now }) => {

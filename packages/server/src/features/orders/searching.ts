@@ -2,7 +2,7 @@ import type { Status } from '@printery/domain'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orders } from '../../db/schema/index.ts'
-import { findOrderPlaces } from './list-queries.ts'
+import { findOrderPositions } from './list-queries.ts'
 
 export interface FoundOrder {
   id: string
@@ -11,18 +11,21 @@ export interface FoundOrder {
   status: Status
 }
 
-/** The newest few whose number begins like this or whose customer is called so: all orders, or those of one supplier. */
+/**
+ * The newest orders whose number starts with the text or whose customer's name contains it, of all orders or of
+ * one supplier.
+ */
 export async function searchOrders(
   db: Db,
   { text, limit, supplierId }: { text: string; limit: number; supplierId?: string | undefined },
 ): Promise<FoundOrder[]> {
   const list = { supplierId, sort: 'created_desc', limit } as const
   const mayBeNumber = /^[0-9a-f-]{2,36}$/i.test(text)
-  const places = await Promise.all([
-    mayBeNumber ? findOrderPlaces(db, { ...list, idPrefix: text }) : [],
-    findOrderPlaces(db, { ...list, words: text }),
+  const positions = await Promise.all([
+    mayBeNumber ? findOrderPositions(db, { ...list, idPrefix: text }) : [],
+    findOrderPositions(db, { ...list, words: text }),
   ])
-  const ids = [...new Set(places.flat().map(({ id }) => id))].slice(0, limit)
+  const ids = [...new Set(positions.flat().map(({ id }) => id))].slice(0, limit)
   if (ids.length === 0) return []
   const { id, number, status, customerFirstName, customerLastName } = orders
   const rows = await db

@@ -5,43 +5,51 @@ import {
   isStatus,
   isWorkFilter,
   type OrderFilter,
+  openStatuses,
   type Status,
-  startOf,
+  startOfDay,
   statuses,
-  statusesAtWork,
-  statusesOf,
+  statusesInFilter,
   type WorkFilter,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
-import { type Between, findOrderPlaces, type ListFilter, type OrderSort, placeKinds } from './list-queries.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
+import {
+  cursorKinds,
+  findOrderPositions,
+  type ListFilter,
+  type OrderSort,
+  type Range,
+} from './list-queries.ts'
 import { findOrders, type Order } from './queries.ts'
 import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
 
-export { tellWhatWaits } from './attention.ts'
+export { getOrder } from './access.ts'
+export { sendApprovalReminder } from './approval-reminders.ts'
+export { notifyStalledOrders } from './attention.ts'
 export { moveInBulk } from './bulk.ts'
+export { cancelOrder } from './cancelling.ts'
 export { recordChange } from './changes.ts'
 export { designHash } from './design-hash.ts'
-export { type DesignVersion, designVersions, shownDesign, standingDesign } from './designs.ts'
+export { currentDesign, type DesignVersion, designVersions, shownDesign } from './designs.ts'
 export { changeDelivery, changeShippingDate } from './details.ts'
-export { cancelOrder } from './ending.ts'
-export { forgetBuyer, nobody, refuseOpenOrders } from './forgetting.ts'
+export { erasedCustomer, forgetBuyer, refuseOpenOrders } from './forgetting.ts'
 export { readHistory } from './history.ts'
 export { findLastDelivery, type LastDelivery } from './last-delivery.ts'
 export {
-  type Along,
+  type FindAttachment,
   getItem,
   getItemForChange,
   getOrderForChange,
-  itemIn,
+  getUpdatedItem,
   moveItem,
   moveOrder,
 } from './moving.ts'
-export { getOrder } from './owning.ts'
+export { notifyRefundFailed, publishOrderChange } from './notifications.ts'
 export { boxesFor } from './parcel.ts'
 export { placeOrder, reserveOrderId } from './placing.ts'
 export { presentItem, presentOrder } from './present.ts'
-export { findOrder, type ItemFile, type Order, type OrderItem, saveItem } from './queries.ts'
+export { findOrder, type ItemFile, type Order, type OrderItem, updateItem } from './queries.ts'
 export { queueRefund, reopenRefund, settleRefund } from './refund-queue.ts'
 export {
   applyPartRefund,
@@ -49,14 +57,12 @@ export {
   decideRefund,
   lockOrderOf,
   type RefundOutcome,
-  takeRefundBack,
+  reverseRefund,
 } from './refunding.ts'
-export { remindOfApproval } from './reminding.ts'
 export { reorder } from './reordering.ts'
 export { searchOrders } from './searching.ts'
 export { findShare, getShared, shareOrder, unshareOrder } from './sharing.ts'
 export { countOrders, foldTallies } from './tallies.ts'
-export { tellRefundFailed, tellScreens } from './telling.ts'
 
 interface Page {
   limit: number
@@ -68,16 +74,17 @@ interface OrderPage {
   nextCursor: string | null
 }
 
-/** `list` names the list with its filters, so that a cursor fits no other. */
+/** `list` identifies the list and its filters, so that cursors of others are refused. */
 async function findPage(
   db: Db,
   list: string,
   filter: Omit<ListFilter, 'limit' | 'after'>,
   page: Page,
 ): Promise<OrderPage> {
-  const after = page.cursor === undefined ? undefined : readCursor(list, page.cursor, placeKinds(filter.sort))
-  const found = await findOrderPlaces(db, { ...filter, limit: page.limit, after })
-  const { shown, nextCursor } = pageOf(list, found, page.limit, ({ place }) => place)
+  const after =
+    page.cursor === undefined ? undefined : decodeCursor(list, page.cursor, cursorKinds(filter.sort))
+  const found = await findOrderPositions(db, { ...filter, limit: page.limit, after })
+  const { shown, nextCursor } = pageOf(list, found, page.limit, ({ position }) => position)
   return {
     orders: await findOrders(
       db,
@@ -87,20 +94,19 @@ async function findPage(
   }
 }
 
-/** The caller's own orders, newest first. */
 export async function listOwnOrders(db: Db, actor: Actor, page: Page): Promise<OrderPage> {
   return findPage(db, `orders of ${actor.userId}`, { userId: actor.userId, sort: 'created_desc' }, page)
 }
 
 export interface OrderSearch extends Page {
-  /** A status, the name of a filter group, or what is open in a phase. */
+  /** A status, a filter group or a work phase. */
   status?: Status | OrderFilter | WorkFilter | undefined
   itemStatus?: Status | OrderFilter | undefined
-  /** The beginning of an id, as people read it off a screen. */
+  /** Prefix of an id, as shown on screens. */
   orderId?: string | undefined
   user?: string | undefined
   userId?: string | undefined
-  /** Days of the shop, both included. */
+  /** Days in the shop's time zone, both inclusive. */
   madeFrom?: Day | undefined
   madeTo?: Day | undefined
   dueFrom?: Day | undefined
@@ -108,28 +114,28 @@ export interface OrderSearch extends Page {
   sort: OrderSort
 }
 
-/** So many items are looked at one by one faster than anything is searched for in all orders. */
-const eachLookedAt = 2000
+/** Up to this number, scanning items is faster than searching all orders. */
+const maxScannedItems = 2000
 
-/** All orders with the counters of the whole shop, or those with an item of one supplier with its own. */
+/** All orders with the shop's counters, or those of one supplier with its own. */
 export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
   const { limit, cursor, sort } = search
   const filter = {
     supplierId,
     userId: search.userId,
-    statuses: statusesBehind(search.status),
-    itemStatuses: statusesBehind(search.itemStatus),
+    statuses: resolveStatuses(search.status),
+    itemStatuses: resolveStatuses(search.itemStatus),
     idPrefix: search.orderId?.trim(),
     words: search.user?.trim(),
-    made: between(search.madeFrom, search.madeTo, (day) => startOf(day).toISOString()),
-    due: between(search.dueFrom, search.dueTo, (day) => day),
+    created: toRange(search.madeFrom, search.madeTo, (day) => startOfDay(day).toISOString()),
+    due: toRange(search.dueFrom, search.dueTo, (day) => day),
     sort,
-  }
+  } satisfies Partial<ListFilter>
   const { order, item } = await countOrders(db, supplierId)
   const items = item(...(filter.itemStatuses ?? []))
   const hasItems = filter.itemStatuses !== undefined
   const itemsFirst = hasItems && items <= order(...(filter.statuses ?? statuses))
-  const fewItems = hasItems && items <= eachLookedAt
+  const fewItems = hasItems && items <= maxScannedItems
   const list = `work list ${JSON.stringify(filter)}`
   const page = await findPage(db, list, { ...filter, itemsFirst, fewItems }, { limit, cursor })
   return {
@@ -140,21 +146,21 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
   }
 }
 
-/** Without either day there is no range. */
-function between(
+/** Undefined without either day. */
+function toRange(
   from: Day | undefined,
   to: Day | undefined,
   written: (day: Day) => string,
-): Between | undefined {
+): Range | undefined {
   if (!from && !to) return undefined
   return { from: from && written(from), before: to && written(addDays(to, 1)) }
 }
 
-/** Undefined where every order belongs: no filter, or `All`. */
-function statusesBehind(
+/** Undefined for no filter or `All`. */
+function resolveStatuses(
   choice: Status | OrderFilter | WorkFilter | undefined,
 ): readonly Status[] | undefined {
   if (choice === undefined || choice === 'All') return undefined
-  if (isWorkFilter(choice)) return statusesAtWork(choice)
-  return isStatus(choice) ? [choice] : statusesOf(choice)
+  if (isWorkFilter(choice)) return openStatuses(choice)
+  return isStatus(choice) ? [choice] : statusesInFilter(choice)
 }

@@ -4,17 +4,17 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderShares } from '../../db/schema/index.ts'
 import { newToken, sha256 } from '../../tokens.ts'
+import { getOrder } from './access.ts'
 import { recordChange } from './changes.ts'
 import { getOrderForChange } from './moving.ts'
-import { getOrder } from './owning.ts'
+import { publishOrderChange } from './notifications.ts'
 import { findOrder, type Order } from './queries.ts'
-import { tellScreens } from './telling.ts'
 
 type ShareRow = typeof orderShares.$inferSelect
 
-const isOpen = (orderId: string) => and(eq(orderShares.orderId, orderId), isNull(orderShares.endedAt))
+const isActive = (orderId: string) => and(eq(orderShares.orderId, orderId), isNull(orderShares.endedAt))
 
-/** A new link, of which only the hash is kept. One is open at a time: an older one leads nowhere from here on. */
+/** Creates a new link, storing only its hash; it replaces an older link. */
 export async function shareOrder(
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function shareOrder(
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const before = await endOpen(tx, id, now)
+    const before = await endActiveShare(tx, id, now)
     await tx.insert(orderShares).values({
       id: randomUUID(),
       orderId: id,
@@ -37,7 +37,7 @@ export async function shareOrder(
       expiresAt,
     })
     const days = { from: before && shopDay(before.expiresAt), to: shopDay(expiresAt) }
-    await record(tx, order, 'share link made', actor, days, now)
+    await recordShareChange(tx, order, 'share link made', actor, days, now)
   })
   return { token, expiresAt }
 }
@@ -46,18 +46,19 @@ export async function unshareOrder(db: Db, actor: Actor, id: string, now: Date):
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const ended = await endOpen(tx, id, now)
-    if (ended) await record(tx, order, 'share link ended', actor, { from: shopDay(ended.expiresAt) }, now)
+    const ended = await endActiveShare(tx, id, now)
+    if (ended)
+      await recordShareChange(tx, order, 'share link ended', actor, { from: shopDay(ended.expiresAt) }, now)
   })
 }
 
-/** The link that leads to the order at this moment. */
+/** The currently valid link of the order. */
 export async function findShare(db: Db, actor: Actor, id: string, now: Date): Promise<ShareRow | undefined> {
   if (!mayShareOrder(actor, await getOrder(db, actor, id))) throw forbidden()
   const [share] = await db
     .select()
     .from(orderShares)
-    .where(and(isOpen(id), gt(orderShares.expiresAt, now)))
+    .where(and(isActive(id), gt(orderShares.expiresAt, now)))
   return share
 }
 
@@ -77,13 +78,13 @@ export async function getShared(db: Db, token: string, now: Date): Promise<Order
   return order
 }
 
-/** Answers the link that was open, be it that its time had run out. */
-async function endOpen(tx: Db, orderId: string, now: Date): Promise<ShareRow | undefined> {
-  const [ended] = await tx.update(orderShares).set({ endedAt: now }).where(isOpen(orderId)).returning()
+/** Ends the active link and returns it, even if it had expired. */
+async function endActiveShare(tx: Db, orderId: string, now: Date): Promise<ShareRow | undefined> {
+  const [ended] = await tx.update(orderShares).set({ endedAt: now }).where(isActive(orderId)).returning()
   return ended
 }
 
-async function record(
+async function recordShareChange(
   tx: Db,
   order: Order,
   what: 'share link made' | 'share link ended',
@@ -93,5 +94,5 @@ async function record(
 ): Promise<void> {
   const by = { actorId: actor.userId, actorRole: actor.role }
   await recordChange(tx, { orderId: order.id, what, ...days, by, at })
-  await tellScreens(tx, order)
+  await publishOrderChange(tx, order)
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from '@printery/domain'
+import type { EmailKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -9,24 +9,24 @@ export interface Supplier {
   email: string
   firstName: string
   brandName: string | null
-  /** Kinds of mail that it does without. */
-  mailsOff: MailKind[]
+  /** Kinds of mail that it has turned off. */
+  mailsOff: EmailKind[]
 }
 
-const suppliers = prepared((db) =>
+const selectSuppliers = prepared((db) =>
   db
     .select({
       id: users.id,
       email: users.email,
       firstName: users.firstName,
       brandName: users.brandName,
-      mailsOff: sql<MailKind[]>`array(select m.kind from mails_off m where m.user_id = users.id)`,
+      mailsOff: sql<EmailKind[]>`array(select m.kind from mails_off m where m.user_id = users.id)`,
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),
 )
 
-/** Those of these people who are suppliers: the shop's own products are an admin's. */
+/** The suppliers among these users: products of the shop itself belong to an admin. */
 export function findSuppliers(tx: Db, ids: readonly string[]): Promise<Supplier[]> {
-  return suppliers(tx, { ids })
+  return selectSuppliers(tx, { ids })
 }

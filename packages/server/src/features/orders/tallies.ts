@@ -5,8 +5,8 @@ import {
   orderFilters,
   type Status,
   statuses,
-  statusesCounted,
-  statusesOf,
+  statusesInCounter,
+  statusesInFilter,
 } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -15,9 +15,9 @@ import { orderTallies, revenueDays, revenueTallies, salesDays, salesTallies } fr
 type Scope = 'order' | 'item'
 type Tally = (...statuses: readonly Status[]) => number
 
-/** How many orders and items stand in each status, of the shop or of one supplier, from the tallies that triggers keep. */
+/** Counts of orders and items by status, of the shop or one supplier, from tallies that triggers maintain. */
 export async function countOrders(db: Db, supplierId?: string): Promise<Record<Scope, Tally>> {
-  // An order stands once for the shop, and once more for each supplier that has an item in it.
+  // An order is counted once for the shop and once for each supplier in it.
   const counted = supplierId ? sql`supplier_id = ${supplierId}` : sql`scope = 'item' or supplier_id is null`
   const { rows } = await db.execute<{ scope: Scope; status: Status; n: number }>(
     sql`select scope, status, sum(n)::int as n from ${orderTallies} where ${counted} group by scope, status`,
@@ -29,9 +29,9 @@ export async function countOrders(db: Db, supplierId?: string): Promise<Record<S
   return { order: tally('order'), item: tally('item') }
 }
 
-/** The summary, in its documented groups: dispatched orders count twice, received ones in `allOrders` alone. */
+/** Documented counter groups: dispatched orders count twice, received ones only in `allOrders`. */
 export function orderCounters(of: Tally) {
-  const counted = (counter: OrderCounter) => of(...statusesCounted(counter))
+  const counted = (counter: OrderCounter) => of(...statusesInCounter(counter))
   return {
     allOrders: of(...statuses),
     designReviewOrders: counted('designReviewOrders'),
@@ -47,7 +47,7 @@ export function orderCounters(of: Tally) {
 }
 
 export function itemCounters(of: Tally) {
-  const counted = (counter: ItemCounter) => of(...statusesCounted(counter))
+  const counted = (counter: ItemCounter) => of(...statusesInCounter(counter))
   return {
     allItems: of(...statuses),
     designReview: counted('designReview'),
@@ -59,15 +59,15 @@ export function itemCounters(of: Tally) {
   }
 }
 
-/** The rows behind each filter button. */
+/** Row counts of the filter buttons. */
 export function filterCounts(of: Tally): Record<OrderFilter, number> {
-  const counts = orderFilters.map((filter) => [filter, of(...statusesOf(filter))])
+  const counts = orderFilters.map((filter) => [filter, of(...statusesInFilter(filter))])
   return Object.fromEntries(counts) as Record<OrderFilter, number>
 }
 
 /**
- * Replaces the tallies by their sums. One statement: who counts meanwhile reads all the old rows or all the new ones, a
- * move that commits meanwhile keeps its own rows, and a second fold at the same moment finds them gone.
+ * Replaces tallies by their sums. As one statement it is atomic for concurrent readers; rows of concurrent moves
+ * are kept, and a concurrent fold finds nothing.
  */
 export async function foldTallies(db: Db): Promise<void> {
   await db.execute(sql`

@@ -1,17 +1,17 @@
-import type { NoticeView, OrderView, QuotationWithItems } from '@printery/contract'
+import type { NotificationView, OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
 import { assetsOf } from '../assets/service.ts'
 import { findStarted, loadCart, presentCart } from '../cart/service.ts'
-import { frozenDesignsOf } from '../designs/service.ts'
+import { listFrozenDesigns } from '../designs/service.ts'
 import { referralsOf } from '../discounts/service.ts'
 import { ownDrafts } from '../drafts/service.ts'
-import { filesOf } from '../files/service.ts'
-import { listNotices, mailChoices, presentNotice } from '../notices/service.ts'
+import { listFilesOf } from '../files/service.ts'
+import { listNotices, mailChoices, presentNotice } from '../notifications/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
 import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
-import { commentsBy } from '../reviews/service.ts'
+import { listCommentsBy } from '../reviews/service.ts'
 import { ownApproval } from '../suppliers/service.ts'
 
 const pageSize = 100
@@ -30,11 +30,11 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     drafts: await ownDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, actor, now),
-    files: await filesOf(db, actor.userId),
+    files: await listFilesOf(db, actor.userId),
     assets: await assetsOf(db, actor.userId),
-    orderedDesigns: await frozenDesignsOf(db, actor.userId),
+    orderedDesigns: await listFrozenDesigns(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
-    reviewComments: await commentsBy(db, actor.userId),
+    reviewComments: await listCommentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
     mails: await mailChoices(db, actor),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
@@ -56,7 +56,7 @@ async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<Quota
   return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
 }
 
-async function allNotices({ db }: Shop, actor: Actor): Promise<NoticeView[]> {
+async function allNotices({ db }: Shop, actor: Actor): Promise<NotificationView[]> {
   const found = await allPages((cursor) => listNotices(db, actor, { limit: pageSize, cursor }), 'notices')
   return found.map(presentNotice)
 }

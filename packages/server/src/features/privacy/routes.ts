@@ -12,18 +12,18 @@ export function servePrivacy(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.downloadData, ({ actor, token, now, request }) => {
-    request.patience?.lengthen(timesOfACall)
+    request.deadline?.extend(timesOfACall)
     return ownData(shop, actor, token, now)
   })
 
   serve(app, api.closeAccount, async ({ actor, body, now, request }) => {
-    request.patience?.lengthen(timesOfACall)
+    request.deadline?.extend(timesOfACall)
     await closeAccount(shop, actor, body, now)
     return { message: 'Your account is closed.' }
   })
 
   serve(app, api.eraseCustomer, async ({ actor, params, body, now, request }) => {
-    request.patience?.lengthen(timesOfACall)
+    request.deadline?.extend(timesOfACall)
     await eraseCustomer(shop, actor, params.userId, body.email, now)
     return { message: 'This person has been erased.' }
   })

@@ -11,7 +11,7 @@ import {
   requireOwner,
 } from '../accounts/service.ts'
 import { forgetAssets } from '../assets/service.ts'
-import { forgetCart, forgetStarted } from '../cart/service.ts'
+import { deleteStarted, forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
 import { forgetNotes } from '../customers/service.ts'
@@ -19,7 +19,7 @@ import { forgetReferrals } from '../discounts/service.ts'
 import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
 import { forgetMessages } from '../messages/service.ts'
-import { forgetNotices } from '../notices/service.ts'
+import { forgetNotices } from '../notifications/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 import { forgetQuotations } from '../quotations/service.ts'
 import { forgetReason } from '../suppliers/service.ts'
@@ -66,7 +66,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetPayer(tx, user)
   const orderIds = await forgetBuyer(tx, userId, now)
   await forgetCart(tx, userId)
-  await forgetStarted(tx, userId)
+  await deleteStarted(tx, userId)
   await forgetDrafts(tx, userId)
   await forgetQuotations(tx, userId, now)
   await forgetReferrals(tx, user)

@@ -1,7 +1,7 @@
-import { areaWords, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
-import { sizesSentence } from '@printery/domain/line-words'
+import { formatAreaName, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
+import { formatSizes } from '@printery/domain/line-format'
 import { byteOrderMark, csvLine } from '../../csv.ts'
-import { isUnmade, namedFiles } from './names.ts'
+import { lacksPrintFiles, listItemFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
 const head = [
@@ -9,24 +9,24 @@ const head = [
   ...['Due', 'Version', 'Files', 'Note'],
 ]
 
-/** What lies in the zip, and what doesn't and why: opens in any spreadsheet. */
+/** A CSV list of what the zip contains, and what it doesn't and why. */
 export function artworkList(items: readonly PrintItem[]): string {
   return `${byteOrderMark}${[head, ...items.map(rowOf)].map(csvLine).join('')}`
 }
 
 function rowOf(item: PrintItem): string[] {
-  const files = namedFiles(item)
+  const files = listItemFiles(item)
   return [
     publicNumber(item.orderId),
     String(item.position + 1),
     item.title,
     item.colourName,
     String(item.quantity),
-    sizesSentence(item.sizes),
+    formatSizes(item.sizes),
     methodOf(item, 'front'),
-    areaWords(item.printAreas.front ?? ''),
+    formatAreaName(item.printAreas.front ?? ''),
     methodOf(item, 'back'),
-    areaWords(item.printAreas.back ?? ''),
+    formatAreaName(item.printAreas.back ?? ''),
     formatDay(item.shippingDate),
     item.approvedNumber === null ? '' : String(item.approvedNumber),
     files.map(({ fileName }) => fileName).join(' '),
@@ -43,6 +43,6 @@ function methodOf({ printing, screenColours }: PrintItem, side: Side): string {
 function noteOf(item: PrintItem, files: number): string {
   if (item.sides === 0) return 'No print'
   if (!isApproved(item)) return 'Not approved: left out'
-  if (isUnmade(item)) return 'The print files are still being made'
+  if (lacksPrintFiles(item)) return 'The print files are still being made'
   return files === 0 ? 'The files were erased with the account' : ''
 }

@@ -7,11 +7,11 @@ import { firstItem, moveItem } from '@printery/tests/orders'
 import { rejectWith } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Hopeless } from '../../jobs/jobs.ts'
+import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { sha256 } from '../../tokens.ts'
 import { sweepFrozen } from '../designs/service.ts'
 import { contentKey, sweepFiles } from '../files/service.ts'
-import { tellWhatWaits } from '../orders/service.ts'
+import { notifyStalledOrders } from '../orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './service.ts'
 
 let shop: TestShop
@@ -44,7 +44,7 @@ async function buyDesigned(person: Person, change: object = {}, design = aBadge(
 const queued = (itemId: string) =>
   rowsOf(`select data from jobs.job where name = 'print-files' and data ->> 'itemId' = '${itemId}'`)
 const make = (itemId: string) =>
-  makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
+  makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
 const printFilesOf = (person: Person, itemId: string) => person.get(`/item/${itemId}/print-files`)
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
@@ -100,7 +100,7 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
   expect(names.some((name) => name.endsWith('_front_v1.png'))).toBe(false)
 })
 
-test('a screen print on dark cloth comes with a plate for each ink and the white below them, as many as were paid', async () => {
+test('a screen print on a dark garment gets an underbase and a plate per paid ink', async () => {
   const change = {
     ...{ quantity: 20, color: '1c1c1d', totalPrice: 20 * (1240 + 3 * 80) },
     ...{ printingType: { front: 'Screen Printing' }, screenColours: { front: 3 } },
@@ -129,7 +129,7 @@ test('a screen print on dark cloth comes with a plate for each ink and the white
   ).toHaveLength(3)
 })
 
-test('made three times, killed in between or by two at once, the files are the same and stand once', async () => {
+test('repeated, killed and concurrent runs create the same files once', async () => {
   const { itemId } = await buyDesigned(await shop.aPerson())
   const rows = () =>
     rowsOf(
@@ -146,7 +146,7 @@ test('made three times, killed in between or by two at once, the files are the s
   expect(await rows()).toEqual(first)
 })
 
-test('a file that comes out with other bytes is told and never put in the place of the first', async () => {
+test('a file with different bytes is logged and never replaces the first', async () => {
   const { itemId } = await buyDesigned(await shop.aPerson())
   await make(itemId)
   await expect(shop.shop.db.execute(`update print_files set sha256 = repeat('0', 64)`)).rejects.toThrow()
@@ -163,12 +163,12 @@ test('a file that comes out with other bytes is told and never put in the place 
   expect(kept?.sha256).toBe('0'.repeat(64))
 })
 
-test('a design that cannot be printed is given up, which its order says and the shop is told once; an admin has it made again', async () => {
+test('a design that cannot be rendered fails permanently, its order says so and the shop is notified once; an admin can retry it', async () => {
   const { orderId, itemId } = await buyDesigned(await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
   const letters = async () => {
-    await tellWhatWaits(shop.shop, shop.clock.now())
+    await notifyStalledOrders(shop.shop, shop.clock.now())
     return rowsOf(
       `select 1 from jobs.job where data -> 'data' ->> 'what' = 'Print files could not be made' and data -> 'data' ->> 'orderId' = '${orderId}'`,
     )
@@ -195,15 +195,15 @@ test('a design that cannot be printed is given up, which its order says and the 
   expect([(await queued(itemId)).length, (await letters()).length]).toEqual([2, 1])
 })
 
-test('a picture that is lost is not looked for again and again', async () => {
+test('a missing picture is not retried', async () => {
   const person = await shop.aPerson()
   const { sha256: lost, design } = await aPhotoBadge(person)
   const { itemId } = await buyDesigned(person, {}, design)
   await shop.shop.storage.remove(contentKey(lost))
-  await expect(make(itemId)).rejects.toBeInstanceOf(Hopeless)
+  await expect(make(itemId)).rejects.toBeInstanceOf(UnrecoverableJobError)
 })
 
-test("decision 37: who waits for online confirmation approves the server's own proof; staff can't in the customer's place", async () => {
+test("DEC-37: who waits for online confirmation approves the server's own proof; staff can't in the customer's place", async () => {
   const person = await shop.aPerson()
   const { itemId, item } = await buyDesigned(person, { printProofing: 'Wait for Online Confirmation' })
   expect(item).toMatchObject({ status: 'design pending approval', uploadedBy: 'admin' })
@@ -253,9 +253,9 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   })
   expect(await queued(itemId)).toContainEqual({ data: { itemId, number: 3 } })
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
-  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), tries: 0 })
+  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
   expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
-  await makeItemFiles(shop.shop, { itemId, number: 3 }, { now: shop.clock.now(), tries: 0 })
+  await makeItemFiles(shop.shop, { itemId, number: 3 }, { now: shop.clock.now(), retries: 0 })
   const [png] = ((await printFilesOf(admin, itemId)).json.files as PrintFile[]).filter(
     ({ kind }) => kind === 'png',
   )
@@ -331,7 +331,7 @@ test('EDIT-015 a refused design is taken back with a picture that its buyer has 
   expect((await other.post('/asset/look', { sha256: [shown] })).json.assets).toEqual([])
 })
 
-test('nobody who looks at a design waits for one that is being printed', async () => {
+test('drawing a design does not wait for print files', async () => {
   const person = await shop.aPerson()
   const { sha256: printed, design } = await aPhotoBadge(person, 650)
   const { itemId } = await buyDesigned(person, {}, design)
@@ -355,7 +355,7 @@ test('nobody who looks at a design waits for one that is being printed', async (
   await printing
 })
 
-test('a design that came as files is taken back by nobody', async () => {
+test('an uploaded design cannot be redesigned', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)
   const { id: itemId } = await firstItem(person, orderId)
@@ -367,7 +367,7 @@ test('a design that came as files is taken back by nobody', async () => {
   ])
 })
 
-test('RB3 who closes the account leaves no design and no print file behind', async () => {
+test('RB3 closing the account deletes its designs and print files', async () => {
   const person = await shop.aPerson()
   // Nobody else has it printed.
   const design = aBadge(aMark({ fill: '2e7d4f' }))
@@ -396,7 +396,7 @@ test('RB3 who closes the account leaves no design and no print file behind', asy
   expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
 })
 
-test('the queue makes them by itself once the order is paid', async () => {
+test('the queue creates print files once the order is paid', async () => {
   const { itemId } = await buyDesigned(await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   await shop.servers[0]?.startWorkers()

@@ -1,8 +1,8 @@
 import { publicNumber } from '@printery/domain'
-import { endingOf } from '../files/service.ts'
+import { extensionOf } from '../files/service.ts'
 import type { PrintedFile, PrintFileRow, PrintItem } from './queries.ts'
 
-/** What a file is, in its name: the artwork of a side is called by the side alone. */
+/** Part of the file name for each slot; the artwork of a side is named by the side alone. */
 const slotNames: Record<Exclude<PrintedFile['slot'], 'additional'>, string> = {
   frontUploadedImage: 'front',
   frontDesign: 'front-with-template',
@@ -10,31 +10,31 @@ const slotNames: Record<Exclude<PrintedFile['slot'], 'additional'>, string> = {
   backDesign: 'back-with-template',
 }
 
-/** Letters of a title that stand in a name. */
-const longest = 60
+/** Maximum characters of a title in a file name. */
+const maxSlugLength = 60
 
-/** `Canvas Tote (L)` as `canvas-tote-l`: nothing that means something to a disk, an archive or a shell. */
+/** `Canvas Tote (L)` as `canvas-tote-l`: no character that is special to a file system, archive or shell. */
 function slug(title: string): string {
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxSlugLength)
     .replaceAll(/^-+|-+$/g, '')
   return plain === '' ? 'item' : plain
 }
 
 /** `Everyday Tee (item 2 of 7f3a9c21-e)` */
-export function itemWords({ title, position, orderId }: PrintItem): string {
+export function describeItem({ title, position, orderId }: PrintItem): string {
   return `${title} (item ${position + 1} of ${publicNumber(orderId)})`
 }
 
-/** `7f3a9c21-e_2_canvas-tote`: an order has each position once. */
-export function nameOfItem({ orderId, position, title }: PrintItem): string {
+/** `7f3a9c21-e_2_canvas-tote`: positions are unique within an order. */
+export function itemFileName({ orderId, position, title }: PrintItem): string {
   return `${publicNumber(orderId)}_${position + 1}_${slug(title)}`
 }
 
-/** A file by the name under which it is downloaded. */
+/** A file with its download name. */
 export interface NamedFile {
   fileName: string
   contentType: string
@@ -42,23 +42,26 @@ export interface NamedFile {
   sha256: string
 }
 
-/** `7f3a9c21-e_2_canvas-tote_front_v3.png`. What was sent along came with the order, so with version 1. */
-export function namedArtwork(item: PrintItem): (NamedFile & PrintedFile)[] {
-  let sentAlong = 0
+/** `7f3a9c21-e_2_canvas-tote_front_v3.png`. Additional files came with the order, so they belong to version 1. */
+export function nameArtwork(item: PrintItem): (NamedFile & PrintedFile)[] {
+  let attachments = 0
   return item.files.map((file) => {
     const part =
       file.slot === 'additional'
-        ? `file-${++sentAlong}_v1`
+        ? `file-${++attachments}_v1`
         : `${slotNames[file.slot]}_v${item.approvedNumber}`
-    return { ...file, fileName: `${nameOfItem(item)}_${part}${endingOf(file.name, file.contentType)}` }
+    return { ...file, fileName: `${itemFileName(item)}_${part}${extensionOf(file.name, file.contentType)}` }
   })
 }
 
-/** `7f3a9c21-e_2_canvas-tote_front_print_v3.png`, `..._front_plate-1b1a17_v3.png`: of a design the artwork itself is never printed from. */
-export function namedPrintFiles(item: PrintItem): (NamedFile & PrintFileRow)[] {
+/**
+ * `7f3a9c21-e_2_canvas-tote_front_print_v3.png`, `..._front_plate-1b1a17_v3.png`: a design is never printed from
+ * its artwork preview.
+ */
+export function namePrintFiles(item: PrintItem): (NamedFile & PrintFileRow)[] {
   return item.printFiles.map((file) => {
     const part = `${file.side}_${partNames[file.kind]}${file.ink && `-${file.ink}`}_v${item.approvedNumber}`
-    return { ...file, fileName: `${nameOfItem(item)}_${part}${endingOf('', file.contentType)}` }
+    return { ...file, fileName: `${itemFileName(item)}_${part}${extensionOf('', file.contentType)}` }
   })
 }
 
@@ -69,14 +72,14 @@ const partNames: Record<PrintFileRow['kind'], string> = {
   underbase: 'underbase',
 }
 
-/** Made in the editor, and its print files not yet. */
-export function isUnmade({ isDesigned, printFiles }: PrintItem): boolean {
+/** Made in the editor, and its print files don't exist yet. */
+export function lacksPrintFiles({ isDesigned, printFiles }: PrintItem): boolean {
   return isDesigned && printFiles.length === 0
 }
 
-/** All that who makes an item downloads: what it is printed from, what it will look like, and what was sent along. */
-export function namedFiles(item: PrintItem): NamedFile[] {
-  const artwork = namedArtwork(item)
+/** All files for the maker of an item: print files, proofs and additional files. */
+export function listItemFiles(item: PrintItem): NamedFile[] {
+  const artwork = nameArtwork(item)
   if (!item.isDesigned) return artwork
-  return [...namedPrintFiles(item), ...artwork.filter(({ slot }) => !slot.endsWith('UploadedImage'))]
+  return [...namePrintFiles(item), ...artwork.filter(({ slot }) => !slot.endsWith('UploadedImage'))]
 }

@@ -1,27 +1,27 @@
 import type { PrintFile } from '@printery/contract'
 import { type Side, sides } from '@printery/domain'
 import { shownAreas } from '../catalogue/service.ts'
-import { namedArtwork, namedPrintFiles } from './names.ts'
+import { nameArtwork, namePrintFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 
 const mmPerInch = 25.4
 
-/** What an item is printed from. `address` is where a file of this name is fetched. */
+/** The print files of an item. `address` returns the URL of a file. */
 export function printFilesOf(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
   return item.isDesigned ? designedFiles(item, address) : uploadedFiles(item, address)
 }
 
 function designedFiles(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
-  return namedPrintFiles(item).map(({ fileName, size: _, contentType: _type, ink, ...file }) => ({
+  return namePrintFiles(item).map(({ fileName, size: _, contentType: _type, ink, ...file }) => ({
     ...file,
     ...(ink && { ink }),
     url: address(fileName),
   }))
 }
 
-/** The artwork of each printed side as large as its area lets it be. */
+/** The artwork of each printed side at the largest size its area allows. */
 function uploadedFiles(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
-  const files = namedArtwork(item)
+  const files = nameArtwork(item)
   return sides.flatMap((side) => {
     const file = files.find(({ slot }) => slot === `${side}UploadedImage`)
     if (!file || file.widthPx === null || file.heightPx === null) return []
@@ -38,7 +38,7 @@ function uploadedFiles(item: PrintItem, address: (fileName: string) => string): 
   })
 }
 
-/** Whole within its area, in its own proportions. */
+/** Fits the artwork into its area, keeping its proportions. */
 export function sizeInArea(
   { look, printAreas: names }: PrintItem,
   side: Side,

@@ -44,7 +44,7 @@ async function zipFor(person: Person, body: object) {
   }
 }
 
-test('an order’s artwork comes as one zip whose names say order, item, side and version, with a list', async () => {
+test('the artwork of an order is one zip with a list, and file names contain order, item, side and version', async () => {
   const orderId = await buy(shop, customer)
   const item = await firstItem(admin, orderId)
   await moveItem(admin, item.id, 'design approved')
@@ -108,7 +108,7 @@ test('AC5 REVIEW-003 a supplier gets the artwork of its own items alone, and a c
   expect((await customer.get(`/item/${own?.id}/print-files`)).status).toBe(403)
 })
 
-test('print files say how large they print, and are fetched one by one', async () => {
+test('print files have their physical size and can be downloaded individually', async () => {
   const { id } = await firstItem(supplier, shared)
   const { files } = (await supplier.get(`/item/${id}/print-files`)).json as { files: PrintFile[] }
   const [file] = files
@@ -129,25 +129,41 @@ test('print files say how large they print, and are fetched one by one', async (
   expect((await fetch(shop.url + file.url.replace('_front_v1', '_back_v1'))).status).toBe(404)
 })
 
-test('the address of a download ends after ten minutes, and at once for who is no longer of the staff', async () => {
-  const leaving = await shop.aPerson('admin')
-  const { url } = (await leaving.post('/artwork', { orderIds: [shared], approvedOnly: true })).json
-  const opens = async () => {
-    const answer = await fetch(shop.url + url)
-    await answer.body?.cancel()
-    return answer.status
-  }
-  expect([await opens(), await opens()]).toEqual([200, 200])
-  await shop.shop.db.execute(`update users set role = 'customer' where id = '${leaving.user.id}'`)
-  expect(await opens()).toBe(404)
-  await shop.shop.db.execute(`update users set role = 'admin' where id = '${leaving.user.id}'`)
-  expect(await opens()).toBe(200)
-  await shop.shop.db.execute(`update users set disabled_at = now() where id = '${leaving.user.id}'`)
-  expect(await opens()).toBe(404)
-  await shop.shop.db.execute(`update users set disabled_at = null where id = '${leaving.user.id}'`)
-  shop.clock.pass(10 * 60_000 + 1000)
-  expect(await opens()).toBe(404)
-})
+const downloads: [string, (person: Person) => Promise<string>][] = [
+  [
+    'a zip',
+    async (person) => (await person.post('/artwork', { orderIds: [shared], approvedOnly: true })).json.url,
+  ],
+  [
+    'a print file',
+    async (person) => {
+      const { id } = await firstItem(person, shared)
+      return (await person.get(`/item/${id}/print-files`)).json.files[0].url
+    },
+  ],
+]
+test.each(downloads)(
+  'the address of %s ends after ten minutes, and at once for who is no longer of the staff',
+  async (_what, addressFor) => {
+    const leaving = await shop.aPerson('admin')
+    const url = await addressFor(leaving)
+    const opens = async () => {
+      const answer = await fetch(shop.url + url)
+      await answer.body?.cancel()
+      return answer.status
+    }
+    expect([await opens(), await opens()]).toEqual([200, 200])
+    await shop.shop.db.execute(`update users set role = 'customer' where id = '${leaving.user.id}'`)
+    expect(await opens()).toBe(404)
+    await shop.shop.db.execute(`update users set role = 'admin' where id = '${leaving.user.id}'`)
+    expect(await opens()).toBe(200)
+    await shop.shop.db.execute(`update users set disabled_at = now() where id = '${leaving.user.id}'`)
+    expect(await opens()).toBe(404)
+    await shop.shop.db.execute(`update users set disabled_at = null where id = '${leaving.user.id}'`)
+    shop.clock.pass(10 * 60_000 + 1000)
+    expect(await opens()).toBe(404)
+  },
+)
 
 test('IV6 no part of a title runs as a formula in the list, whatever a spreadsheet parts cells by', async () => {
   const tee = await shop.products.add({ title: 'Tee;=1+1; @SUM;＝2+2' })

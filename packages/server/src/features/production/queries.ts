@@ -15,7 +15,7 @@ import { lookAt } from '../catalogue/service.ts'
 export interface PrintedFile {
   id: string
   slot: FileSlot
-  /** As its sender named it. */
+  /** Original file name. */
   name: string
   contentType: string
   size: number
@@ -24,7 +24,7 @@ export interface PrintedFile {
   heightPx: number | null
 }
 
-/** What a version that was made in the editor is printed from, by side. */
+/** A print file of a design made in the editor. */
 export type PrintFileRow = Omit<typeof printFiles.$inferSelect, 'itemId' | 'number' | 'madeAt' | 'erasedAt'>
 
 const approvedIsDesigned = sql<boolean>`case order_items.approved_number
@@ -38,7 +38,7 @@ const approvedPrintFiles = sql<PrintFileRow[]>`(
     'sha256', p.sha256) order by p.side desc, p.kind desc, p.ink), '[]'::json)
   from print_files p where p.item_id = order_items.id and p.number = order_items.approved_number and p.erased_at is null)`
 
-/** The files of the approved version, and what was sent along with the order; none before an approval. */
+/** Files of the approved version and additional files; none before an approval. */
 const approvedFiles = sql<PrintedFile[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'slot', l.slot, 'name', f.name, 'contentType', f.content_type, 'size', f.size,
     'sha256', f.sha256, 'widthPx', f.width_px, 'heightPx', f.height_px) order by l.slot, l.position), '[]'::json)
@@ -74,7 +74,7 @@ function findItems(db: Db, where: SQL | undefined) {
       look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
       shippingDate: orders.shippingDate,
       files: approvedFiles,
-      // An uploaded version that came in its place is printed from its own files.
+      // Only the approved version counts: an uploaded replacement is printed from its own files.
       isDesigned: approvedIsDesigned,
       printFiles: approvedPrintFiles,
     })
@@ -85,10 +85,10 @@ function findItems(db: Db, where: SQL | undefined) {
     .orderBy(orders.createdAt, orders.id, orderItems.position)
 }
 
-/** An item with what is printed on it. */
+/** An item with its print files. */
 export type PrintItem = Awaited<ReturnType<typeof findItems>>[number]
 
-/** These items, and those of these orders, each once; orders oldest first. */
+/** Items by id or order, each once; oldest orders first. */
 export async function findPrintItems(
   db: Db,
   { itemIds = [], orderIds = [] }: { itemIds?: readonly string[]; orderIds?: readonly string[] },
@@ -99,8 +99,8 @@ export async function findPrintItems(
 /** A version of an item. */
 type Version = JobData['print-files']
 
-/** Those of these whose print files nobody makes any more: the queue has given up. */
-export async function findGivenUp(db: Db, versions: readonly Version[]): Promise<Version[]> {
+/** Versions without a pending job: the queue has given up on them. */
+export async function findFailedVersions(db: Db, versions: readonly Version[]): Promise<Version[]> {
   const { rows } = await db.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) v ("itemId" uuid, number int)
     where not exists (select 1 from jobs.job j where j.name = 'print-files' and j.state < 'completed'
@@ -108,8 +108,8 @@ export async function findGivenUp(db: Db, versions: readonly Version[]): Promise
   return rows
 }
 
-/** The versions of an item that were made in the editor and have no print files. Until the commit, nobody else has them made. */
-export async function lockUnmade(tx: Db, itemId: string): Promise<Version[]> {
+/** Locks the item and finds its designed versions without print files. */
+export async function lockMissingVersions(tx: Db, itemId: string): Promise<Version[]> {
   await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.id, itemId)).for('update')
   const { rows } = await tx.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from (
@@ -119,7 +119,7 @@ export async function lockUnmade(tx: Db, itemId: string): Promise<Version[]> {
   return rows
 }
 
-/** What staff said of an item's design and nobody has settled yet, oldest first. */
+/** Open staff comments on an item, oldest first. */
 export async function findOpenComments(
   db: Db,
   itemId: string,

@@ -3,44 +3,51 @@ import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { openStored, type StoredParts } from '../../storage/stored.ts'
+import { openStored, type StoredContext } from '../../storage/stored.ts'
 import { artworkList } from './artwork-list.ts'
 import { refuseDamaged } from './damaged.ts'
-import { namedFiles } from './names.ts'
-import { servePapers } from './papers.ts'
+import { serveDocuments } from './documents.ts'
+import { listItemFiles } from './names.ts'
 import { printFilesOf } from './print-files.ts'
-import { getPrintItem, grantDownload, makeAgain, openDownload, readDownload, zipName } from './service.ts'
+import {
+  createDownload,
+  getPrintItem,
+  readDownload,
+  retryPrintFiles,
+  signItemDownload,
+  zipName,
+} from './service.ts'
 import { streamZip } from './zip.ts'
 
 export function serveProduction(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.createDownload, async ({ db, actor, body, now }) => ({
-    url: `/api/artwork/${await openDownload(shop, db, actor, body, now)}.zip`,
+    url: `/api/artwork/${await createDownload(shop, db, actor, body, now)}.zip`,
   }))
 
   serve(app, api.printFiles, async ({ db, actor, params, now }) => {
     const item = await getPrintItem(db, actor, params.id)
-    const token = item.files.length > 0 ? await grantDownload(db, actor, [item.id], now) : ''
+    const token = signItemDownload(shop, actor, item.id, now)
     return { files: printFilesOf(item, (name) => `/api/artwork/${token}/${name}`) }
   })
 
   serve(app, api.makePrintFiles, async ({ db, params }) => {
-    const areToCome = await makeAgain(shop, db, params.id)
+    const areToCome = await retryPrintFiles(shop, db, params.id)
     return { message: areToCome ? 'The print files are being made.' : 'All its print files are there.' }
   })
 
-  servePapers(app)
+  serveDocuments(app)
 
-  // The address alone opens it, as a browser fetches a download: no header of ours goes with that.
+  // The URL alone authorizes it, because browser downloads send no headers of ours.
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/artwork/:token(^[A-Za-z0-9_-]+).zip',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const now = shop.now()
-      const items = await readDownload(shop.db, request.params.token, now)
-      const files = items.flatMap(namedFiles)
+      const items = await readDownload(shop, request.params.token, now)
+      const files = items.flatMap(listItemFiles)
       const isChecked = await refuseDamaged(shop, items)
       const { stream, length } = streamZip(
         [
@@ -66,8 +73,8 @@ export function serveProduction(app: FastifyInstance): void {
     url: '/artwork/:token/:name',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const items = await readDownload(shop.db, request.params.token, shop.now())
-      const file = items.flatMap(namedFiles).find(({ fileName }) => fileName === request.params.name)
+      const items = await readDownload(shop, request.params.token, shop.now())
+      const file = items.flatMap(listItemFiles).find(({ fileName }) => fileName === request.params.name)
       if (!file) throw notFound()
       const found = await openStored(shop, file.sha256)
       if (!found) throw notFound()
@@ -80,7 +87,7 @@ export function serveProduction(app: FastifyInstance): void {
   })
 }
 
-async function bytesOf(shop: StoredParts, sha256: string, isChecked: boolean): Promise<Buffer | Readable> {
+async function bytesOf(shop: StoredContext, sha256: string, isChecked: boolean): Promise<Buffer | Readable> {
   const found = await openStored(shop, sha256, { isChecked })
   if (!found) throw notFound()
   return found.body

@@ -12,37 +12,38 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { downloads, users } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
-import type { StoredParts } from '../../storage/stored.ts'
+import type { StoredContext } from '../../storage/stored.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { refuseDamaged } from './damaged.ts'
-import { isUnmade, itemWords, nameOfItem } from './names.ts'
-import { findGivenUp, findPrintItems, lockUnmade, type PrintItem } from './queries.ts'
+import { describeItem, itemFileName, lacksPrintFiles } from './names.ts'
+import { findFailedVersions, findPrintItems, lockMissingVersions, type PrintItem } from './queries.ts'
+import { readSignedDownload, signDownload } from './signed-download.ts'
 
-export { makeItemFiles, remakePrintFiles } from './making.ts'
+export { makeItemFiles, remakePrintFiles } from './make-print-files.ts'
 export { sweepPrintFiles } from './sweeping.ts'
 
-/** ms that an address of artwork holds: enough to begin a download, which then goes on as long as it takes. */
-const validMs = 10 * 60_000
+/** ms that a download URL can be used to start a download. */
+const downloadValidMs = 10 * 60_000
 
-export interface Wanted {
+export interface DownloadRequest {
   itemIds?: readonly string[] | undefined
   orderIds?: readonly string[] | undefined
-  /** Leaves out what is not approved instead of refusing; the list in the zip says so. */
+  /** Skips unapproved items instead of refusing; the list in the zip names them. */
   approvedOnly?: boolean | undefined
 }
 
-/** An address that opens the artwork of these items for some minutes. */
-export async function openDownload(
-  shop: StoredParts,
+/** Creates a download URL for the artwork of these items, valid for some minutes. */
+export async function createDownload(
+  shop: StoredContext,
   db: Db,
   actor: Actor,
-  wanted: Wanted,
+  wanted: DownloadRequest,
   now: Date,
 ): Promise<string> {
-  const items = await ownItems(db, actor, wanted)
-  const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, itemWords)
+  const items = await getOwnItems(db, actor, wanted)
+  const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, describeItem)
   if (refusal) throw refusal
-  if (!wanted.approvedOnly) await refuseUnmade(db, items)
+  if (!wanted.approvedOnly) await refuseMissingPrintFiles(db, items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
   await refuseDamaged(shop, items)
@@ -54,8 +55,12 @@ export async function openDownload(
   )
 }
 
-/** Admins print everything, a supplier its own (decision 73). Whatever is another's does not exist. */
-async function ownItems(db: Db, actor: Actor, { itemIds = [], orderIds = [] }: Wanted): Promise<PrintItem[]> {
+/** Admins may print everything, suppliers their own items (DEC-73); other items don't exist for them. */
+async function getOwnItems(
+  db: Db,
+  actor: Actor,
+  { itemIds = [], orderIds = [] }: DownloadRequest,
+): Promise<PrintItem[]> {
   const found = await findPrintItems(db, { itemIds, orderIds })
   const own = found.filter((item) => mayMoveItem(actor, item))
   const hasAll =
@@ -65,83 +70,111 @@ async function ownItems(db: Db, actor: Actor, { itemIds = [], orderIds = [] }: W
   return own
 }
 
-/** What stands in an address; kept is its hash. */
-export async function grantDownload(
-  db: Db,
-  actor: Actor,
-  itemIds: readonly string[],
-  now: Date,
-): Promise<string> {
+/** A stored token, because the ids of many items would be too long for a URL. Only its hash is stored. */
+async function grantDownload(db: Db, actor: Actor, itemIds: readonly string[], now: Date): Promise<string> {
   const token = newToken()
   await db.insert(downloads).values({
     tokenHash: sha256(token),
     userId: actor.userId,
     itemIds: [...itemIds],
-    expiresAt: new Date(now.getTime() + validMs),
+    expiresAt: new Date(now.getTime() + downloadValidMs),
   })
   return token
 }
 
+/** A signed token for the files of one item; it needs no row, so a GET writes nothing. */
+export function signItemDownload(
+  { tokenKey }: Pick<Shop, 'tokenKey'>,
+  actor: Actor,
+  itemId: string,
+  now: Date,
+): string {
+  return signDownload(tokenKey, {
+    ...{ userId: actor.userId, itemId },
+    expiresAt: new Date(now.getTime() + downloadValidMs),
+  })
+}
+
 /**
- * What the address opens at this moment: somebody who was disabled or is no longer of the staff opens nothing, and what
- * was rejected meanwhile is not in it.
+ * Items of a download that its creator may still access: not those rejected since, and none if the account was
+ * disabled or lost its role.
  */
-export async function readDownload(db: Db, token: string, now: Date): Promise<PrintItem[]> {
-  const [grant] = await db
-    .select({ itemIds: downloads.itemIds, userId: downloads.userId, role: users.role })
-    .from(downloads)
-    .innerJoin(users, eq(users.id, downloads.userId))
-    .where(
-      and(eq(downloads.tokenHash, sha256(token)), gt(downloads.expiresAt, now), isNull(users.disabledAt)),
-    )
-  if (!grant) throw notFound()
-  const actor: Actor = { userId: grant.userId, role: grant.role as Role }
-  const items = await findPrintItems(db, { itemIds: grant.itemIds })
+export async function readDownload(
+  { db, tokenKey }: Pick<Shop, 'db' | 'tokenKey'>,
+  token: string,
+  now: Date,
+): Promise<PrintItem[]> {
+  const signed = readSignedDownload(tokenKey, token, now)
+  const granted = signed ? { ...signed, itemIds: [signed.itemId] } : await findGranted(db, token, now)
+  const actor = granted && (await findEnabled(db, granted.userId))
+  if (!actor) throw notFound()
+  const items = await findPrintItems(db, { itemIds: granted.itemIds })
   const own = items.filter((item) => mayMoveItem(actor, item))
   if (own.length === 0) throw notFound()
   return own
 }
 
-/** One item's artwork, for who prints it. */
+async function findGranted(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; itemIds: string[] } | undefined> {
+  const [row] = await db
+    .select({ itemIds: downloads.itemIds, userId: downloads.userId })
+    .from(downloads)
+    .where(and(eq(downloads.tokenHash, sha256(token)), gt(downloads.expiresAt, now)))
+  return row
+}
+
+async function findEnabled(db: Db, userId: string): Promise<Actor | undefined> {
+  const [user] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  return user && { userId, role: user.role as Role }
+}
+
+/** An item with its print files. */
 export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<PrintItem> {
-  const [item] = await ownItems(db, actor, { itemIds: [id] })
+  const [item] = await getOwnItems(db, actor, { itemIds: [id] })
   if (!item) throw notFound()
-  const refusal = whyNotPrint([item], itemWords)
+  const refusal = whyNotPrint([item], describeItem)
   if (refusal) throw refusal
-  await refuseUnmade(db, [item])
+  await refuseMissingPrintFiles(db, [item])
   return item
 }
 
-/** What a design is printed from is made by the queue once the order is paid. */
-async function refuseUnmade(db: Db, items: readonly PrintItem[]): Promise<void> {
-  const unmade = items.filter(isUnmade)
+/** Print files of a design are created by the queue after payment. */
+async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Promise<void> {
+  const unmade = items.filter(lacksPrintFiles)
   if (unmade.length === 0) return
   const versions = unmade.map(({ id, approvedNumber }) => ({ itemId: id, number: approvedNumber ?? 1 }))
-  const givenUp = await findGivenUp(db, versions)
+  const givenUp = await findFailedVersions(db, versions)
   const failed = unmade.filter(({ id }) => givenUp.some(({ itemId }) => itemId === id))
   if (failed.length > 0)
     throw new Refusal(
       'print_files_failed',
-      `The print files could not be made: ${failed.slice(0, 5).map(itemWords).join('; ')}. An admin can have them made again.`,
+      `The print files could not be made: ${failed.slice(0, 5).map(describeItem).join('; ')}. An admin can have them made again.`,
       { facts: { itemIds: failed.map(({ id }) => id) } },
     )
   throw new Refusal(
     'print_files_pending',
-    `The print files are still being made: ${unmade.slice(0, 5).map(itemWords).join('; ')}. Try again in a minute.`,
+    `The print files are still being made: ${unmade.slice(0, 5).map(describeItem).join('; ')}. Try again in a minute.`,
     { facts: { itemIds: unmade.map(({ id }) => id) } },
   )
 }
 
-/**
- * Has an item's print files made once more, where the queue has given up. What is there or on its way stays as it is. Answers
- * whether any are to come.
- */
-export async function makeAgain({ jobs }: Pick<Shop, 'jobs'>, db: Db, itemId: string): Promise<boolean> {
+/** Queues failed print files again. Returns whether any are missing. */
+export async function retryPrintFiles(
+  { jobs }: Pick<Shop, 'jobs'>,
+  db: Db,
+  itemId: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [item] = await findPrintItems(tx, { itemIds: [itemId] })
     if (!item) throw notFound()
-    const unmade = await lockUnmade(tx, itemId)
-    await jobs.sendAll(tx, 'print-files', await findGivenUp(tx, unmade))
+    const unmade = await lockMissingVersions(tx, itemId)
+    await jobs.sendAll(tx, 'print-files', await findFailedVersions(tx, unmade))
     return unmade.length > 0
   })
 }
@@ -151,5 +184,5 @@ export function zipName(items: readonly PrintItem[], now: Date): string {
   const [first] = items
   const orders = new Set(items.map(({ orderId }) => orderId))
   if (!first || orders.size > 1) return `artwork_${shopDay(now)}.zip`
-  return items.length > 1 ? `${publicNumber(first.orderId)}_artwork.zip` : `${nameOfItem(first)}.zip`
+  return items.length > 1 ? `${publicNumber(first.orderId)}_artwork.zip` : `${itemFileName(first)}.zip`
 }

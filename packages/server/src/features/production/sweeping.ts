@@ -3,13 +3,17 @@ import { mayRemoveBytes } from '../../backup/lock.ts'
 import { printFiles } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { bytesInUse, lockBytes } from '../../storage/references.ts'
+import { isReferenced, lockBytes } from '../../storage/references.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Takes what was printed for customers who are forgotten. */
+/** Deletes print files of erased customers. */
 export async function sweepPrintFiles(shop: Shop): Promise<void> {
-  const erased = await shop.db.select().from(printFiles).where(isNotNull(printFiles.erasedAt)).limit(atOnce)
+  const erased = await shop.db
+    .select()
+    .from(printFiles)
+    .where(isNotNull(printFiles.erasedAt))
+    .limit(batchSize)
   for (const { itemId, number, side, kind, ink, sha256 } of erased)
     await shop.db.transaction(async (tx) => {
       // The next sweep will do it.
@@ -26,6 +30,6 @@ export async function sweepPrintFiles(shop: Shop): Promise<void> {
             eq(printFiles.ink, ink),
           ),
         )
-      if (!(await bytesInUse(tx, sha256))) await shop.storage.remove(contentKey(sha256))
+      if (!(await isReferenced(tx, sha256))) await shop.storage.remove(contentKey(sha256))
     })
 }

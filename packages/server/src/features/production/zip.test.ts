@@ -33,7 +33,7 @@ test('a zip of texts and files can be read, and has the announced length', async
   expect(Buffer.alloc(megabyte, 'b').equals(await zip.get('b.png').content())).toBe(true)
 })
 
-test('a big zip is read from its files no faster than it is taken, and no more of them than the reader stays for', async () => {
+test('a big zip reads its files no faster than the client, and stops when the client disconnects', async () => {
   let read = 0
   const files = Array.from({ length: 40 }, (_, at) =>
     aFile(`${at}.png`, 5 * megabyte, (bytes) => (read += bytes)),
@@ -49,7 +49,7 @@ test('a big zip is read from its files no faster than it is taken, and no more o
   expect(read).toBeLessThan(22 * megabyte)
 })
 
-test('a reader that leaves leaves no file open, also when one is only being opened', async () => {
+test('a client that disconnects leaves no file open, even one being opened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printery-zip-'))
   const path = join(folder, 'big.png')
   await writeFile(path, '')

@@ -2,26 +2,26 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { makeZip, predictLength } from 'client-zip'
 
-/** A file of an archive: a text, or bytes of a known length that are opened when their turn comes. */
+/** A zip entry: a text, or bytes of known length that are opened when they are streamed. */
 export type Member = { name: string } & (
   | { text: string }
   | { size: number; open: () => Promise<Buffer | Readable> }
 )
 
 /**
- * The members as a zip, stored as they are, since pictures are packed already. One file is read at a time, no faster than
- * the reader takes it; when the reader leaves, the file that was being read is closed. A file that can't be opened or fails ends the
- * archive before its end: without the list behind the files no program takes it for a whole one.
+ * Streams an uncompressed zip, since pictures are compressed already. One file is read at a time, as fast as the
+ * client reads; if the client disconnects, the open file is closed. If a file fails, the archive ends without its
+ * directory, so no program accepts it as complete.
  */
 export function streamZip(members: readonly Member[], modified: Date): { stream: Readable; length: bigint } {
   let reading: Readable | undefined
-  let left = false
+  let isClosed = false
 
   async function* bytesOf(open: () => Promise<Buffer | Readable>): AsyncGenerator<Uint8Array> {
     const opened = await open()
     const file = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened
     reading = file
-    if (left) file.destroy()
+    if (isClosed) file.destroy()
     else yield* file
   }
 
@@ -35,9 +35,9 @@ export function streamZip(members: readonly Member[], modified: Date): { stream:
   }
 
   const stream = Readable.fromWeb(makeZip(contents()) as ReadableStream)
-  // The library lets go of the file that it was reading without closing it.
+  // The library doesn't close the file it was reading.
   stream.once('close', () => {
-    left = true
+    isClosed = true
     reading?.destroy()
   })
   const sizes = members.map((member) => ({

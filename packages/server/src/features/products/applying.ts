@@ -1,7 +1,7 @@
 import { type Actor, forbidden, isAdmin, notFound, Refusal } from '@printery/domain'
 import { haveSamePrices, publicationAfterChange } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
-import { insertAll } from '../../db/inserting.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import {
   addProducts,
   isShowable,
@@ -11,7 +11,7 @@ import {
   rowWithDocument,
   type SellerNames,
 } from '../catalogue/service.ts'
-import { type GoodRow, mostRows } from './checking.ts'
+import { type GoodRow, maxRows } from './checking.ts'
 import { pricesOf, rowsOf } from './form.ts'
 import { inTurns, rowsAtOnce } from './in-turns.ts'
 import { keepPastLooks } from './past-looks.ts'
@@ -76,7 +76,7 @@ async function addAll(
   const publication = await publicationFor(tx, actor, actor.userId)
   const list = batch.map((row) => {
     // The later row is the newer product, and none is of the future.
-    const createdAt = new Date(now.getTime() - mostRows + row.row - 1)
+    const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
     return rowsOf(row.wanted, { ...row, createdAt, isPictured: true, publication })
   })
   await addProducts(tx, list, sellers, now)
@@ -138,5 +138,5 @@ async function changeAll(
     tx,
     written.map(({ row }) => row),
   )
-  await insertAll(tx, ...partsOf(written.map(({ rows }) => rows)))
+  await insertRows(tx, ...partsOf(written.map(({ rows }) => rows)))
 }

@@ -11,7 +11,7 @@ const a3 = { short: 297, long: 420 }
 const logo = 100
 
 /**
- * The areas of a side that a size label stands for, the default first (decision 43): A3 is the largest, at most A3; A4 the
+ * The areas of a side that a size label stands for, the default first (DEC-43): A3 is the largest, at most A3; A4 the
  * next; 10CM X 10CM the logo area, with the left chest as an alternative.
  */
 export function areasBySize(areas: readonly SizedArea[], size: (typeof printSizes)[number]): string[] {

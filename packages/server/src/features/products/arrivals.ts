@@ -9,10 +9,10 @@ import {
   filesById,
   presignUpload,
   previewRatio,
-  promiseAnew,
   refuseDescriptors,
-  releaseNames,
-  settledFiles,
+  releaseUploadKeys,
+  replacePromise,
+  settleFiles,
 } from '../files/service.ts'
 import { keepPastLooks } from './past-looks.ts'
 import {
@@ -57,7 +57,7 @@ export function comingOf({ colours = [], sizingChartImage }: SentPictures): Comi
   return coming
 }
 
-/** Where the pictures of a colour are put (customer §3). */
+/** Where the pictures of a colour are put (DATA-030). */
 export function colourKey(productId: string, hex: string): string {
   return `Products/${productId}/${hex}/`
 }
@@ -84,7 +84,7 @@ export async function promisePictures(
   const promised: Arrival[] = []
   for (const { hex, side, descriptor } of coming) {
     const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
-    promised.push({ hex, side, file: await promiseAnew(shop, tx, userId, wanted, now) })
+    promised.push({ hex, side, file: await replacePromise(shop, tx, userId, wanted, now) })
   }
   await insertArrivals(
     tx,
@@ -134,7 +134,7 @@ export function presentArrivals(arrivals: readonly Arrival[]) {
  */
 export async function settleArrivals(shop: Shop, productId: string, now: Date): Promise<Arrival[]> {
   const arrivals = await findArrivals(shop.db, productId)
-  const settled = await settledFiles(
+  const settled = await settleFiles(
     shop,
     shop.db,
     arrivals.map(({ file }) => file),
@@ -183,7 +183,7 @@ async function placeAll(
     productId,
     files.map(({ id }) => id),
   )
-  await releaseNames(tx, files)
+  await releaseUploadKeys(tx, files)
   const chart = arrivals.find(({ hex }) => hex === null)?.file.id
   await setPictured(tx, productId, { isPictured: true, ...(chart !== undefined && { sizingChartId: chart }) })
   const after = await writeDocument(tx, productId)
@@ -211,6 +211,6 @@ export async function dropArrivals(shop: Shop, tx: Db, productId: string, droppe
   const ids = dropped.map(({ file }) => file.id)
   await deleteArrivals(tx, productId, ids)
   const known = await filesById(tx, ids)
-  await releaseNames(tx, [...known.values()])
+  await releaseUploadKeys(tx, [...known.values()])
   for (const { file } of dropped) await shop.storage.remove(file.uploadKey)
 }

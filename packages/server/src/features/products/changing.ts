@@ -1,4 +1,4 @@
-import { type Actor, fromPrice, isAdmin, Refusal } from '@printery/domain'
+import { type Actor, isAdmin, Refusal, startingPrice } from '@printery/domain'
 import { publicationAfterChange } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -60,7 +60,7 @@ export async function changeProduct(
     const publication = publicationAfterChange(actor, before.publication)
     const kept = { id, supplierId, createdAt, isOffered, isPictured, publication }
     const rows = rowsOf(wanted, { ...kept, known: before })
-    const lastPrice = fromPrice(rows.tiers) ?? 0
+    const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
     await keepPastLooks(tx, before, product, now)

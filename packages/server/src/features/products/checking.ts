@@ -29,7 +29,7 @@ export interface RefusedRow {
 }
 
 /** Rows of one list. */
-export const mostRows = 10_000
+export const maxRows = 10_000
 
 /** Reads a list of products and keeps what is in order of it. Nothing is changed yet. */
 export async function checkImport(
@@ -51,7 +51,7 @@ export async function checkImport(
       const products = await productsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
       for (const cells of tables) {
         row += 1
-        if (row > mostRows + 1) throw invalid({ text: `A list has ${mostRows} rows at most.` })
+        if (row > maxRows + 1) throw invalid({ text: `A list has ${maxRows} rows at most.` })
         const judged = judge(cells, { row, actor, products, sellers, seen })
         if (Array.isArray(judged)) refused.push(...judged)
         else good.push(judged)

@@ -5,7 +5,7 @@ import {
   colourFamilyOf,
   type FieldErrors,
   invalid,
-  openEnd,
+  openTierEnd,
   type PrintAreasOnPictures,
   printingTypes,
   type Side,
@@ -13,7 +13,7 @@ import {
   sides,
   type Tier,
 } from '@printery/domain'
-import { grams, isInfinite, productFaults } from '@printery/domain/product-form'
+import { findProductIssues, grams, isInfinite } from '@printery/domain/product-form'
 import type { Prices, Publication } from '@printery/domain/suppliers'
 import { isProductForm, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
@@ -93,7 +93,7 @@ export function faultsOf(wanted: Wanted, hasPicture: HasPicture): FieldErrors {
   const { form } = wanted
   const isNamed = typeof form === 'string'
   return {
-    ...productFaults(wanted, (hex, side) => isNamed || hasPicture(hex, side)),
+    ...findProductIssues(wanted, (hex, side) => isNamed || hasPicture(hex, side)),
     ...(isNamed && !isProductForm(form) ? { form: 'There is no such product form.' } : {}),
     ...(wanted.isPrintingType ? areaFaults(wanted) : {}),
   }
@@ -162,7 +162,7 @@ export function rowsOf(
 function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
   return price.map((tier) => ({
     startRange: tier.startRange,
-    endRange: isInfinite(tier) ? openEnd : (tier.endRange as number),
+    endRange: isInfinite(tier) ? openTierEnd : (tier.endRange as number),
     pricePerUnit: tier.pricePerUnit,
   }))
 }

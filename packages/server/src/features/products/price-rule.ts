@@ -1,15 +1,15 @@
 import { type Actor, isAdmin } from '@printery/domain'
 import {
-  approvedAfter,
-  arePricesBeyond,
-  comparedPrices,
+  anyPriceExceeds,
+  approvedPricesAfter,
+  baselinePrices,
   haveSamePrices,
   type Prices,
 } from '@printery/domain/suppliers'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { priceApprovals } from '../../db/schema/index.ts'
-import { writeSupplierNotice } from '../../notices/write.ts'
+import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
 import type { Product } from '../catalogue/service.ts'
 import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
 
@@ -86,13 +86,13 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
       await savePriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
     return wanted
   }
-  const compared = comparedPrices(
+  const compared = baselinePrices(
     live,
     approval && { prices: approval.approved, changedAt: approval.changedAt },
     now,
   )
-  if (!arePricesBeyond(compared, asked, change.share)) {
-    const approved = approvedAfter(compared, asked)
+  if (!anyPriceExceeds(compared, asked, change.share)) {
+    const approved = approvedPricesAfter(compared, asked)
     await savePriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
     return wanted
   }
@@ -111,12 +111,12 @@ async function keepPending(
 ): Promise<void> {
   await savePriceApproval(tx, {
     productId: before.id,
-    approved: approvedAfter(approval?.approved ?? live, asked),
+    approved: approvedPricesAfter(approval?.approved ?? live, asked),
     changedAt: approval?.changedAt ?? now,
     ...{ pending: asked, pendingSince: now, refusalReason: null, reviewedBy: null, reviewedAt: null },
   })
   const { supplierId, title } = before
-  await writeSupplierNotice(tx, { kind: 'price waiting', supplierId, facts: { title } }, now)
+  await notifyAdminsOfSupplier(tx, { kind: 'price waiting', supplierId, facts: { title } }, now)
 }
 
 /** A product as its supplier last asked for it: what isn't sent with a change stays as it was asked for. */

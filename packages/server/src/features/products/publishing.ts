@@ -1,10 +1,10 @@
-import { type Actor, fromPrice, notFound, Refusal } from '@printery/domain'
+import { type Actor, notFound, Refusal, startingPrice } from '@printery/domain'
 import {
   type Prices,
   type ProductDecision,
   type ReviewDecision,
-  refuseProductDecision,
-  refuseWithoutReason,
+  requireProductDecision,
+  requireReason,
 } from '@printery/domain/suppliers'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -39,7 +39,7 @@ export async function decideProduct(
   if (decision === 'published')
     await tx.update(supplierApprovals).set({ isProven: true }).where(eq(supplierApprovals.userId, supplierId))
   const product = await getForDecision(tx, id, version)
-  refuseProductDecision(product.publication, decision, reason)
+  requireProductDecision(product.publication, decision, reason)
   if (decision === 'published' && !product.isPictured)
     throw new Refusal('status_not_allowed', 'Its pictures have not arrived yet.')
   const refusalReason = decision === 'refused' ? reason.trim() : null
@@ -62,7 +62,7 @@ export async function decidePrice(
   const approval = await findPriceApproval(tx, id)
   if (!approval?.pending || approval.refusalReason !== null)
     throw new Refusal('status_not_allowed', 'No change of price waits for this product.')
-  refuseWithoutReason(decision === 'refused', reason)
+  requireReason(decision === 'refused', reason)
   if (decision === 'approved') return writePrices(tx, product, approval.pending, now)
   await tx
     .update(priceApprovals)
@@ -91,7 +91,7 @@ async function writePrices(tx: Db, product: Product, prices: Prices, now: Date):
       )
   await tx
     .update(products)
-    .set({ version: version + 1, lastPrice: fromPrice(tiers) ?? 0, updatedAt: now })
+    .set({ version: version + 1, lastPrice: startingPrice(tiers) ?? 0, updatedAt: now })
     .where(eq(products.id, id))
   await approvePrices(tx, product, prices, now)
   return writeDocument(tx, id)

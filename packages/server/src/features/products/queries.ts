@@ -1,7 +1,7 @@
 import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { updateAll } from '../../db/inserting.ts'
+import { updateRows } from '../../db/insert-rows.ts'
 import {
   files,
   pastLooks,
@@ -240,7 +240,7 @@ export async function removeParts(tx: Db, ids: readonly string[]): Promise<void>
 
 /** Rows of products that are there, by one statement however many they are. */
 export async function updateProducts(tx: Db, rows: readonly (typeof products.$inferInsert)[]): Promise<void> {
-  await updateAll(tx, products, rows)
+  await updateRows(tx, products, rows)
 }
 
 /** Lists that were sent before then are forgotten, done or not. */

@@ -83,12 +83,12 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.checkImport, async ({ actor, body, db, now, request }) => {
-    request.patience?.lengthen(timesOfAList)
+    request.deadline?.extend(timesOfAList)
     return checkImport(db, actor, body, now)
   })
 
   serve(app, api.applyImport, async ({ actor, params, db, now, request }) => {
-    request.patience?.lengthen(timesOfAList)
+    request.deadline?.extend(timesOfAList)
     return applyImport(db, actor, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE, now)
   })
 

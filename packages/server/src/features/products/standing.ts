@@ -3,7 +3,7 @@ import { type Publication, publicationOfNew, type SupplierStanding } from '@prin
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { supplierApprovals } from '../../db/schema/index.ts'
-import { writeSupplierNotice } from '../../notices/write.ts'
+import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
 import type { Product } from '../catalogue/service.ts'
 
 /** Held until the transaction ends, and always before any product: no decision falls between. Undefined of an admin. */
@@ -37,5 +37,5 @@ export async function tellOfWaiting(
 ): Promise<void> {
   if (!isUpForReview(after) || (before && isUpForReview(before))) return
   const { supplierId, title } = after
-  await writeSupplierNotice(tx, { kind: 'product waiting', supplierId, facts: { title } }, now)
+  await notifyAdminsOfSupplier(tx, { kind: 'product waiting', supplierId, facts: { title } }, now)
 }

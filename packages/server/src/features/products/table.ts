@@ -1,4 +1,4 @@
-import { openEnd } from '@printery/domain'
+import { openTierEnd } from '@printery/domain'
 import { isInfinite } from '@printery/domain/product-form'
 import type { Product } from '../catalogue/service.ts'
 import type { Form } from './form.ts'
@@ -116,7 +116,7 @@ function readTier(text: string): Form['price'][number] | undefined {
   const [, start, end, price] = /^(\d{1,8})\s*(?:-\s*(\d{1,8})|\+)\s+(\S+)$/.exec(text) ?? []
   const pricePerUnit = cents(price)
   if (start === undefined || pricePerUnit === undefined) return undefined
-  return { startRange: Number(start), endRange: end === undefined ? openEnd : Number(end), pricePerUnit }
+  return { startRange: Number(start), endRange: end === undefined ? openTierEnd : Number(end), pricePerUnit }
 }
 
 function readColours(cell: string): Record<string, unknown> | undefined {

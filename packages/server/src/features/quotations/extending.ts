@@ -2,14 +2,14 @@ import type { api } from '@printery/contract'
 import { type Actor, extendedEnd, notFound, Refusal, whyNotChange } from '@printery/domain'
 import type { z } from 'zod'
 import type { Shop } from '../../shop.ts'
-import { noteStep } from './history.ts'
-import { dropQuotationPdf } from './pdf.ts'
-import { lockQuotation, saveEnd } from './queries.ts'
-import { tellExtended } from './telling.ts'
+import { recordStep } from './history.ts'
+import { notifyExtended } from './notifications.ts'
+import { deleteQuotationPdf } from './pdf.ts'
+import { lockQuotation, updateValidUntil } from './queries.ts'
 
 type Form = z.output<(typeof api)['extendQuotation']['body']>
 
-/** Its price stands longer. Nothing else of it changes, so a payment page that is open goes on. */
+/** Extends the validity. Nothing else changes, so an open payment page stays valid. */
 export async function extendQuotation(
   shop: Shop,
   actor: Actor,
@@ -25,9 +25,9 @@ export async function extendQuotation(
     if (quotation.validUntil.getTime() !== Date.parse(form.from))
       throw new Refusal('stale_version', 'Somebody moved its end meanwhile. Look at it again.')
     const validUntil = extendedEnd(quotation, form.until, now)
-    await saveEnd(tx, id, validUntil)
+    await updateValidUntil(tx, id, validUntil)
     const note = form.note?.trim() || null
-    await noteStep(tx, {
+    await recordStep(tx, {
       quotationId: id,
       actorId: actor.userId,
       step: 'extended',
@@ -35,7 +35,7 @@ export async function extendQuotation(
       facts: { from: quotation.validUntil.toISOString(), to: validUntil.toISOString() },
       at: now,
     })
-    await tellExtended(shop, tx, { quotation: { ...quotation, validUntil }, note, now })
+    await notifyExtended(shop, tx, { quotation: { ...quotation, validUntil }, note, now })
   })
-  await dropQuotationPdf(shop, id)
+  await deleteQuotationPdf(shop, id)
 }

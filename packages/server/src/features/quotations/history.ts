@@ -6,7 +6,7 @@ import { type QuotationStep, quotationHistory } from '../../db/schema/index.ts'
 interface NewStep {
   quotationId: string
   actorId: string
-  /** What was written to the customer; null for nothing. */
+  /** The message to the customer; null for none. */
   text: string | null
   at: Date
 }
@@ -15,12 +15,12 @@ type StepFacts = {
   [S in QuotationStep]: { step: S; facts: Extract<QuotationEvent, { step: S }>['facts'] }
 }[QuotationStep]
 
-/** Written in the transaction that does what it tells of. */
-export async function noteStep(tx: Db, step: NewStep & StepFacts): Promise<void> {
+/** Inserted in the transaction of the step. */
+export async function recordStep(tx: Db, step: NewStep & StepFacts): Promise<void> {
   await tx.insert(quotationHistory).values(step)
 }
 
-/** Of a quotation and of those in whose place it stands, newest first. */
+/** Steps of a quotation and of those it replaces, newest first. */
 export async function findSteps(db: Db, id: string): Promise<QuotationEvent[]> {
   const { rows } = await db.execute<{ event: QuotationEvent }>(sql`
     with recursive line as (

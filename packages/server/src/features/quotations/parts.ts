@@ -5,7 +5,7 @@ import { looksOf, productsById } from '../catalogue/service.ts'
 import { filesById } from '../files/service.ts'
 import type { Parts } from './present.ts'
 
-/** Products and files that these lines name. They look as they did when they were offered. */
+/** Products and files of the lines, as they looked when they were offered. */
 export async function loadParts(
   shop: Pick<Shop, 'settings'>,
   db: Db,

@@ -5,12 +5,12 @@ import type { Shop } from '../../shop.ts'
 import { artworkGone, refuseFiles, whyNotMade } from '../cart/service.ts'
 import { loadParts } from './parts.ts'
 import type { Parts } from './present.ts'
-import { findQuotation, lockQuotation, type Quotation, saveOrdered } from './queries.ts'
+import { findQuotation, lockQuotation, type Quotation, updateOrderId } from './queries.ts'
 import { mayPay } from './sharing.ts'
 
 /**
- * The quotation as it can be paid at this moment, or a refusal that says why not. Its price stands whatever has become of
- * prices; what is not made any more can't be sold for any price, and is named.
+ * The quotation if it can be paid now, or a refusal. Its prices are fixed, but products that are no longer made
+ * can't be sold, and are named.
  */
 export async function getPayable(
   shop: Shop,
@@ -24,13 +24,13 @@ export async function getPayable(
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
   const parts = await loadParts(shop, db, [quotation])
-  return { ...quotation, lines: quotation.lines.map((line) => madeToday(line, parts)) }
+  return { ...quotation, lines: quotation.lines.map((line) => withCurrentSupplier(line, parts)) }
 }
 
-/** The line with who makes it today, or a refusal where nobody does. */
-function madeToday(line: FrozenLine, { products, files }: Parts): FrozenLine {
+/** The line with the product's current supplier, or a refusal if nobody makes it any more. */
+function withCurrentSupplier(line: FrozenLine, { products, files }: Parts): FrozenLine {
   const product = products.get(line.productId)
-  // Lines refer to products that are retired, not deleted.
+  // Products of lines are retired, never deleted.
   if (!product) throw new Error(`line ${line.id} has no product`)
   const gone = whyNotMade(product, line)
   if (gone)
@@ -43,22 +43,22 @@ function madeToday(line: FrozenLine, { products, files }: Parts): FrozenLine {
   return { ...line, supplierId: product.supplierId }
 }
 
-/** Holds the quotation until the caller's transaction ends, if it still can be paid. */
-export async function holdPayable(tx: Db, id: string, now: Date): Promise<void> {
+/** Locks the quotation if it can still be paid. */
+export async function lockPayable(tx: Db, id: string, now: Date): Promise<void> {
   const held = await lockQuotation(tx, id)
   if (!held) throw notFound()
   const refusal = whyNotPay(held, now)
   if (refusal) throw refusal
 }
 
-/** Holds the quotation, and says whether it became an order already or another stands in its place. */
-export async function isGiven(tx: Db, id: string): Promise<boolean> {
+/** Locks the quotation and returns whether it was ordered or replaced. */
+export async function isOrderedOrReplaced(tx: Db, id: string): Promise<boolean> {
   const held = await lockQuotation(tx, id)
   return !held || held.orderId !== null || held.replacedById !== null
 }
 
-/** It becomes this order, in the transaction that makes it; the tables allow one. */
-export async function becomeOrder(tx: Db, id: string, orderId: string): Promise<void> {
-  if (!(await saveOrdered(tx, id, orderId)))
+/** Marks the quotation as ordered, in the transaction that places the order; the database allows one. */
+export async function markOrdered(tx: Db, id: string, orderId: string): Promise<void> {
+  if (!(await updateOrderId(tx, id, orderId)))
     throw new Refusal('quotation_ordered', 'This quotation has been ordered already.')
 }

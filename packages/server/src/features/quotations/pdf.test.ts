@@ -31,7 +31,7 @@ async function pdfOf(person: Person, id: string) {
   }
 }
 
-test('QUOTE-005 QUOTE-006 the PDF is made of the frozen copy when it is first asked for, kept under its name and saved as Quotation.pdf', async () => {
+test('QUOTE-005 QUOTE-006 the PDF is created from the frozen copy on first request, stored and downloaded as Quotation.pdf', async () => {
   const person = await shop.aPerson()
   const made = await aQuotation(shop, person)
   expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
@@ -50,7 +50,7 @@ test('QUOTE-005 QUOTE-006 the PDF is made of the frozen copy when it is first as
   expect((await pdfOf(person, made.id)).bytes.equals(kept ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('DC4 it is there at 7 days - 1 s and gone at 7 days + 1 s; the sweep takes what was kept', async () => {
+test('DC4 it is available at 7 days - 1 s and gone at 7 days + 1 s; the sweep deletes the stored PDF', async () => {
   const person = await shop.aPerson()
   const made = await aQuotation(shop, person, { printed: false })
   const at = (ms: number) => shop.clock.stopAt(Date.parse(made.createdAt) + 7 * dayMs + ms)
@@ -65,7 +65,7 @@ test('DC4 it is there at 7 days - 1 s and gone at 7 days + 1 s; the sweep takes 
   shop.clock.go()
 })
 
-test('RB3 closing the account takes the document along with the next sweep', async () => {
+test('RB3 after closing the account the next sweep deletes the PDF', async () => {
   const person = await shop.aPerson()
   const made = await aQuotation(shop, person, { printed: false })
   await pdfOf(person, made.id)
@@ -74,7 +74,7 @@ test('RB3 closing the account takes the document along with the next sweep', asy
   expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
 })
 
-test('while artwork is on its way the document is not kept: the next one has it', async () => {
+test('while artwork is pending the PDF is not stored, so the next one includes it', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)

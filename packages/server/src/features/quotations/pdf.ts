@@ -2,18 +2,18 @@ import { type Actor, hasEnded, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
-import { keepDerived, readDerived, removeDerived } from '../../storage/derived.ts'
-import { openUnderWay } from '../../under-way.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { printQuotation } from '../documents/service.ts'
-import { getQuotation, quotationId } from './owning.ts'
+import { getQuotation, parseQuotationId } from './access.ts'
 import { loadParts } from './parts.ts'
-import { findQuotation, findValid, type Quotation } from './queries.ts'
+import { findQuotation, findValidIds, type Quotation } from './queries.ts'
 
-/** Where the documents lie; the spelling is the specification's. */
+/** Folder and file names in the storage, spelled as the specification has them. */
 const folder = 'Quotations/'
 const keyOf = (id: string) => `${folder}Quotaion_${id}.pdf`
 
-/** `GET /quotation/{id}/pdf`: the document of a quotation for as long as it holds. No client's bytes are served as one. */
+/** `GET /quotation/{id}/pdf`: the PDF of a valid quotation. Bytes from clients are never served as one. */
 export function serveQuotationPdf(app: FastifyInstance): void {
   const { shop } = app
   app.route<{ Params: { id: string } }>({
@@ -24,12 +24,16 @@ export function serveQuotationPdf(app: FastifyInstance): void {
       await requireActor(app, request, 'session')
     },
     handler: async (request, reply) => {
-      const quotation = await getQuotation(shop.db, request.actor as Actor, quotationId(request.params.id))
+      const quotation = await getQuotation(
+        shop.db,
+        request.actor as Actor,
+        parseQuotationId(request.params.id),
+      )
       if (quotation.replacedById !== null)
         throw new Refusal('gone', 'A newer quotation has taken the place of this one.')
       if (hasEnded(quotation, shop.now()))
         throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
-      const bytes = await pdfOf(shop, quotation)
+      const bytes = await getPdf(shop, quotation)
       return reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="Quotation.pdf"')
@@ -38,47 +42,47 @@ export function serveQuotationPdf(app: FastifyInstance): void {
   })
 }
 
-/** The document for a letter; undefined where the quotation has ended, was replaced or has gone. */
+/** The PDF for a mail; undefined if the quotation has expired, was replaced or deleted. */
 export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
   const quotation = await findQuotation(shop.db, id)
   if (!quotation || quotation.replacedById !== null || hasEnded(quotation, now)) return undefined
-  return pdfOf(shop, quotation)
+  return getPdf(shop, quotation)
 }
 
-const once = openUnderWay<Buffer>()
+const singleFlight = createSingleFlight<Buffer>()
 
-/** Made when it is first asked for, and kept. Two servers that make it at once keep one object, of the same contents. */
-async function pdfOf(shop: Shop, quotation: Quotation): Promise<Buffer> {
-  const kept = await readDerived(shop, keyOf(quotation.id))
-  if (kept) return kept
-  return once(`${quotation.id} ${quotation.validUntil.getTime()}`, () => makePdf(shop, quotation))
+/** Created on the first request and stored. Two servers creating it at once store one object. */
+async function getPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
+  const stored = await readDerived(shop, keyOf(quotation.id))
+  if (stored) return stored
+  return singleFlight(`${quotation.id} ${quotation.validUntil.getTime()}`, () => makePdf(shop, quotation))
 }
 
 async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const bytes = await printQuotation(shop, quotation)
   const { files } = await loadParts(shop, shop.db, [quotation])
-  // While artwork is on its way the document is without it, and the next one will have it.
+  // A PDF without its pending artwork is not stored, so that the next one includes it.
   if ([...files.values()].every(({ state }) => state === 'checked')) {
-    await keepDerived(shop, keyOf(quotation.id), bytes, 'application/pdf')
-    // Staff may have moved its end while it was drawn.
+    await storeDerived(shop, keyOf(quotation.id), bytes, 'application/pdf')
+    // Staff may have extended it while it was drawn.
     const today = await findQuotation(shop.db, quotation.id)
     if (today?.validUntil.getTime() !== quotation.validUntil.getTime())
-      await dropQuotationPdf(shop, quotation.id)
+      await deleteQuotationPdf(shop, quotation.id)
   }
   return bytes
 }
 
-/** What it says has changed: the next who asks gets a new one. */
-export async function dropQuotationPdf(shop: Pick<Shop, 'db' | 'storage'>, id: string): Promise<void> {
+/** Deletes the stored PDF after its contents changed. */
+export async function deleteQuotationPdf(shop: Pick<Shop, 'db' | 'storage'>, id: string): Promise<void> {
   await removeDerived(shop, [keyOf(id)])
 }
 
-/** Removes the documents of quotations that have ended, and of people who closed their account. */
+/** Removes PDFs of expired quotations and of closed accounts. */
 export async function sweepQuotationPdfs({ db, storage }: Shop, now: Date): Promise<void> {
-  // All of them: the storage has a clock of its own.
-  const keys = await storage.olderThan(new Date(), folder)
+  // All keys, because the storage has its own clock.
+  const keys = await storage.listOlderThan(new Date(), folder)
   const idOf = (key: string) => /Quotaion_(.{36})\.pdf$/.exec(key)?.[1] ?? ''
-  const valid = await findValid(db, keys.map(idOf), now)
+  const valid = await findValidIds(db, keys.map(idOf), now)
   await removeDerived(
     { db, storage },
     keys.filter((key) => !valid.has(idOf(key))),

@@ -7,10 +7,10 @@ import type {
 import { type Actor, quotationState } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/service.ts'
-import { type FileRow, fileAddress } from '../files/service.ts'
+import { type FileRow, fileUrl } from '../files/service.ts'
 import type { Quotation } from './queries.ts'
 
-/** What the lines refer to, as it is today. */
+/** Data that the lines reference. */
 export interface Parts {
   products: ReadonlyMap<string, Product>
   looks: ReadonlyMap<FrozenLine, Look>
@@ -18,7 +18,7 @@ export interface Parts {
   filesUrl: string | undefined
 }
 
-/** What everybody reads who may read it at all. */
+/** Fields for everybody with access. */
 function presentOffer(quotation: Quotation, now: Date) {
   return {
     id: quotation.id,
@@ -38,7 +38,7 @@ function presentOffer(quotation: Quotation, now: Date) {
 }
 
 export function presentQuotation(quotation: Quotation, actor: Actor, now: Date): QuotationView {
-  // A colleague who paid has the order; its address would lead the owner nowhere.
+  // If somebody else paid, the owner can't open the order.
   const seesOrder = actor.role === 'admin' || quotation.payerId === actor.userId
   return {
     ...presentOffer(quotation, now),
@@ -61,7 +61,7 @@ export function presentWithItems(
   return { ...presentQuotation(quotation, actor, now), items: presentItems(quotation, parts) }
 }
 
-/** For who holds the link: neither phone number nor account of the owner. */
+/** For holders of the link, without the owner's phone number and account. */
 export function presentShared(quotation: Quotation, parts: Parts, now: Date): SharedQuotation {
   return { ...presentOffer(quotation, now), items: presentItems(quotation, parts) }
 }
@@ -75,7 +75,7 @@ function presentItem(line: FrozenLine, { looks, files, filesUrl }: Parts): Quota
   const look = looks.get(line)
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
-  const artwork = file?.state === 'checked' ? fileAddress(file, 'watermarked', filesUrl) : null
+  const artwork = file?.state === 'checked' ? fileUrl(file, 'watermarked', filesUrl) : null
   return {
     id: line.id,
     product: { id: line.productId, title: line.title },

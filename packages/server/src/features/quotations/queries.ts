@@ -2,27 +2,27 @@ import { and, desc, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { checkouts, type FrozenLine, orders, quotationHistory, quotations } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
 type QuotationRow = typeof quotations.$inferSelect
 
 export interface Quotation extends QuotationRow {
-  /** Whose the order is that it became. */
+  /** Owner of its order. */
   payerId: string | null
-  /** The one that staff made in its place, and of which link that one is. */
+  /** The quotation that staff replaced it with, and the hash of its link. */
   replacedById: string | null
   newerTokenHash: string | null
 }
 
 const newer = alias(quotations, 'newer')
-const known = {
+const quotationColumns = {
   quotation: quotations,
   payerId: orders.userId,
   replacedById: newer.id,
   newerTokenHash: newer.shareTokenHash,
 }
 
-function asQuotation({
+function toQuotation({
   quotation,
   ...rest
 }: Omit<Quotation, keyof QuotationRow> & { quotation: QuotationRow }): Quotation {
@@ -31,7 +31,7 @@ function asQuotation({
 
 function quotationsWhere(db: Db, condition: SQL | undefined) {
   return db
-    .select(known)
+    .select(quotationColumns)
     .from(quotations)
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .leftJoin(newer, eq(newer.replacesId, quotations.id))
@@ -45,11 +45,11 @@ export async function insertQuotation(db: Db, row: typeof quotations.$inferInser
 
 export async function findQuotation(db: Db, id: string): Promise<Quotation | undefined> {
   const [row] = await quotationsWhere(db, eq(quotations.id, id))
-  return row && asQuotation(row)
+  return row && toQuotation(row)
 }
 
-/** Those of these ids whose documents are still to be had. */
-export async function findValid(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+/** Ids whose PDFs may still be downloaded. */
+export async function findValidIds(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: quotations.id })
@@ -66,28 +66,28 @@ export async function findValid(db: Db, ids: readonly string[], now: Date): Prom
 
 export async function findShared(db: Db, shareTokenHash: string): Promise<Quotation | undefined> {
   const [row] = await quotationsWhere(db, eq(quotations.shareTokenHash, shareTokenHash))
-  return row && asQuotation(row)
+  return row && toQuotation(row)
 }
 
-/** Held until the caller's transaction ends: it is ordered or replaced once, whoever wants it at the same moment. */
+/** Locked, so that concurrent calls order or replace it only once. */
 export async function lockQuotation(tx: Db, id: string): Promise<Quotation | undefined> {
   await tx.select({ id: quotations.id }).from(quotations).where(eq(quotations.id, id)).for('update')
-  // Another statement: what was done by who held it before is seen by this one alone.
+  // A second statement, because only it sees what the previous lock holder committed.
   return findQuotation(tx, id)
 }
 
-/** Whether somebody has it on a payment page that is open in our books. */
+/** Whether a payment page for it is open. */
 export async function hasOpenPage(tx: Db, id: string): Promise<boolean> {
   const open = and(eq(checkouts.quotationId, id), eq(checkouts.state, 'open'))
   return (await tx.$count(checkouts, open)) > 0
 }
 
-export async function saveEnd(tx: Db, id: string, validUntil: Date): Promise<void> {
+export async function updateValidUntil(tx: Db, id: string, validUntil: Date): Promise<void> {
   await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, id))
 }
 
-/** Whether it was free to become this order. */
-export async function saveOrdered(tx: Db, id: string, orderId: string): Promise<boolean> {
+/** Returns whether it had no order yet. */
+export async function updateOrderId(tx: Db, id: string, orderId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(quotations)
     .set({ orderId })
@@ -95,11 +95,11 @@ export async function saveOrdered(tx: Db, id: string, orderId: string): Promise<
   return rowCount === 1
 }
 
-export async function saveShareToken(db: Db, id: string, shareTokenHash: string | null): Promise<void> {
+export async function updateShareToken(db: Db, id: string, shareTokenHash: string | null): Promise<void> {
   await db.update(quotations).set({ shareTokenHash }).where(eq(quotations.id, id))
 }
 
-/** The one that bears this number, of which an id is the long form. */
+/** The quotation with this number, which is the beginning of its id. */
 export async function findByNumber(
   db: Db,
   text: string,
@@ -116,52 +116,51 @@ export async function findByNumber(
   }))
 }
 
-/** What a cursor of the list holds. */
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-/** From a moment on, and before another. */
-export interface Made {
+/** A half-open range of moments. */
+export interface CreatedRange {
   from?: Date | undefined
   before?: Date | undefined
 }
 
 export interface QuotationFilter {
-  /** Whose; everybody's without. */
+  /** Owner; all owners by default. */
   userId?: string | undefined
-  /** Then, and still standing for itself. */
-  made?: Made | undefined
-  /** These alone. */
+  /** Creation date, without replaced quotations. */
+  created?: CreatedRange | undefined
+  /** Only these ids. */
   ids?: readonly string[] | undefined
   limit: number
-  /** Moment and id of the last row seen. */
+  /** Moment and id of the last row of the previous page. */
   after?: readonly (string | number)[] | undefined
 }
 
 export interface ListedQuotation {
   quotation: Quotation
-  place: (string | number)[]
+  position: (string | number)[]
 }
 
-/** Of the table by its own name. What another stands in place of counts as that one. */
-export function madeWithin({ from, before }: Made): SQL {
+/** Condition on the unaliased table. A replaced quotation counts as the one that replaces it. */
+export function createdWithin({ from, before }: CreatedRange): SQL {
   const later = from ? sql`${quotations.createdAt} >= ${from.toISOString()}::timestamptz` : sql`true`
-  const sooner = before ? sql`${quotations.createdAt} < ${before.toISOString()}::timestamptz` : sql`true`
-  return sql`${later} and ${sooner} and not exists (select 1 from quotations later where later.replaces_id = ${quotations.id})`
+  const earlier = before ? sql`${quotations.createdAt} < ${before.toISOString()}::timestamptz` : sql`true`
+  return sql`${later} and ${earlier} and not exists (select 1 from quotations later where later.replaces_id = ${quotations.id})`
 }
 
-/** Newest first; one more than asked, which tells whether there is another page. */
+/** Newest first; one more than `limit`, which tells whether there is another page. */
 export async function findQuotations(db: Db, filter: QuotationFilter): Promise<ListedQuotation[]> {
-  const { userId, made, ids, after, limit } = filter
+  const { userId, created, ids, after, limit } = filter
   const moment = sql<string>`to_char(${quotations.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
   const rows = await db
-    .select({ ...known, moment })
+    .select({ ...quotationColumns, moment })
     .from(quotations)
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .leftJoin(newer, eq(newer.replacesId, quotations.id))
     .where(
       and(
         userId === undefined ? undefined : eq(quotations.userId, userId),
-        made && madeWithin(made),
+        created && createdWithin(created),
         ids && sql`${quotations.id} = any(${sql.param(ids)}::uuid[])`,
         after &&
           sql`(${quotations.createdAt}, ${quotations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -170,17 +169,17 @@ export async function findQuotations(db: Db, filter: QuotationFilter): Promise<L
     .orderBy(desc(quotations.createdAt), desc(quotations.id))
     .limit(limit + 1)
   return rows.map(({ moment: at, ...row }) => ({
-    quotation: asQuotation(row),
-    place: [at, row.quotation.id],
+    quotation: toQuotation(row),
+    position: [at, row.quotation.id],
   }))
 }
 
-/** What stands in the place of a person; its link ends, and with it what it offered. */
+/** Anonymizes the quotations of a user; their links end. */
 export async function eraseQuotations(tx: Db, userId: string, now: Date): Promise<void> {
   const own = eq(quotations.userId, userId)
-  // Whoever opens a payment page for one holds it: after this line all such pages are seen.
+  // Opening a payment page locks the quotation, so all pages are visible after this statement.
   await tx.select({ id: quotations.id }).from(quotations).where(own).for('update')
-  // What staff wrote to the person goes, and each stands for itself: one that goes takes no other along.
+  // Deletes staff messages and unlinks replaced quotations, so that deleting one does not affect another.
   const ids = tx.select({ id: quotations.id }).from(quotations).where(own)
   await tx.delete(quotationHistory).where(inArray(quotationHistory.quotationId, ids))
   await tx.update(quotations).set({ replacesId: null }).where(own)
@@ -192,12 +191,12 @@ export async function eraseQuotations(tx: Db, userId: string, now: Date): Promis
         sql`not exists (select 1 from ${checkouts} where ${checkouts.quotationId} = ${quotations.id})`,
       ),
     )
-  // A payment page names it, perhaps somebody else's: then the row stays, and nobody in it.
+  // Quotations with a checkout, perhaps of somebody else, stay without personal data.
   await tx
     .update(quotations)
     .set({ firstName: 'Closed', lastName: 'account', phoneNumber: '', shareTokenHash: null })
     .where(own)
-  // Nobody renews it either: what was sent for it goes with the next sweep.
+  // They expire now, so that the next sweep deletes their files.
   const ended = sql`least(${quotations.validUntil}, greatest(${quotations.createdAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz))`
   await tx.update(quotations).set({ validUntil: ended, lines: withoutFiles }).where(own)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, formatMoment } from '@printery/domain'
+import { dayMs } from '@printery/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
@@ -19,7 +19,7 @@ import {
 } from '../../../../../tests/support/index.ts'
 import { sweepFiles } from '../files/service.ts'
 import { reserveOrderId } from '../orders/service.ts'
-import { tellExpiring } from './service.ts'
+import { notifyExpiring } from './service.ts'
 
 let shop: TestShop
 let admin: Person
@@ -81,7 +81,7 @@ describe('API-029 POST /quotation', () => {
     expect(Date.parse(validUntil)).toBe(now.getTime() + 7 * 86_400_000)
   })
 
-  test('what becomes of prices, cart and names changes nothing in it', async () => {
+  test('later changes of prices, cart and names do not change it', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
     const { tee } = shop.products
@@ -117,7 +117,7 @@ describe('API-029 POST /quotation', () => {
     expect(refused.json).toMatchObject({ code: 'below_minimum', facts: { itemId: line.json.item.id } })
   })
 
-  test('a price that moved is told before it is offered', async () => {
+  test('a changed price is refused before it is quoted', async () => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person, { printed: false })
     await shop.shop.db.execute(`update cart_lines set price = price - 100 where id = '${id}'`)
@@ -143,7 +143,7 @@ describe('API-029 POST /quotation', () => {
     expect((await person.get('/quotation')).json.quotations).toHaveLength(1)
   })
 
-  test('of many in an hour 10 are sent by mail; the rest are in the account', async () => {
+  test('of many in an hour 10 are mailed; the rest are only in the account', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const letters = async () => {
@@ -164,7 +164,7 @@ describe('API-029 POST /quotation', () => {
     shop.clock.go()
   })
 
-  test('DB4 one whose first 10 characters another has gets another id', async () => {
+  test('DB4 an id whose number is taken is replaced by another id', async () => {
     const taken = await reserveOrderId(shop.shop.db, randomUUID)
     // The first id that is drawn next has the taken number: the database sees to it.
     await shop.shop.db.execute(`
@@ -211,7 +211,7 @@ test('API-030 GET /quotation lists the own ones, newest first, page by page; to 
 })
 
 describe('a share link', () => {
-  test('shows contents and total, and nothing by which the owner could be reached', async () => {
+  test('shows contents and total, but no contact data of the owner', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person)
     const token = await shareOf(person, made)
@@ -299,6 +299,8 @@ test('files of a quotation are kept until 30 days after its end, and swept after
 })
 
 test('two days before its end its owner is reminded, unless it was ordered', async () => {
+  // Half past seven in the morning of 16 May in Singapore: the day is another one in UTC.
+  shop.clock.stopAt(Date.parse('2031-05-15T23:30:00Z'))
   const person = await shop.aPerson()
   const made = await aQuotation(shop, person, { printed: false })
   const ordered = await aQuotation(shop, person, { printed: false })
@@ -309,11 +311,12 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
   expect(rows).toEqual([{ after: 5 * 86_400 }])
   await payAt((await openPage(person, { quotationId: ordered.id })).url)
   const reminders = async () => (await shop.mail.messages({ to: person.email })).map(({ subject }) => subject)
-  const remind = (id: string) => tellExpiring(shop.shop, id, randomUUID(), shop.clock.now())
-  shop.clock.pass(5 * dayMs)
+  const remind = (id: string) => notifyExpiring(shop.shop, id, randomUUID(), shop.clock.now())
+  shop.clock.stopAt(Date.parse('2031-05-20T23:30:00Z'))
   for (const { id } of [ordered, made]) await remind(id)
-  const subject = `Quotation ${made.number} ends on ${formatMoment(new Date(made.validUntil))}`
+  const subject = `Quotation ${made.number} ends on 23 May 2031`
   expect(await reminders()).toEqual([subject])
+  shop.clock.go()
   shop.clock.pass(7 * dayMs)
   await remind(made.id)
   expect(await reminders()).toEqual([subject])

@@ -3,7 +3,7 @@ import {
   type Actor,
   invalid,
   notFound,
-  orderSum,
+  orderTotals,
   quotationEnd,
   Refusal,
   whyNotChange,
@@ -12,21 +12,20 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
-import { refuseHuge } from '../cart/service.ts'
+import { refuseTooLarge } from '../cart/service.ts'
 import { reserveOrderId } from '../orders/service.ts'
-import { noteStep } from './history.ts'
-import { hasOpenPage, insertQuotation, lockQuotation, type Quotation, saveShareToken } from './queries.ts'
-import { tellRepriced } from './telling.ts'
+import { recordStep } from './history.ts'
+import { notifyRepriced } from './notifications.ts'
+import { hasOpenPage, insertQuotation, lockQuotation, type Quotation, updateShareToken } from './queries.ts'
 
 type Form = z.output<(typeof api)['repriceQuotation']['body']>
 
-/** Cents that one payment takes at most. */
-const mostCents = 99_999_999
+/** Maximum cents of one payment. */
+const maxCents = 99_999_999
 
 /**
- * The same pieces at prices of staff, as a new one in the place of the older: that stays as it was offered and can't be paid
- * any more (decision 78). Whoever looks at a payment page of the older pays what it shows, so until the page has ended
- * there is no new price.
+ * Replaces a quotation by one with prices of staff; the older one can no longer be paid (DEC-78). An open payment
+ * page is paid at the price it shows, so repricing is refused until it has ended.
  */
 export function repriceQuotation(
   shop: Shop,
@@ -46,13 +45,13 @@ export function repriceQuotation(
         'payment_pending',
         'Somebody has the payment page of this quotation open and pays the price it shows. Try again once it has ended, within the hour.',
       )
-    const lines = repriced(older.lines, form.lines)
-    const { discountAmount: _, ...sum } = orderSum(lines, form.shippingCost, form.discount)
-    // A discount may leave little of it, yet it is written down too.
-    refuseHuge({ cents: sum.subTotal })
-    if (sum.total > mostCents) throw invalid({ lines: 'This is more than can be paid at once.' })
-    // The link leads to the one that is offered now.
-    await saveShareToken(tx, id, null)
+    const lines = applyPrices(older.lines, form.lines)
+    const { discountAmount: _, ...sum } = orderTotals(lines, form.shippingCost, form.discount)
+    // The subtotal is stored too, even if the discount leaves little to pay.
+    refuseTooLarge({ cents: sum.subTotal })
+    if (sum.total > maxCents) throw invalid({ lines: 'This is more than can be paid at once.' })
+    // The share link moves to the new quotation.
+    await updateShareToken(tx, id, null)
     const quotation = await insertQuotation(tx, {
       ...sum,
       id: await reserveOrderId(tx),
@@ -63,7 +62,7 @@ export function repriceQuotation(
       shippingType: older.shippingType,
       totalWeightGrams: older.totalWeightGrams,
       lines,
-      // A percentage of staff is nobody's discount, and takes no place of one.
+      // A percentage set by staff is no use of a discount code.
       discountId: form.discount === older.discount ? older.discountId : null,
       shareTokenHash: older.shareTokenHash,
       replacesId: older.id,
@@ -71,7 +70,7 @@ export function repriceQuotation(
       validUntil: quotationEnd(now),
     })
     const note = form.note?.trim() || null
-    await noteStep(tx, {
+    await recordStep(tx, {
       quotationId: quotation.id,
       actorId: actor.userId,
       step: 'repriced',
@@ -79,13 +78,13 @@ export function repriceQuotation(
       facts: { from: older.number, fromTotal: older.total, toTotal: quotation.total },
       at: now,
     })
-    await tellRepriced(shop, tx, { older, quotation, note, now })
+    await notifyRepriced(shop, tx, { older, quotation, note, now })
     return quotation
   })
 }
 
-/** Each line once, at its new price. They keep their ids: of what is paid twice the second finds them sold. */
-function repriced(lines: readonly FrozenLine[], asked: Form['lines']): FrozenLine[] {
+/** Sets the new price of each line. Lines keep their ids, so that a double payment is detected. */
+function applyPrices(lines: readonly FrozenLine[], asked: Form['lines']): FrozenLine[] {
   const prices = new Map(asked.map(({ id, price }) => [id, price]))
   if (prices.size !== asked.length || asked.length !== lines.length) throw eachLineOnce()
   return lines.map((line) => {

@@ -1,20 +1,20 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { serveQuotationDesk } from './desk-routes.ts'
-import { offerAgain, offerCart } from './offering.ts'
-import { getOwn, getQuotation } from './owning.ts'
+import { getOwnQuotation, getQuotation } from './access.ts'
+import { quoteCart, renewQuotation } from './creating.ts'
 import { loadParts } from './parts.ts'
 import { serveQuotationPdf } from './pdf.ts'
 import { presentQuotation, presentShared, presentWithItems } from './present.ts'
 import { listQuotations } from './service.ts'
 import { getShared, shareQuotation, unshareQuotation } from './sharing.ts'
+import { serveStaffQuotations } from './staff-routes.ts'
 
 export function serveQuotations(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.createQuotation, async ({ actor, body, db, now }) => {
-    const quotation = await offerCart(shop, db, actor, body, now)
+    const quotation = await quoteCart(shop, db, actor, body, now)
     const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
@@ -34,7 +34,7 @@ export function serveQuotations(app: FastifyInstance): void {
   })
 
   serve(app, api.renewQuotation, async ({ actor, params, db, now }) => {
-    const quotation = await offerAgain(shop, db, actor, await getOwn(db, actor, params.id), now)
+    const quotation = await renewQuotation(shop, db, actor, await getOwnQuotation(db, actor, params.id), now)
     const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })
@@ -54,6 +54,6 @@ export function serveQuotations(app: FastifyInstance): void {
     return { quotation: presentShared(quotation, await loadParts(shop, db, [quotation]), now) }
   })
 
-  serveQuotationDesk(app)
+  serveStaffQuotations(app)
   serveQuotationPdf(app)
 }

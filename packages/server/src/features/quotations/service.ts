@@ -1,19 +1,19 @@
-import { type Actor, addDays, type Day, isAdmin, startOf } from '@printery/domain'
+import { type Actor, addDays, type Day, isAdmin, startOfDay } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
-import { findQuotations, type Made, placeKinds, type Quotation } from './queries.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
+import { type CreatedRange, cursorKinds, findQuotations, type Quotation } from './queries.ts'
 import { searchQuotations } from './searching.ts'
 
+export { notifyExpiring } from './notifications.ts'
 export { loadParts } from './parts.ts'
-export { becomeOrder, getPayable, holdPayable, isGiven } from './paying.ts'
+export { getPayable, isOrderedOrReplaced, lockPayable, markOrdered } from './paying.ts'
 export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
 export { eraseQuotations as forgetQuotations, findByNumber } from './queries.ts'
-export { tellExpiring } from './telling.ts'
 
 interface Page {
   search?: string | undefined
-  /** Days of the shop, both included. */
+  /** Days in the shop's time zone, both inclusive. */
   madeFrom?: Day | undefined
   madeTo?: Day | undefined
   limit: number
@@ -25,7 +25,7 @@ interface QuotationPage {
   nextCursor: string | null
 }
 
-/** The caller's own, newest first; to an admin all, unless asked for the own ones or those of one customer. */
+/** The caller's quotations, newest first; for admins all, unless filtered. */
 export function listQuotations(
   db: Db,
   actor: Actor,
@@ -40,18 +40,20 @@ async function findPage(
   { search, madeFrom, madeTo, limit, cursor }: Page,
 ): Promise<QuotationPage> {
   const text = search?.trim()
-  const made = madeFrom || madeTo ? between(madeFrom, madeTo) : undefined
+  const made = madeFrom || madeTo ? toCreatedRange(madeFrom, madeTo) : undefined
   const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}${made ? ` made ${madeFrom}..${madeTo}` : ''}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
-  const ids = text ? await searchQuotations(db, { userId, made, text, count: limit + 1, after }) : undefined
-  const found = await findQuotations(db, { userId, made, ids, limit, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const ids = text
+    ? await searchQuotations(db, { userId, created: made, text, count: limit + 1, after })
+    : undefined
+  const found = await findQuotations(db, { userId, created: made, ids, limit, after })
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   return { quotations: shown.map(({ quotation }) => quotation), nextCursor }
 }
 
-function between(from: Day | undefined, to: Day | undefined): Made {
+function toCreatedRange(from: Day | undefined, to: Day | undefined): CreatedRange {
   return {
-    ...(from && { from: startOf(from) }),
-    ...(to && { before: startOf(addDays(to, 1)) }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { before: startOfDay(addDays(to, 1)) }),
   }
 }

@@ -5,22 +5,22 @@ import {
   mayMoveItem,
   notFound,
   type Side,
-  whyNotAnotherComment,
+  whyNotAddComment,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import {
+  currentDesign,
   designVersions,
   getItem,
   getItemForChange,
+  publishOrderChange,
   recordChange,
-  standingDesign,
-  tellScreens,
 } from '../orders/service.ts'
-import { type CommentRow, countComments, findComments, insertComment, saveSettled } from './queries.ts'
+import { type CommentRow, countComments, findComments, insertComment, updateSettled } from './queries.ts'
 import { refuseSide } from './sent-designs.ts'
 
-/** For everybody who may see the item. */
-export async function commentsOf(db: Db, actor: Actor, itemId: string): Promise<CommentRow[]> {
+/** Comments of an item for everybody who may see it. */
+export async function listComments(db: Db, actor: Actor, itemId: string): Promise<CommentRow[]> {
   const { item } = await getItem(db, actor, itemId)
   return findComments(db, item.id)
 }
@@ -45,7 +45,7 @@ export async function writeComment(
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, itemId)
     if (!mayMoveItem(actor, item)) throw forbidden()
-    const number = designNumber ?? standingDesign(item).number
+    const number = designNumber ?? currentDesign(item).number
     if (side) refuseSide(item, side, 'side')
     if (!designVersions(item).some((version) => version.number === number))
       throw invalid({ designNumber: 'There is no such design.' })
@@ -56,18 +56,18 @@ export async function writeComment(
       ...{ authorId: actor.userId, authorRole: actor.role, createdAt: now },
     })
     await recordChange(tx, { orderId: order.id, itemId: item.id, what: 'comment', to: text, by, at: now })
-    await tellScreens(tx, order)
+    await publishOrderChange(tx, order)
     return row
   })
 }
 
-/** For who holds the lock of the order, so that the last place is given once. */
+/** Requires the lock of the order, so that the limit holds for concurrent calls. */
 export async function refuseManyComments(tx: Db, itemId: string): Promise<void> {
-  const full = whyNotAnotherComment(await countComments(tx, itemId))
+  const full = whyNotAddComment(await countComments(tx, itemId))
   if (full) throw full
 }
 
-/** Settled once a later design has solved it; or opened again. */
+/** Settles or reopens a comment. */
 export async function settleComment(
   db: Db,
   actor: Actor,
@@ -77,9 +77,9 @@ export async function settleComment(
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, itemId)
     if (!mayMoveItem(actor, item)) throw forbidden()
-    const row = await saveSettled(tx, item.id, commentId, settled ? now : null)
+    const row = await updateSettled(tx, item.id, commentId, settled ? now : null)
     if (!row) throw notFound()
-    await tellScreens(tx, order)
+    await publishOrderChange(tx, order)
     return row
   })
 }

@@ -7,32 +7,32 @@ import {
   mayMoveItem,
   type Slot,
   type Status,
-  whyNotAnotherDesign,
+  whyNotAddDesign,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { filesNamed, judgeNamed, releaseNames } from '../files/service.ts'
+import { findByUploadKeys, judgeByUploadKeys, releaseUploadKeys } from '../files/service.ts'
 import {
-  type Along,
+  currentDesign,
   designHash,
+  type FindAttachment,
   getItem,
   moveItem,
   type Order,
   type OrderItem,
   recordChange,
-  standingDesign,
 } from '../orders/service.ts'
 import { refuseManyComments } from './comments.ts'
-import { type DrawnDesign, drawSent, keepDrawn } from './drawn-designs.ts'
+import { type DrawnDesign, drawSentDraft, insertDrawnFiles } from './drawn-designs.ts'
 import { insertComment, insertDesign } from './queries.ts'
 import {
   type DeliveredFile,
   type DesignEntry,
-  deliveredOf,
-  namedKeys,
-  newAmong,
+  findNewDesign,
+  resolveFiles,
   type SentDesign,
   uploadKey,
+  uploadKeysOf,
 } from './sent-designs.ts'
 
 interface Decision {
@@ -45,7 +45,7 @@ interface Decision {
   confirmFindings?: boolean | undefined
 }
 
-/** A step of an item, with the comment and the design that come with it, all of it or nothing. */
+/** Moves an item together with its comment and new design, atomically. */
 export async function decide(
   shop: Shop,
   db: Db,
@@ -56,11 +56,11 @@ export async function decide(
   const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
   if (newDesigns.length === 0 && actor.role === 'customer') return moveItem(shop, db, actor, step, now)
   await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
-  const drawn = await drawSent(shop, db, actor, { itemId: step.id, entries: newDesigns, confirmed }, now)
-  return moveItem(shop, db, actor, step, now, alongWith(shop, actor, decision, drawn, now))
+  const drawn = await drawSentDraft(shop, db, actor, { itemId: step.id, entries: newDesigns, confirmed }, now)
+  return moveItem(shop, db, actor, step, now, findAttachmentFor(shop, actor, decision, drawn, now))
 }
 
-/** Pictures are judged before the order is locked: the one takes seconds, the other holds everybody up. */
+/** Uploads are checked before the order is locked, because that takes seconds. */
 async function judgeArrivals(
   shop: Shop,
   db: Db,
@@ -71,28 +71,28 @@ async function judgeArrivals(
 ): Promise<void> {
   if (entries.length === 0) return
   const { item } = await getItem(db, actor, itemId)
-  await judgeNamed(shop, db, namedKeys(item, actor.userId, entries), now)
+  await judgeByUploadKeys(shop, db, uploadKeysOf(item, actor.userId, entries), now)
 }
 
-function alongWith(
+function findAttachmentFor(
   shop: Shop,
   actor: Actor,
   { newDesigns = [], status, comment }: Decision,
   drawn: DrawnDesign | undefined,
   now: Date,
-): Along {
+): FindAttachment {
   return async (tx, order, item) => {
-    const sent = newAmong(item, newDesigns)
+    const sent = findNewDesign(item, newDesigns)
     const isNew = sent !== undefined || drawn !== undefined
-    const isNews = isNew || status !== item.status || comment !== item.comment
+    const hasChanged = isNew || status !== item.status || comment !== item.comment
     return {
       isDesign: isNew,
       save: async () => {
-        // Of what stood when it was written: a rejection speaks of the design before the new one.
-        if (comment?.trim() && isNews && mayMoveItem(actor, item)) {
-          // Without a step or a design it is a comment like any other; those two are never held up by how many there are.
+        // The comment belongs to the design before the new one.
+        if (comment?.trim() && hasChanged && mayMoveItem(actor, item)) {
+          // Comments without a move or design are limited; moves and designs are not.
           if (!isNew && status === item.status) await refuseManyComments(tx, item.id)
-          await keepComment(tx, actor, item, comment, now)
+          await insertDecisionComment(tx, actor, item, comment, now)
         }
         if (drawn) await addDrawn(shop, tx, actor, order, item, drawn, now)
         else if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
@@ -101,8 +101,14 @@ function alongWith(
   }
 }
 
-async function keepComment(tx: Db, actor: Actor, item: OrderItem, text: string, now: Date): Promise<void> {
-  const { number: designNumber } = standingDesign(item)
+async function insertDecisionComment(
+  tx: Db,
+  actor: Actor,
+  item: OrderItem,
+  text: string,
+  now: Date,
+): Promise<void> {
+  const { number: designNumber } = currentDesign(item)
   const author = { authorId: actor.userId, authorRole: actor.role }
   await insertComment(tx, { itemId: item.id, designNumber, text, ...author, createdAt: now })
 }
@@ -116,21 +122,21 @@ async function addDesign(
   sent: SentDesign,
   now: Date,
 ): Promise<void> {
-  const full = whyNotAnotherDesign(item.designs.length)
+  const full = whyNotAddDesign(item.designs.length)
   if (full) throw full
   const nameOf = (field: DesignField) => uploadKey(item, actor.userId, field, sent.slot)
-  const promised = await filesNamed(tx, sent.fields.map(nameOf))
-  const delivered = deliveredOf(
+  const promised = await findByUploadKeys(tx, sent.fields.map(nameOf))
+  const delivered = resolveFiles(
     sent,
     (field) => promised.find((file) => file.uploadKey === nameOf(field)),
     shop.log,
   )
-  const files = [...inherited(item, delivered), ...delivered.map(filePlace)]
-  await writeDesign(tx, actor, order, item, { slot: sent.slot, files }, now)
-  await releaseNames(tx, promised)
+  const files = [...inheritedFiles(item, delivered), ...delivered.map(toPlacedFile)]
+  await insertVersion(tx, actor, order, item, { slot: sent.slot, files }, now)
+  await releaseUploadKeys(tx, promised)
 }
 
-/** One that was drawn from a draft; the queue makes its print files. */
+/** Adds a version drawn from a draft; the queue creates its print files. */
 async function addDrawn(
   shop: Shop,
   tx: Db,
@@ -140,11 +146,11 @@ async function addDrawn(
   drawn: DrawnDesign,
   now: Date,
 ): Promise<void> {
-  const full = whyNotAnotherDesign(item.designs.length)
+  const full = whyNotAddDesign(item.designs.length)
   if (full) throw full
-  const version = await keepDrawn(shop, tx, actor, item, drawn, now)
+  const version = await insertDrawnFiles(shop, tx, actor, item, drawn, now)
   const frozenDesignId = drawn.frozen.id
-  const number = await writeDesign(tx, actor, order, item, { ...version, frozenDesignId }, now)
+  const number = await insertVersion(tx, actor, order, item, { ...version, frozenDesignId }, now)
   await shop.jobs.send(tx, 'print-files', { itemId: item.id, number })
 }
 
@@ -154,8 +160,8 @@ interface NewVersion {
   frozenDesignId?: string
 }
 
-/** Answers its number. */
-async function writeDesign(
+/** Inserts a version and returns its number. */
+async function insertVersion(
   tx: Db,
   actor: Actor,
   order: Order,
@@ -188,20 +194,20 @@ interface PlacedFile {
   sha256: string
 }
 
-function filePlace({ field, file }: DeliveredFile): PlacedFile {
+function toPlacedFile({ field, file }: DeliveredFile): PlacedFile {
   return { slot: designFiles[field].slot, fileId: file.id, sha256: file.sha256 ?? '' }
 }
 
-/** A side that did not come anew stays as it was in the version before. */
-function inherited(item: OrderItem, delivered: readonly DeliveredFile[]): PlacedFile[] {
-  const anew = new Set<string>(
+/** Sides without new files keep those of the previous version. */
+function inheritedFiles(item: OrderItem, delivered: readonly DeliveredFile[]): PlacedFile[] {
+  const replaced = new Set<string>(
     designFields.flatMap((field) =>
       delivered.some((file) => designFiles[file.field].side === designFiles[field].side)
         ? [designFiles[field].slot]
         : [],
     ),
   )
-  return standingDesign(item).files.flatMap(({ id, slot, sha256 }) =>
-    slot === 'additional' || anew.has(slot) ? [] : [{ slot, fileId: id, sha256 }],
+  return currentDesign(item).files.flatMap(({ id, slot, sha256 }) =>
+    slot === 'additional' || replaced.has(slot) ? [] : [{ slot, fileId: id, sha256 }],
   )
 }

@@ -2,15 +2,15 @@ import { type Actor, notFound, Refusal, whyNotDeleteDesign } from '@printery/dom
 import type { Db } from '../../db/database.ts'
 import {
   getItemForChange,
-  itemIn,
+  getUpdatedItem,
   type OrderItem,
+  publishOrderChange,
   recordChange,
-  saveItem,
-  tellScreens,
+  updateItem,
 } from '../orders/service.ts'
 import { markDeleted } from './queries.ts'
 
-/** Takes a version away; the one before it stands again where it was the last. */
+/** Deletes a version; if it was the last, the previous one is current again. */
 export async function deleteDesign(
   db: Db,
   actor: Actor,
@@ -28,12 +28,12 @@ export async function deleteDesign(
       throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
     await markDeleted(tx, design.id, now)
     const left = item.designs.filter((each) => each !== design)
-    await saveItem(tx, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' }, now)
+    await updateItem(tx, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' }, now)
     await recordChange(tx, {
       ...{ orderId: order.id, itemId: item.id, what: 'design deleted', from: String(number) },
       ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },
     })
-    await tellScreens(tx, order)
-    return itemIn(tx, order.id, item.id)
+    await publishOrderChange(tx, order)
+    return getUpdatedItem(tx, order.id, item.id)
   })
 }

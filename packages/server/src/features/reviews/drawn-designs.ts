@@ -8,7 +8,7 @@ import {
   maxDesigns,
   type Slot,
   sides,
-  whyNotAnotherDesign,
+  whyNotAddDesign,
   whyNotUpload,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
@@ -17,17 +17,17 @@ import {
   type DrawnPicture,
   drawForLine,
   type FrozenDesign,
-  frozen,
+  freezeDesign,
   insertFrozen,
   refuseFindings,
   whyNotArea,
 } from '../designs/service.ts'
 import { getOwnDesign } from '../drafts/service.ts'
-import { keepMade } from '../files/service.ts'
+import { insertGeneratedFiles } from '../files/service.ts'
 import { getItem, type OrderItem } from '../orders/service.ts'
 import { type DesignEntry, uploadKey } from './sent-designs.ts'
 
-/** A new version that is drawn from a draft of its sender, in place of files that are uploaded. */
+/** A new version drawn from the sender's draft instead of uploaded files. */
 export interface DrawnDesign {
   frozen: FrozenDesign
   pictures: (DrawnPicture & { slot: Slot })[]
@@ -39,8 +39,8 @@ interface Sent {
   confirmed: boolean
 }
 
-/** Judged and drawn before the order is locked, as a line is before its cart is. Undefined where no draft was sent. */
-export async function drawSent(
+/** Checks and draws the draft before the order is locked. Undefined if no draft was sent. */
+export async function drawSentDraft(
   shop: Shop,
   db: Db,
   actor: Actor,
@@ -53,18 +53,18 @@ export async function drawSent(
   if (entries.some(({ id }, other) => id === undefined && other !== at))
     throw invalid({ newDesigns: 'Send one new design at a time.' })
   const { item } = await getItem(db, actor, itemId)
-  const refusal = whyNotUpload(actor, item) ?? whyNotAnotherDesign(item.designs.length)
+  const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
   if (refusal) throw refusal
   const design = await getOwnDesign(db, actor, draftId, now)
   const printed = sides.filter((side) => isPrinted(item.printing, side))
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   for (const side of printed) {
     const { name } = design.pages[side].area
     const isOther = item.printAreas[side] !== undefined && item.printAreas[side] !== name
     const why = isOther ? 'The design was made for another print area.' : whyNotArea(item.look, side, design)
-    if (why !== undefined) faults[`newDesigns.${at}.designId`] = why
+    if (why !== undefined) issues[`newDesigns.${at}.designId`] = why
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(issues).length > 0) throw invalid(issues)
   const { printing, printAreas, screenColours } = item
   const garment = { hex: item.color, name: item.colourName }
   await refuseFindings(shop, db, actor.userId, design, {
@@ -80,7 +80,7 @@ export async function drawSent(
     { ...artwork, slot: `${side}UploadedImage` as const },
     { ...onProduct, slot: `${side}Design` as const },
   ])
-  return { frozen: frozen(design, actor.userId, now), pictures }
+  return { frozen: freezeDesign(design, actor.userId, now), pictures }
 }
 
 interface PlacedFile {
@@ -89,8 +89,8 @@ interface PlacedFile {
   sha256: string
 }
 
-/** Its pictures as files of its sender, in the transaction that adds the version. */
-export async function keepDrawn(
+/** Inserts its pictures as files of the sender, in the transaction that adds the version. */
+export async function insertDrawnFiles(
   shop: Shop,
   tx: Db,
   actor: Actor,
@@ -102,12 +102,12 @@ export async function keepDrawn(
   const slot = freeSlot(item)
   const made = drawn.pictures.map(({ slot: place, ...picture }) => {
     const field = designFields.find((each) => designFiles[each].slot === place) ?? 'frontDesign'
-    // Nothing was put under the documented name, and nothing that comes there later reaches these.
+    // A unique key that no upload can reach.
     const key = `${uploadKey(item, actor.userId, field, slot)}#${drawn.frozen.id}`
     const ending = picture.contentType === 'image/png' ? 'png' : 'jpg'
     return { ...picture, name: `${place}.${ending}`, uploadKey: key }
   })
-  const rows = await keepMade(shop, tx, actor.userId, made, now)
+  const rows = await insertGeneratedFiles(shop, tx, actor.userId, made, now)
   const files = drawn.pictures.map(({ slot: place }, at) => {
     const row = rows[at]
     return { slot: place, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }
@@ -115,7 +115,7 @@ export async function keepDrawn(
   return { slot, files }
 }
 
-/** The first of the documented numbers that no version has. */
+/** The first unused slot number. */
 function freeSlot({ designs }: OrderItem): number {
   const free = Array.from({ length: maxDesigns }, (_, at) => at + 1).find(
     (slot) => !designs.some((design) => design.slot === slot),

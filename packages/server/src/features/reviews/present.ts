@@ -2,7 +2,7 @@ import type { DesignVersionView, ItemCommentView } from '@printery/contract'
 import { type Actor, dotsPerInch, mayMoveItem, type Side, sides } from '@printery/domain'
 import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/service.ts'
 import { artworkDpi, printDpi } from '../designs/service.ts'
-import { fileAddress } from '../files/service.ts'
+import { fileUrl } from '../files/service.ts'
 import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/service.ts'
 import type { CommentRow } from './queries.ts'
 import { rejectedNumbers } from './rejected.ts'
@@ -16,20 +16,20 @@ export function presentComment(row: CommentRow): ItemCommentView {
   }
 }
 
-interface Known {
+interface PresentContext {
   orderedAt: Date
   comments: readonly CommentRow[]
   filesUrl: string | undefined
 }
 
-/** Every version with what would be printed of it, in pictures that this person may see. */
+/** All versions and what would be printed of them, in pictures that this actor may see. */
 export function presentDesigns(
   item: OrderItem,
   actor: Actor,
-  { orderedAt, comments, filesUrl }: Known,
+  { orderedAt, comments, filesUrl }: PresentContext,
 ): DesignVersionView[] {
   const kind = mayMoveItem(actor, item) ? 'preview' : 'watermarked'
-  const addressOf = (file: ItemFile) => fileAddress(file, kind, filesUrl)
+  const addressOf = (file: ItemFile) => fileUrl(file, kind, filesUrl)
   const rejected = rejectedNumbers(item, comments)
   return designVersions(item).map(({ number, hash, files }) => {
     const design = item.designs.find((each) => each.number === number)
@@ -61,21 +61,21 @@ function printedOn(
       design: design ? addressOf(design) : null,
       ...printSize(
         areaOf(item, side),
-        pixelsPrinted(item, number, alone.widthPx),
-        pixelsPrinted(item, number, alone.heightPx),
+        printedPixels(item, number, alone.widthPx),
+        printedPixels(item, number, alone.heightPx),
       ),
     },
   ]
 }
 
-/** What is shown of a design was drawn small; printed it is drawn anew. */
-function pixelsPrinted({ designId, designs }: OrderItem, number: number, shown: number): number {
+/** Designs are shown at low resolution and printed at full resolution. */
+function printedPixels({ designId, designs }: OrderItem, number: number, shown: number): number {
   const version = designs.find((design) => design.number === number)
   const drawnFrom = version ? version.frozenDesignId : designId
   return drawnFrom !== null ? Math.round((shown * printDpi) / artworkDpi) : shown
 }
 
-/** The artwork fills its area as far as its own shape allows. */
+/** The artwork fills its area, keeping its proportions. */
 function printSize(area: ShownArea | undefined, widthPx: number, heightPx: number) {
   if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
   const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)

@@ -4,7 +4,7 @@ import { itemComments, itemDesignFiles, itemDesigns } from '../../db/schema/inde
 
 type NewDesign = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
 
-/** Answers the number that people call it by; one of a deleted version is not given again. */
+/** Returns the version number; numbers of deleted versions are not reused. */
 export async function insertDesign(
   tx: Db,
   design: NewDesign,
@@ -20,7 +20,7 @@ export async function insertDesign(
   return row.number
 }
 
-/** Its files go with the next sweep, unless a later version has them too. */
+/** The next sweep deletes its files unless a later version has them too. */
 export async function markDeleted(tx: Db, designId: string, now: Date): Promise<void> {
   await tx.update(itemDesigns).set({ deletedAt: now }).where(eq(itemDesigns.id, designId))
   await tx.delete(itemDesignFiles).where(eq(itemDesignFiles.designId, designId))
@@ -42,8 +42,8 @@ export async function insertComment(tx: Db, comment: typeof itemComments.$inferI
   return row
 }
 
-/** Undefined where this item has no such comment. */
-export async function saveSettled(
+/** Undefined if the item has no such comment. */
+export async function updateSettled(
   tx: Db,
   itemId: string,
   id: number,

@@ -2,8 +2,8 @@ import type { OrderItem } from '../orders/service.ts'
 import type { CommentRow } from './queries.ts'
 
 /**
- * The numbers of the versions that somebody rejected. A rejection always says why, and what it says is kept with the version
- * that it speaks of; a version that only had another after it was never refused by anybody.
+ * Numbers of rejected versions. Each rejection has a comment stored with its version; versions that were merely
+ * replaced are not included.
  */
 export function rejectedNumbers(
   { history, status }: Pick<OrderItem, 'history' | 'status'>,
@@ -14,6 +14,6 @@ export function rejectedNumbers(
       .filter((_, at) => (history[at + 1]?.lastStatus ?? status) === 'design rejected')
       .map(({ dateTime }) => Date.parse(dateTime)),
   )
-  const said = comments.filter(({ createdAt }) => rejections.has(createdAt.getTime()))
-  return new Set(said.map(({ designNumber }) => designNumber))
+  const reasons = comments.filter(({ createdAt }) => rejections.has(createdAt.getTime()))
+  return new Set(reasons.map(({ designNumber }) => designNumber))
 }

@@ -351,7 +351,7 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
   ])
 })
 
-test('REVIEW-003 decision 73: the bytes that a customer sees have the watermark in them, those of staff have none', async () => {
+test('REVIEW-003 DEC-73: the bytes that a customer sees have the watermark in them, those of staff have none', async () => {
   const place = await aPlace()
   await rejectWith(admin, place)
   const shown = async (person: Person, query = '') => {
@@ -380,7 +380,7 @@ test('REVIEW-003 decision 73: the bytes that a customer sees have the watermark 
   expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })
 
-test('REVIEW-009 decision 37: a proof of ours opens the approval to a customer who wanted to see it, and only that', async () => {
+test('REVIEW-009 DEC-37: a proof of ours opens the approval to a customer who wanted to see it, and only that', async () => {
   const place = await aPlace()
   await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
   const { itemId } = place

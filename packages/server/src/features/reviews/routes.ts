@@ -2,13 +2,13 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { getItem, presentItem } from '../orders/service.ts'
-import { commentsOf, settleComment, writeComment } from './comments.ts'
+import { listComments, settleComment, writeComment } from './comments.ts'
 import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'
 import { presentComment, presentDesigns } from './present.ts'
 import { findComments } from './queries.ts'
 import { redesign } from './redesigning.ts'
-import { openUpload } from './uploads.ts'
+import { createUpload } from './uploads.ts'
 
 export async function serveReviews(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -20,7 +20,7 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, api.productionUpload, async ({ db, actor, body, now }) => ({
-    presignedUrl: await openUpload(shop, db, actor, body, now),
+    presignedUrl: await createUpload(shop, db, actor, body, now),
   }))
 
   serve(app, api.redesignItem, async ({ db, actor, params, now }) => ({
@@ -40,7 +40,7 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
   })
 
   serve(app, api.listComments, async ({ db, actor, params }) => ({
-    comments: (await commentsOf(db, actor, params.id)).map(presentComment),
+    comments: (await listComments(db, actor, params.id)).map(presentComment),
   }))
 
   serve(app, api.writeComment, async ({ db, actor, params, body, now }) => ({

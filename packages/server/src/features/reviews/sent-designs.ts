@@ -15,19 +15,19 @@ import type { Logger } from 'pino'
 import type { FileRow } from '../files/service.ts'
 import type { OrderItem } from '../orders/service.ts'
 
-/** One of `newDesigns` as it was sent. */
+/** An entry of `newDesigns` in a request. */
 export type DesignEntry = { id?: string | undefined; designId?: string | undefined } & {
   [field in DesignField]?: string | null | undefined
 }
 
-/** Files of a version that is new. */
+/** Files of a new version. */
 export interface SentDesign {
   slot: number
   fields: DesignField[]
 }
 
-/** The names under which this person's new files of these entries would lie, whatever the item has already. */
-export function namedKeys(
+/** Upload keys of the sender's new files, regardless of existing versions. */
+export function uploadKeysOf(
   item: Pick<OrderItem, 'id' | 'orderId'>,
   senderId: string,
   entries: readonly DesignEntry[],
@@ -41,8 +41,8 @@ export function namedKeys(
 }
 
 /**
- * The documented key below a place of the sender's own: an address is good for an hour, and one that somebody else holds
- * for the same key must not reach these bytes.
+ * The documented key under a prefix of the sender: upload URLs are valid for an hour, and another holder of the
+ * key must not overwrite these bytes.
  */
 export function uploadKey(
   { id, orderId }: Pick<OrderItem, 'id' | 'orderId'>,
@@ -53,10 +53,10 @@ export function uploadKey(
   return `Uploads/${senderId}/${designPath(orderId, id)}/${designKeyName(field, slot)}`
 }
 
-/** The new one among the designs that were sent, if any: what the item has already is no news. */
-export function newAmong(item: OrderItem, entries: readonly DesignEntry[]): SentDesign | undefined {
+/** The new design among the entries, if any; existing ones are skipped. */
+export function findNewDesign(item: OrderItem, entries: readonly DesignEntry[]): SentDesign | undefined {
   const sent = entries.flatMap((entry, at) => {
-    const news = newOf(item, entry, `newDesigns.${at}`)
+    const news = parseNewDesign(item, entry, `newDesigns.${at}`)
     return news ? [{ ...news, at }] : []
   })
   const [first, second] = sent
@@ -65,7 +65,7 @@ export function newAmong(item: OrderItem, entries: readonly DesignEntry[]): Sent
   return { slot: first.slot, fields: first.fields }
 }
 
-function newOf(item: OrderItem, entry: DesignEntry, place: string): SentDesign | undefined {
+function parseNewDesign(item: OrderItem, entry: DesignEntry, place: string): SentDesign | undefined {
   if (entry.id !== undefined) {
     if (item.designs.some(({ id }) => id === entry.id)) return undefined
     throw invalid({ [`${place}.id`]: 'This design is not there any more.' })
@@ -74,7 +74,8 @@ function newOf(item: OrderItem, entry: DesignEntry, place: string): SentDesign |
     const value = entry[field]
     if (value === undefined || value === null || isKnownAddress(item, value)) return []
     const key = readDesignKey(value)
-    const isHere = key && (!key.place || designPath(key.place.orderId, key.place.itemId) === placeOf(item))
+    const isHere =
+      key && (!key.location || designPath(key.location.orderId, key.location.itemId) === designPathOf(item))
     if (!isHere || key.field !== field)
       throw invalid({ [`${place}.${field}`]: 'This is not a file of this design.' })
     if (item.designs.some(({ slot }) => slot === key.slot)) return []
@@ -88,7 +89,7 @@ function newOf(item: OrderItem, entry: DesignEntry, place: string): SentDesign |
   return { slot: first.slot, fields: keys.map(({ field }) => field) }
 }
 
-function placeOf(item: OrderItem): string {
+function designPathOf(item: OrderItem): string {
   return designPath(item.orderId, item.id)
 }
 
@@ -113,7 +114,7 @@ export interface DeliveredFile {
  * What of a new design has come, side by side: a side counts when both its files are there. A file that failed is
  * logged and left out, and the rest goes on; where no side is left there is nothing to show anybody.
  */
-export function deliveredOf(
+export function resolveFiles(
   sent: SentDesign,
   fileOf: (field: DesignField) => FileRow | undefined,
   log: Pick<Logger, 'warn'>,
@@ -125,11 +126,11 @@ export function deliveredOf(
     return []
   })
   const sides = completeSides(come.map(({ field }) => field))
-  if (sides.length === 0) throw nothingWhole(sent, fileOf)
+  if (sides.length === 0) throw incompleteSides(sent, fileOf)
   return come.filter(({ field }) => sides.includes(designFiles[field].side))
 }
 
-function nothingWhole(sent: SentDesign, fileOf: (field: DesignField) => FileRow | undefined): Refusal {
+function incompleteSides(sent: SentDesign, fileOf: (field: DesignField) => FileRow | undefined): Refusal {
   const files = sent.fields.map(fileOf)
   const rejected = files.find((file) => file?.state === 'rejected')
   if (rejected) return new Refusal('upload_rejected', rejected.reason ?? 'This file cannot be used.')

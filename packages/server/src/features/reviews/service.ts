@@ -1,1 +1,1 @@
-export { commentsBy } from './written.ts'
+export { listCommentsBy } from './comments-by-author.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@printery/contract'
+import type { SearchResult } from '@printery/contract'
 import { type Actor, isAdmin } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { listOfSupplier } from '../catalogue/service.ts'
@@ -9,10 +9,10 @@ import { findByNumber } from '../quotations/service.ts'
 /** Of each kind: what is meant stands among the first, or a letter more is typed. */
 const most = 5
 
-const nothing: Found = { orders: [], products: [], customers: [], quotations: [] }
+const nothing: SearchResult = { orders: [], products: [], customers: [], quotations: [] }
 
 /** For the command palette. A supplier finds what is its own, and people only as the customers of its orders. */
-export async function searchEverything(db: Shop['db'], actor: Actor, text: string): Promise<Found> {
+export async function searchEverything(db: Shop['db'], actor: Actor, text: string): Promise<SearchResult> {
   if (text === '') return nothing
   const all = isAdmin(actor)
   const [orders, products, customers, quotations] = await Promise.all([
@@ -24,12 +24,16 @@ export async function searchEverything(db: Shop['db'], actor: Actor, text: strin
   return { orders, products, customers, quotations }
 }
 
-async function searchProducts(db: Shop['db'], actor: Actor, search: string): Promise<Found['products']> {
+async function searchProducts(
+  db: Shop['db'],
+  actor: Actor,
+  search: string,
+): Promise<SearchResult['products']> {
   // An empty supplier's name asks an admin's list for those of all.
   const query = { search, limit: most, ...(isAdmin(actor) && { supplier: '' }) }
   const { documents } = await listOfSupplier(db, actor, actor.userId, query)
   return documents.map((document) => {
-    const { id, title } = JSON.parse(document) as Found['products'][number]
+    const { id, title } = JSON.parse(document) as SearchResult['products'][number]
     return { id, title }
   })
 }

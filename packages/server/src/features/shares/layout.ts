@@ -1,4 +1,4 @@
-import { type Cents, formatCents, isDarkCloth } from '@printery/domain'
+import { type Cents, formatCents, isDarkColour } from '@printery/domain'
 import { type Lettering, lettered } from './letters.ts'
 
 /** px, as those who show links ask for it. */
@@ -45,15 +45,15 @@ export async function shareSvg({
 }: ShareFacts): Promise<string> {
   const column = (y: number) => ({ x: left, y, width: columnWidth })
   const words = await Promise.all([
-    lettered(businessName, display, column(52), { sizes: [42, 32], mostLines: 1 }),
-    lettered(category, plain, column(150), { sizes: [26], mostLines: 1 }),
-    lettered(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], mostLines: 3 }),
-    lettered(site, plain, column(562), { sizes: [24, 18], mostLines: 1 }),
+    lettered(businessName, display, column(52), { sizes: [42, 32], maxLines: 1 }),
+    lettered(category, plain, column(150), { sizes: [26], maxLines: 1 }),
+    lettered(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], maxLines: 3 }),
+    lettered(site, plain, column(562), { sizes: [24, 18], maxLines: 1 }),
   ])
   const price = from === undefined ? '' : await priceSvg(from)
   const parts = [
     `<rect width="${shareSize.width}" height="${shareSize.height}" fill="#${paper}"/>`,
-    `<rect ${box(stock)} fill="#${isDarkCloth(hex) ? stocks.forDark : stocks.forPale}"/>`,
+    `<rect ${box(stock)} fill="#${isDarkColour(hex) ? stocks.forDark : stocks.forPale}"/>`,
     cornerMarks(),
     ...words.map(({ svg }) => svg),
     price,
@@ -73,13 +73,13 @@ async function priceSvg(from: Cents): Promise<string> {
     'From',
     plain,
     { x: left, y: top + 37, width: 120 },
-    { sizes: [28], mostLines: 1 },
+    { sizes: [28], maxLines: 1 },
   )
   const amount = await lettered(
     formatCents(from),
     figures,
     { x: left + word.width + 16, y: top + 20, width: columnWidth - word.width - 16 },
-    { sizes: [48, 36], mostLines: 1 },
+    { sizes: [48, 36], maxLines: 1 },
   )
   return [...bar, word.svg, amount.svg].join('')
 }

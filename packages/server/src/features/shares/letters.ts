@@ -1,5 +1,5 @@
-import { type FindFace, layOut, pathData, type TextRun } from '@printery/design'
-import { openFacesOf } from '../designs/service.ts'
+import { type FindFace, layOutText, pathData, type TextRun } from '@printery/design'
+import { openFacesFor } from '../designs/service.ts'
 
 /** How a text looks: a face of the shop's own. */
 export interface Lettering {
@@ -32,7 +32,7 @@ async function runsOf(text: string, { font: own, weight, fill }: Lettering) {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim())
     add(letter, others.find(({ letters }) => letters.test(letter))?.font ?? own)
-  const faces = await openFacesOf([{ font: own, weight }, ...parts])
+  const faces = await openFacesFor([{ font: own, weight }, ...parts])
   const written = parts
     .map((run) => ({ ...run, text: writable(run, faces) }))
     .filter(({ text: kept }) => kept.length > 0)
@@ -56,7 +56,7 @@ interface Place {
 /** Sizes that a text may have, px, the largest first, and how many lines at most. */
 interface Fit {
   sizes: readonly number[]
-  mostLines: number
+  maxLines: number
 }
 
 /** A text as outlines, the largest that its place holds, and how wide it is, px. At the smallest size what is too long ends with an ellipsis. */
@@ -64,12 +64,12 @@ export async function lettered(
   text: string,
   lettering: Lettering,
   { x, y, width }: Place,
-  { sizes, mostLines }: Fit,
+  { sizes, maxLines }: Fit,
 ): Promise<{ svg: string; width: number }> {
   const { runs, faces } = await runsOf(text, lettering)
   if (runs.length === 0) return { svg: '', width: 0 }
   const laid = (size: number, given: readonly Run[] = runs) =>
-    layOut(
+    layOutText(
       {
         ...{ runs: given.map((run) => ({ ...run, size })), width, height: 0, align: 'left', vertical: 'top' },
         ...{ fit: 'wrap', lineSpacing: 1.04, letterSpacing: -0.02, bend: 0, direction: 'auto' },
@@ -81,11 +81,11 @@ export async function lettered(
   const size =
     sizes.find((px) => {
       const { lines } = laid(px)
-      return lines.length <= mostLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(whole, end))
+      return lines.length <= maxLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(whole, end))
     }) ?? smallest
   let layout = laid(size)
-  if (layout.lines.length > mostLines) layout = laid(size, cut(runs, layout.lines[mostLines - 1]?.end ?? 0))
-  const paths = layout.pieces.map(({ path, fill }) => `<path d="${pathData(path)}" fill="#${fill}"/>`)
+  if (layout.lines.length > maxLines) layout = laid(size, cut(runs, layout.lines[maxLines - 1]?.end ?? 0))
+  const paths = layout.outlines.map(({ path, fill }) => `<path d="${pathData(path)}" fill="#${fill}"/>`)
   return {
     svg: `<g transform="translate(${x} ${y})">${paths.join('')}</g>`,
     width: Math.max(...layout.lines.map((line) => line.width)),

@@ -1,9 +1,9 @@
 import type { ProductView } from '@printery/contract'
-import { categories, fromPrice, notFound } from '@printery/domain'
-import { openPictureTurns } from '../../picture-turns.ts'
+import { categories, notFound, startingPrice } from '@printery/domain'
+import { createPictureQueue } from '../../picture-queue.ts'
 import type { Shop } from '../../shop.ts'
-import { keepDerived, readDerived, removeDerived } from '../../storage/derived.ts'
-import { openUnderWay } from '../../under-way.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import {
   findProductDocument,
   findProductDocuments,
@@ -17,8 +17,8 @@ import { productPlace, shareSvg } from './layout.ts'
  * Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. Who is sent
  * a message asks for the links in it, of which a dozen are many.
  */
-const turns = openPictureTurns({ each: 12, all: 40 })
-const once = openUnderWay<Buffer>()
+const turns = createPictureQueue({ maxPerCaller: 12, maxTotal: 40 })
+const once = createSingleFlight<Buffer>()
 
 interface Asked {
   product: ProductView
@@ -34,7 +34,7 @@ export async function sharePicture(shop: Shop, { product, path, caller }: Asked)
   const kept = await readDerived(shop, key)
   if (kept) return kept
   return once(key, async () => {
-    const picture = await turns.take(caller, () => draw(shop, product))
+    const picture = await turns.run(caller, () => draw(shop, product))
     return keep(shop, picture, { productId: product.id, path })
   })
 }
@@ -49,7 +49,7 @@ async function keep(
   if (present === undefined) throw notFound()
   if (present !== path) return picture
   const key = keyOf(productId, path)
-  await keepDerived(shop, key, picture, 'image/jpeg')
+  await storeDerived(shop, key, picture, 'image/jpeg')
   // Nobody waits for it, and what it leaves the sweep removes.
   removeShares(shop, productId, key).catch((error) =>
     shop.log.warn({ err: error, productId }, 'earlier pictures of a product are left to the sweep'),
@@ -64,7 +64,7 @@ export async function removeShares(
   but?: string,
 ) {
   // The storage has a clock of its own.
-  const keys = await storage.olderThan(new Date(), `${folder}${productId}/`)
+  const keys = await storage.listOlderThan(new Date(), `${folder}${productId}/`)
   await removeDerived(
     { db, storage },
     keys.filter((key) => key !== but),
@@ -73,7 +73,7 @@ export async function removeShares(
 
 /** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
 export async function sweepShares({ db, storage, settings }: Shop): Promise<void> {
-  const keys = await storage.olderThan(new Date(), folder)
+  const keys = await storage.listOlderThan(new Date(), folder)
   const documents = await findProductDocuments(db, [...new Set(keys.map(productOf))])
   const present = new Set(
     [...documents].map(([id, document]) => keyOf(id, sharePath(settings, id, document))),
@@ -109,7 +109,7 @@ async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
   const svg = await shareSvg({
     title: product.title,
     category: categories.find(({ name }) => name === product.category.name)?.label ?? '',
-    from: fromPrice(product.price),
+    from: startingPrice(product.price),
     hex,
     businessName: shop.settings.BUSINESS_NAME,
     site: host,

@@ -3,11 +3,11 @@ import { type Actor, notFound, Refusal } from '@printery/domain'
 import {
   type ProductDecision,
   type ReviewDecision,
-  refuseSupplierDecision,
+  requireSupplierDecision,
   type SupplierDecision,
 } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
-import { tellSupplier } from '../../notices/write.ts'
+import { notifySupplier } from '../../notifications/write.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts/service.ts'
 import type { Product } from '../catalogue/service.ts'
@@ -36,13 +36,13 @@ export async function decideSupplier(
     const { approval, user } = found
     if (approval.version !== version)
       throw new Refusal('stale_version', 'Somebody decided about this supplier meanwhile. Look at it again.')
-    refuseSupplierDecision(approval.state, state, reason)
+    requireSupplierDecision(approval.state, state, reason)
     const why = state === 'approved' ? null : reason.trim()
     const decided = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }
     await saveApproval(tx, userId, { state, reason: why, ...decided })
     if (state === 'approved') await publishAll(tx, actor, userId, products, now)
     const facts = { decision: state, ...(why && { reason: why }) }
-    await tellSupplier(tx, { kind: 'supplier decided', supplierId: userId, facts }, now)
+    await notifySupplier(tx, { kind: 'supplier decided', supplierId: userId, facts }, now)
     const { email: to, firstName } = user
     const data = { firstName, userId, decision: state, reason: why, brandName: user.brandName ?? '' }
     await shop.jobs.send(tx, 'mail', { to, template: 'supplier-decided', data })
@@ -117,7 +117,7 @@ async function tellOfProduct(
   const user = await findUser(tx, supplierId)
   if (user?.role !== 'supplier') return
   const why = decision === 'refused' ? reason.trim() : null
-  await tellSupplier(tx, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } }, now)
+  await notifySupplier(tx, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } }, now)
   const data = { firstName: user.firstName, userId: supplierId, productId, title, decision, reason: why }
   const template = kind === 'product decided' ? 'product-decided' : 'price-decided'
   await shop.jobs.send(tx, 'mail', { to: user.email, template, data })

@@ -2,11 +2,11 @@ import type { ReviewView, SupplierCounts, SupplierView } from '@printery/contrac
 import type { Prices, SupplierState } from '@printery/domain/suppliers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { literal } from '../../db/like.ts'
+import { escapeLike } from '../../db/like.ts'
 import { priceApprovals, products, supplierApprovals, users } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
-export const placeKinds: CursorKind[] = ['moment', 'id']
+export const placeKinds: CursorValueKind[] = ['moment', 'id']
 
 /** Of a row's `created_at`, with the microseconds that a cursor needs. */
 const momentOf = (column: string) =>
@@ -36,7 +36,7 @@ export async function findSuppliers(
   if (state) where.push(sql`a.state = ${state}`)
   if (words)
     where.push(
-      sql`lower(u.brand_name || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${literal(words)}%`})`,
+      sql`lower(u.brand_name || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(words)}%`})`,
     )
   if (after) where.push(sql`(a.created_at, a.user_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await db.execute<SupplierRow>(sql`

@@ -1,7 +1,7 @@
 import type { ReviewView, SupplierCounts, SupplierView } from '@printery/contract'
 import type { SupplierState } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
-import { placedPageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { presentReview } from './present.ts'
 import {
   countReviews,
@@ -26,9 +26,9 @@ export async function listSuppliers(
 ): Promise<{ suppliers: SupplierView[]; counts: SupplierCounts; nextCursor: string | null }> {
   const words = search?.trim()
   const list = `suppliers ${state ?? ''} ${words ?? ''}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findSuppliers(db, { state, words, limit: limit + 1, after })
-  const { rows: suppliers, nextCursor } = placedPageOf(list, found, limit)
+  const { rows: suppliers, nextCursor } = pageOfPositioned(list, found, limit)
   return { suppliers, counts: await countSuppliers(db), nextCursor }
 }
 
@@ -38,9 +38,9 @@ export async function listReviews(
   { supplierId, limit, cursor }: Page & { supplierId?: string | undefined },
 ): Promise<{ reviews: ReviewView[]; nextCursor: string | null }> {
   const list = `reviews ${supplierId ?? ''}`
-  const after = cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
   const found = await findReviews(db, { supplierId, limit: limit + 1, after })
-  const { rows, nextCursor } = placedPageOf(list, found, limit)
+  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
   return { reviews: rows.map(presentReview), nextCursor }
 }
 

@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance): void {
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
-      for (const { name, failed } of await shop.jobs.stuck()) this.set({ queue: name }, failed)
+      for (const { name, failed } of await shop.jobs.countFailed()) this.set({ queue: name }, failed)
     },
   })
   measureStorage(shop, registry)

@@ -23,7 +23,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     api.ready,
     async ({ db, request }) => {
       // Who answers as late as this is not ready for the many statements of a call.
-      request.patience.shorten(1 / 3)
+      request.deadline.shorten(1 / 3)
       // Removes nothing, and is refused where nothing can be changed.
       await part('database', () => db.execute(sql`delete from limits where false`))
       await part('migrations', () => db.execute(sql`select 1 from orders limit 1`))

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { offerToAll } from '../assets/service.ts'
-import { readDesign, requireAssets } from '../designs/service.ts'
+import { parseDesign, requireAssets } from '../designs/service.ts'
 import { foreignAddress } from './addresses.ts'
 import {
   holdOrder,
@@ -94,7 +94,7 @@ async function placeAt(tx: Db, id: string, place: number): Promise<void> {
 
 /** The design of a template. What the shop carries along in it leads nowhere else either. */
 function readJson(json: unknown, { PUBLIC_URL, FILES_URL }: Settings): Design {
-  const design = readDesign(json, 'json')
+  const design = parseDesign(json, 'json')
   const foreign = foreignAddress(json, FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL])
   if (foreign === undefined) return design
   const shown = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign

@@ -1,4 +1,4 @@
-import type { KeptTemplate, TemplateView } from '@printery/contract'
+import type { ManagedTemplateView, TemplateView } from '@printery/contract'
 import type { TemplateRow } from './queries.ts'
 
 export function presentTemplate(template: TemplateRow): TemplateView {
@@ -6,7 +6,7 @@ export function presentTemplate(template: TemplateRow): TemplateView {
 }
 
 /** For who keeps the templates, without the design. */
-export function presentKept(template: TemplateRow): KeptTemplate {
+export function presentKept(template: TemplateRow): ManagedTemplateView {
   return { ...common(template), version: template.version, isRetired: template.retiredAt !== null }
 }
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { templates } from '../../db/schema/index.ts'
-import type { CursorKind } from '../../http/cursor.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
 
 export type TemplateRow = typeof templates.$inferSelect
 export type TemplateChange = Partial<Pick<TemplateRow, 'title' | 'json' | 'preview' | 'retiredAt'>>
 
 /** What a cursor of either list holds. */
-export const placeKinds: CursorKind[] = ['integer', 'moment', 'id']
+export const placeKinds: CursorValueKind[] = ['integer', 'moment', 'id']
 
 interface TemplatePage {
   limit: number
@@ -21,7 +21,7 @@ export interface Listed<Row> {
 }
 
 /** Characters of designs and previews that one page may have beyond its first. */
-const mostCharacters = 4 * 1024 * 1024
+const maxCharacters = 4 * 1024 * 1024
 
 const behind = ({ after }: TemplatePage) =>
   after && sql`(position, created_at, id) > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
@@ -51,7 +51,7 @@ export async function findOffered(
         .as('templates') as unknown as typeof templates,
     )
     .orderBy(...inOrder)
-  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= mostCharacters).length
+  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= maxCharacters).length
   return { found: rows.map(listed), fitting }
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { findKept, findOffered, findTemplate, type Listed, placeKinds, type TemplateRow } from './queries.ts'
 
 interface Page {
@@ -38,7 +38,7 @@ export async function listKept(
 }
 
 function placeOf(list: string, cursor: string | undefined) {
-  return cursor === undefined ? undefined : readCursor(list, cursor, placeKinds)
+  return cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
 }
 
 function templatePageOf(list: string, found: readonly Listed<TemplateRow>[], limit: number): TemplatePage {

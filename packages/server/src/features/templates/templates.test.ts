@@ -1,4 +1,4 @@
-import type { KeptTemplate, TemplateView } from '@printery/contract'
+import type { ManagedTemplateView, TemplateView } from '@printery/contract'
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
 import { aPlainDesign, aText } from '@printery/tests/designs'
 import { Secret, TOTP } from 'otpauth'
@@ -26,7 +26,7 @@ async function aTemplate(title: string, json: object = design): Promise<Template
 const offered = async (query = '') => (await call(shop.url, 'GET', `/template${query}`)).json
 const titles = async (): Promise<string[]> =>
   (await offered()).templates.map(({ title }: TemplateView) => title)
-const kept = async (retired = false): Promise<KeptTemplate[]> =>
+const kept = async (retired = false): Promise<ManagedTemplateView[]> =>
   (await admin.get(`/template/kept?retired=${retired}`)).json.templates
 const change = (id: string, form: object) => admin.patch(`/template/${id}`, { version: 1, ...form })
 

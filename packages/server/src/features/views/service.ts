@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { savedViews, users } from '../../db/schema/index.ts'
 
 /** More than this is no menu any more. */
-const mostViews = 50
+const maxViews = 50
 
 const columns = { id: savedViews.id, name: savedViews.name, address: savedViews.address }
 
@@ -27,8 +27,8 @@ export async function saveView(
 ): Promise<SavedView> {
   // Two at once follow each other, so that neither is one too many.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
-  if ((await tx.$count(savedViews, eq(savedViews.userId, actor.userId))) >= mostViews)
-    throw new Refusal('clash', `You have ${mostViews} saved views. Delete one first.`)
+  if ((await tx.$count(savedViews, eq(savedViews.userId, actor.userId))) >= maxViews)
+    throw new Refusal('clash', `You have ${maxViews} saved views. Delete one first.`)
   const view = { id: randomUUID(), userId: actor.userId, name: name.trim(), address, createdAt: now }
   const [kept] = await tx.insert(savedViews).values(view).onConflictDoNothing().returning(columns)
   if (!kept)

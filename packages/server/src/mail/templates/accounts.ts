@@ -1,8 +1,8 @@
 import { formatMoment, formatTime } from '@printery/domain'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 
-export function welcome({ firstName }: MailData['welcome']): Letter {
+export function welcome({ firstName }: MailData['welcome']): EmailContent {
   return {
     subject: 'Welcome to Printery',
     preheader: 'One piece is an order, and the first one is 10% less.',
@@ -16,7 +16,7 @@ export function welcome({ firstName }: MailData['welcome']): Letter {
   }
 }
 
-export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supplier']): Letter {
+export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supplier']): EmailContent {
   return {
     subject: `Welcome, ${brandName}`,
     preheader: 'Add your first product. We look at it before customers do.',
@@ -30,7 +30,7 @@ export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supp
   }
 }
 
-export function passwordChanged({ firstName, at }: MailData['password-changed']): Letter {
+export function passwordChanged({ firstName, at }: MailData['password-changed']): EmailContent {
   const moment = new Date(at)
   return {
     subject: 'Your password was changed',
@@ -43,7 +43,7 @@ export function passwordChanged({ firstName, at }: MailData['password-changed'])
   }
 }
 
-export function accountChanged({ firstName, what, at }: MailData['account-changed']): Letter {
+export function accountChanged({ firstName, what, at }: MailData['account-changed']): EmailContent {
   const moment = new Date(at)
   return {
     subject: 'Your account was changed',

@@ -1,9 +1,9 @@
 import { formatDay } from '@printery/domain'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
-import { orderNumber, seeTheOrder, shortened, theReview } from './words.ts'
+import { orderButton, orderNumber, reviewPath, truncate } from './words.ts'
 
-export function designPendingApproval(item: MailData['design-pending-approval']): Letter {
+export function designPendingApproval(item: MailData['design-pending-approval']): EmailContent {
   const { firstName, orderId, title, version } = item
   return {
     subject: `We are looking at your new design, order ${orderNumber(orderId)}`,
@@ -12,15 +12,15 @@ export function designPendingApproval(item: MailData['design-pending-approval'])
     body: [`Version ${version} for ${title} has arrived. Your design is under review.`],
     next: 'we approve it or write what to change.',
     awaited: 'nothing.',
-    button: { label: 'See the item', path: theReview(item) },
+    button: { label: 'See the item', path: reviewPath(item) },
   }
 }
 
-export function designRejected(item: MailData['design-rejected']): Letter {
+export function designRejected(item: MailData['design-rejected']): EmailContent {
   const { firstName, orderId, title, version, comment } = item
   return {
     subject: `Your design needs a change, order ${orderNumber(orderId)}`,
-    preheader: `${title}: ${shortened(comment)}`,
+    preheader: `${title}: ${truncate(comment)}`,
     firstName,
     body: [
       `We cannot print ${title} as it is. Our comment:`,
@@ -29,11 +29,11 @@ export function designRejected(item: MailData['design-rejected']): Letter {
     ],
     next: 'production of this item waits. The other items of the order go on.',
     awaited: 'approve our version, or upload your own.',
-    button: { label: 'Review the design', path: theReview(item) },
+    button: { label: 'Review the design', path: reviewPath(item) },
   }
 }
 
-export function waitingForYourApproval(item: MailData['waiting-for-your-approval']): Letter {
+export function waitingForYourApproval(item: MailData['waiting-for-your-approval']): EmailContent {
   const { firstName, orderId, title } = item
   return {
     subject: `Please approve ${title}, order ${orderNumber(orderId)}`,
@@ -42,11 +42,11 @@ export function waitingForYourApproval(item: MailData['waiting-for-your-approval
     body: [`The proof of ${title} is ready. It is the same picture that the press will use.`],
     next: 'after your approval the item goes into production. The time you take is added to the delivery date.',
     awaited: 'look at each side and approve, or upload another version.',
-    button: { label: 'See the proof', path: theReview(item) },
+    button: { label: 'See the proof', path: reviewPath(item) },
   }
 }
 
-export function waitingReminder(item: MailData['waiting-reminder']): Letter {
+export function waitingReminder(item: MailData['waiting-reminder']): EmailContent {
   const { firstName, orderId, title } = item
   const since = formatDay(item.since)
   return {
@@ -56,11 +56,11 @@ export function waitingReminder(item: MailData['waiting-reminder']): Letter {
     body: [`The proof of ${title} has been waiting since ${since}. Your delivery date moves with it.`],
     next: 'we print after you approve.',
     awaited: 'a yes, or another version.',
-    button: { label: 'See the proof', path: theReview(item) },
+    button: { label: 'See the proof', path: reviewPath(item) },
   }
 }
 
-export function designApproved({ firstName, orderId, title }: MailData['design-approved']): Letter {
+export function designApproved({ firstName, orderId, title }: MailData['design-approved']): EmailContent {
   return {
     subject: `${title} is approved, order ${orderNumber(orderId)}`,
     preheader: 'Your design has been successfully approved!',
@@ -68,6 +68,6 @@ export function designApproved({ firstName, orderId, title }: MailData['design-a
     body: ['Your design has been successfully approved! We keep exactly this version and print from it.'],
     next: 'the item waits for its place in production.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }

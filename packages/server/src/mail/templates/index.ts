@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
 import {
@@ -34,8 +34,8 @@ import {
 } from './staff.ts'
 import { priceDecided, productDecided, supplierDecided } from './suppliers.ts'
 
-/** Every mail that the shop writes. */
-const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
+/** All mail templates. */
+const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = {
   welcome,
   'welcome-supplier': welcomeSupplier,
   'password-reset': passwordReset,
@@ -76,8 +76,8 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => Letter } = {
   'admin-contact': adminContact,
 }
 
-export function letterOf(mail: Pick<Mail, 'template' | 'data'>): Letter {
-  // A mail pairs a template with its own data; the compiler can't follow the pair through a lookup.
-  const write = templates[mail.template] as (data: Mail['data']) => Letter
+export function renderTemplate(mail: Pick<Mail, 'template' | 'data'>): EmailContent {
+  // TypeScript can't relate the template to its data through a lookup.
+  const write = templates[mail.template] as (data: Mail['data']) => EmailContent
   return write(mail.data)
 }

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 
-export function passwordReset({ firstName, token }: MailData['password-reset']): Letter {
+export function passwordReset({ firstName, token }: MailData['password-reset']): EmailContent {
   return {
     subject: 'Set a new password',
     preheader: 'The link works once, for 60 minutes.',
@@ -13,7 +13,7 @@ export function passwordReset({ firstName, token }: MailData['password-reset']):
   }
 }
 
-export function invitation({ firstName, token }: MailData['invitation']): Letter {
+export function invitation({ firstName, token }: MailData['invitation']): EmailContent {
   return {
     subject: 'You run the shop at Printery',
     preheader: 'Set a password to get in. The link works once, for 3 days.',
@@ -21,12 +21,12 @@ export function invitation({ firstName, token }: MailData['invitation']): Letter
     body: ['An admin account was opened for this email.'],
     next: 'follow the button and choose a password. Then log in and switch on the second factor in your account.',
     awaited: 'your password, within 3 days.',
-    // The page says how long such a link works, and this one works for longer.
+    // The page states how long the link works, and invitations last longer.
     button: { label: 'Set a password', path: `/reset-password?token=${token}&for=invitation` },
   }
 }
 
-export function supplierInvitation({ firstName, token }: MailData['supplier-invitation']): Letter {
+export function supplierInvitation({ firstName, token }: MailData['supplier-invitation']): EmailContent {
   return {
     subject: 'Sell at Printery',
     preheader: 'Set a password to get in. The link works once, for 3 days.',
@@ -40,7 +40,7 @@ export function supplierInvitation({ firstName, token }: MailData['supplier-invi
   }
 }
 
-export function emailChangeOld({ firstName, newEmail, token }: MailData['email-change-old']): Letter {
+export function emailChangeOld({ firstName, newEmail, token }: MailData['email-change-old']): EmailContent {
   return {
     subject: 'Is this your new email?',
     preheader: `Your account asks to move to ${newEmail}.`,
@@ -52,7 +52,7 @@ export function emailChangeOld({ firstName, newEmail, token }: MailData['email-c
   }
 }
 
-export function emailChangeNew({ firstName, newEmail, token }: MailData['email-change-new']): Letter {
+export function emailChangeNew({ firstName, newEmail, token }: MailData['email-change-new']): EmailContent {
   return {
     subject: 'Confirm your new email',
     preheader: 'One press, and this email opens your account.',

@@ -1,9 +1,9 @@
 import { formatTotal } from '@printery/domain'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
-import { orderNumber, seeTheOrder } from './words.ts'
+import { orderButton, orderNumber } from './words.ts'
 
-export function cancelled(data: MailData['cancelled']): Letter {
+export function cancelled(data: MailData['cancelled']): EmailContent {
   const { firstName, orderId, cancelReason, refund, isBack = false } = data
   const back = refund === null ? undefined : formatTotal(refund)
   if (back && isBack) return cancelledAndReturned(data, back)
@@ -16,14 +16,14 @@ export function cancelled(data: MailData['cancelled']): Letter {
       ? `we have asked the payment provider to return ${back}. You get another mail when that is done.`
       : 'nothing more. No card was charged for this order.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
 function cancelledAndReturned(
   { firstName, orderId, cancelReason }: MailData['cancelled'],
   back: string,
-): Letter {
+): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} is cancelled`,
     preheader: `${back} was returned to your card.`,
@@ -31,12 +31,12 @@ function cancelledAndReturned(
     body: [`Your order has been cancelled. Reason: ${cancelReason}`, `We have returned ${back}.`],
     next: 'it appears on the card that you paid with, within 5-10 business days of the refund.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-/** The name is lost with the order. */
-export function orderLost({ orderId, refund }: MailData['order-lost']): Letter {
+/** The customer's name was lost with the order. */
+export function orderLost({ orderId, refund }: MailData['order-lost']): EmailContent {
   const amount = formatTotal(refund)
   return {
     subject: `We lost your order ${orderNumber(orderId)}, and return your money`,
@@ -52,8 +52,8 @@ export function orderLost({ orderId, refund }: MailData['order-lost']): Letter {
   }
 }
 
-/** A part of what was paid goes back, and the order goes on. */
-export function refundedInPart(data: MailData['refunded-in-part']): Letter {
+/** A partial refund; the order stays active. */
+export function refundedInPart(data: MailData['refunded-in-part']): EmailContent {
   const { firstName, orderId, refundAmount, total } = data
   const amount = formatTotal(refundAmount)
   return {
@@ -66,11 +66,11 @@ export function refundedInPart(data: MailData['refunded-in-part']): Letter {
     ],
     next: 'it appears on the card that you paid with.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function refunded({ firstName, orderId, refundAmount }: MailData['refunded']): Letter {
+export function refunded({ firstName, orderId, refundAmount }: MailData['refunded']): EmailContent {
   const amount = formatTotal(refundAmount)
   return {
     subject: `Your refund for order ${orderNumber(orderId)}`,
@@ -81,11 +81,11 @@ export function refunded({ firstName, orderId, refundAmount }: MailData['refunde
     ],
     next: 'it appears on the card that you paid with.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function referralReward({ firstName, reward }: MailData['referral-reward']): Letter {
+export function referralReward({ firstName, reward }: MailData['referral-reward']): EmailContent {
   const amount = formatTotal(reward)
   return {
     subject: 'A friend of yours has ordered',

@@ -1,9 +1,9 @@
 import { formatDay, formatTotal } from '@printery/domain'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
-import { boxes, oneLine, orderNumber, pieces, seeTheOrder, shortAddress } from './words.ts'
+import { boxes, oneLine, orderButton, orderNumber, pieces, shortAddress } from './words.ts'
 
-export function orderReceived(order: MailData['order-received']): Letter {
+export function orderReceived(order: MailData['order-received']): EmailContent {
   const { firstName, orderId, items, shippingType } = order
   const total = formatTotal(order.total)
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
@@ -21,11 +21,11 @@ export function orderReceived(order: MailData['order-received']): Letter {
     ],
     next: 'we review your designs before anything is printed.',
     awaited: 'nothing. You can change the address until production starts.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function productionStarted({ firstName, orderId }: MailData['production-started']): Letter {
+export function productionStarted({ firstName, orderId }: MailData['production-started']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} is being produced`,
     preheader: 'From now on it can no longer be changed or cancelled.',
@@ -35,11 +35,15 @@ export function productionStarted({ firstName, orderId }: MailData['production-s
     ],
     next: 'finished pieces go to our warehouse and are checked.',
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function qualityChecked({ firstName, orderId, deliveryDate }: MailData['quality-checked']): Letter {
+export function qualityChecked({
+  firstName,
+  orderId,
+  deliveryDate,
+}: MailData['quality-checked']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} has passed its check`,
     preheader: 'Next stop: the courier.',
@@ -47,11 +51,11 @@ export function qualityChecked({ firstName, orderId, deliveryDate }: MailData['q
     body: ['Every piece of your order has been counted and looked at.'],
     next: `we pack it and hand it to the courier. Expected by ${formatDay(deliveryDate)}.`,
     awaited: 'nothing.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function shipped(order: MailData['shipped']): Letter {
+export function shipped(order: MailData['shipped']): EmailContent {
   const { firstName, orderId, address, phoneNumber } = order
   return {
     subject: `Order ${orderNumber(orderId)} is on its way`,
@@ -60,11 +64,11 @@ export function shipped(order: MailData['shipped']): Letter {
     body: [`Your order is on its way! ${boxes(order.boxes)} to ${oneLine(address)}.`],
     next: `the courier calls ${phoneNumber} on the day of delivery.`,
     awaited: 'somebody at the address.',
-    button: seeTheOrder(orderId, 'Follow the order'),
+    button: orderButton(orderId, 'Follow the order'),
   }
 }
 
-export function delivered({ firstName, orderId, defectDate }: MailData['delivered']): Letter {
+export function delivered({ firstName, orderId, defectDate }: MailData['delivered']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} has been received`,
     preheader: 'Please count, unfold and look.',
@@ -72,11 +76,11 @@ export function delivered({ firstName, orderId, defectDate }: MailData['delivere
     body: ['Your order has been received.'],
     next: `if a piece has a defect, report it within 7 days, by ${formatDay(defectDate)}, with a picture.`,
     awaited: 'nothing if all is well. The invoice is on the order page.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }
 
-export function deliveryDateChanged(order: MailData['delivery-date-changed']): Letter {
+export function deliveryDateChanged(order: MailData['delivery-date-changed']): EmailContent {
   const { firstName, orderId } = order
   const [now, before] = [formatDay(order.deliveryDate), formatDay(order.oldDeliveryDate)]
   return {
@@ -86,6 +90,6 @@ export function deliveryDateChanged(order: MailData['delivery-date-changed']): L
     body: [`The expected delivery of your order moved from ${before} to ${now}.`],
     next: 'we work towards the new date.',
     awaited: 'write to us if the date does not suit you.',
-    button: seeTheOrder(orderId),
+    button: orderButton(orderId),
   }
 }

@@ -1,9 +1,9 @@
 import { formatDay, formatTotal, publicNumber } from '@printery/domain'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
-import { pieces, shortened } from './words.ts'
+import { pieces, truncate } from './words.ts'
 
-export function quotation(data: MailData['quotation']): Letter {
+export function quotation(data: MailData['quotation']): EmailContent {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   return {
     subject: `Your quotation ${publicNumber(data.quotationId)}`,
@@ -18,7 +18,7 @@ export function quotation(data: MailData['quotation']): Letter {
   }
 }
 
-export function quotationExpiring(data: MailData['quotation-expiring']): Letter {
+export function quotationExpiring(data: MailData['quotation-expiring']): EmailContent {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   return {
     subject: `Quotation ${publicNumber(data.quotationId)} ends on ${due}`,
@@ -33,8 +33,8 @@ export function quotationExpiring(data: MailData['quotation-expiring']): Letter 
   }
 }
 
-/** Theirs is the price, and the older one can no longer be paid. */
-export function quotationRepriced(data: MailData['quotation-repriced']): Letter {
+/** The older quotation can no longer be paid. */
+export function quotationRepriced(data: MailData['quotation-repriced']): EmailContent {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   const older = publicNumber(data.olderId)
   return {
@@ -43,34 +43,37 @@ export function quotationRepriced(data: MailData['quotation-repriced']): Letter 
     firstName: data.firstName,
     body: [
       `We worked out your quotation ${older} again. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It holds until ${due}.`,
-      ...quoted(data.note),
+      ...noteBlock(data.note),
       `The older quotation can no longer be paid. A link that you shared leads to the new one.`,
     ],
     next: `accept and pay it by ${due} and the price stands.`,
     awaited: 'nothing.',
-    button: toQuotations,
+    button: quotationsButton,
   }
 }
 
-export function quotationExtended(data: MailData['quotation-extended']): Letter {
+export function quotationExtended(data: MailData['quotation-extended']): EmailContent {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   const number = publicNumber(data.quotationId)
   return {
     subject: `Quotation ${number} now holds until ${due}`,
     preheader: `${total} for ${pieces(data.pieces)}.`,
     firstName: data.firstName,
-    body: [`The price of your quotation ${number}, ${total}, now stands until ${due}.`, ...quoted(data.note)],
+    body: [
+      `The price of your quotation ${number}, ${total}, now stands until ${due}.`,
+      ...noteBlock(data.note),
+    ],
     next: `accept and pay it by ${due}.`,
     awaited: 'nothing.',
-    button: toQuotations,
+    button: quotationsButton,
   }
 }
 
-export function quotationMessage(data: MailData['quotation-message']): Letter {
+export function quotationMessage(data: MailData['quotation-message']): EmailContent {
   const number = publicNumber(data.quotationId)
   return {
     subject: `About your quotation ${number}`,
-    preheader: shortened(data.text),
+    preheader: truncate(data.text),
     firstName: data.firstName,
     body: [
       `We write to you about your quotation ${number} over ${formatTotal(data.total)}:`,
@@ -78,13 +81,13 @@ export function quotationMessage(data: MailData['quotation-message']): Letter {
     ],
     next: data.canBePaid ? `the price stands until ${formatDay(data.dueDate)}.` : 'nothing by itself.',
     awaited: 'an answer to this mail, if you have one.',
-    button: toQuotations,
+    button: quotationsButton,
   }
 }
 
-const toQuotations = { label: 'Open the quotation', path: '/account/quotations' }
+const quotationsButton = { label: 'Open the quotation', path: '/account/quotations' }
 
-/** What staff wrote beside it. */
-function quoted(note: string | null): Letter['body'] {
+/** The staff's note, if any. */
+function noteBlock(note: string | null): EmailContent['body'] {
   return note === null ? [] : [{ quote: note }]
 }

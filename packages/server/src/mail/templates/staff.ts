@@ -1,10 +1,10 @@
 import { formatDay, formatTotal, type SidePrinting, sides } from '@printery/domain'
-import { alarmWords } from '@printery/domain/alarms'
-import type { Letter } from '../letter.ts'
+import { alarmText } from '@printery/domain/alarms'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
-import { orderNumber, pieces, shortened, theReview } from './words.ts'
+import { orderNumber, pieces, reviewPath, truncate } from './words.ts'
 
-export function supplierNewItems(order: MailData['supplier-new-items']): Letter {
+export function supplierNewItems(order: MailData['supplier-new-items']): EmailContent {
   const { firstName, brandName, orderId, items } = order
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   const number = orderNumber(orderId)
@@ -25,17 +25,17 @@ export function supplierNewItems(order: MailData['supplier-new-items']): Letter 
   }
 }
 
-export function supplierDesignApproved(item: MailData['supplier-design-approved']): Letter {
+export function supplierDesignApproved(item: MailData['supplier-design-approved']): EmailContent {
   const { firstName, orderId, title, quantity, deliveryDate } = item
   return {
     subject: `Print files are ready, order ${orderNumber(orderId)}`,
     preheader: `${title}, ${pieces(quantity)}.`,
     firstName,
-    // What is printed from are the files of the approved version themselves: nothing else is made of them yet.
+    // The supplier prints from the files of the approved version; no other files are created yet.
     body: [`The design of ${title} is approved. Its files are ready to be downloaded.`],
     next: `the item can go into production. Expected delivery: ${formatDay(deliveryDate)}.`,
     awaited: 'download the files and start.',
-    button: { label: 'See the item', path: theReview(item) },
+    button: { label: 'See the item', path: reviewPath(item) },
   }
 }
 
@@ -45,7 +45,7 @@ function printingWords(printing: SidePrinting): string {
   return printed.length === 0 ? 'no print' : printed.join(' and ')
 }
 
-export function adminAttention({ orderId, what, summary, path }: MailData['admin-attention']): Letter {
+export function adminAttention({ orderId, what, summary, path }: MailData['admin-attention']): EmailContent {
   return {
     subject: `Attention: ${what}, order ${orderNumber(orderId)}`,
     preheader: summary,
@@ -56,22 +56,22 @@ export function adminAttention({ orderId, what, summary, path }: MailData['admin
   }
 }
 
-export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): Letter {
+export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): EmailContent {
   const [first] = alarms
   if (!first) throw new Error('a mail about alarms names one')
   const isOne = alarms.length === 1
-  const { title, happened, toDo } = alarmWords(first.kind)
+  const { title, happened, toDo } = alarmText(first.kind)
   const about = isOne
     ? `${title}${first.orderNumber ? `, order ${first.orderNumber}` : ''}`
     : `${alarms.length} alarms`
-  const shown = alarms.slice(0, mostListed).map(alarmLine)
-  const rest = alarms.length - shown.length
+  const shown = alarms.slice(0, maxListed).map(alarmLine)
+  const remaining = alarms.length - shown.length
   return {
     subject: isReminder ? `Reminder: ${about}` : `Attention: ${about}`,
     preheader: isOne ? happened : `${title}, and others.`,
     body: [
       isReminder ? 'Nobody has answered this yet:' : 'This needs somebody of the shop:',
-      rest > 0 ? [...shown, `and ${rest} more`] : shown,
+      remaining > 0 ? [...shown, `and ${remaining} more`] : shown,
       ...(isOne ? [happened, toDo] : []),
     ],
     next: 'we remind you every day until it is answered.',
@@ -80,19 +80,19 @@ export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): L
   }
 }
 
-/** Alarms that a mail lists; the page has them all. */
-const mostListed = 20
+/** Maximum of alarms in a mail; the page lists all. */
+const maxListed = 20
 
 function alarmLine({ kind, orderNumber, amount }: MailData['admin-alarms']['alarms'][number]): string {
   const facts = [amount === null ? '' : formatTotal(amount), orderNumber ? `order ${orderNumber}` : '']
-  return [alarmWords(kind).title, ...facts.filter((fact) => fact !== '')].join(', ')
+  return [alarmText(kind).title, ...facts.filter((fact) => fact !== '')].join(', ')
 }
 
-export function adminContact(written: MailData['admin-contact']): Letter {
+export function adminContact(written: MailData['admin-contact']): EmailContent {
   const { fullName, email, phone, subject, message } = written
   return {
     subject: `Message from ${fullName}: ${subject}`,
-    preheader: shortened(message),
+    preheader: truncate(message),
     body: [`${fullName}, ${email}, ${phone} wrote:`, { quote: message }],
     next: `your reply goes straight to ${email}.`,
     awaited: 'an answer.',

@@ -1,13 +1,13 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 
 const myProducts = { label: 'My Products', path: '/sellerPortal/myproducts' }
 const support = 'write to us if you have a question about it.'
 
-/** The reason in the words of who decided. */
-const because = (reason: string | null) => (reason ? [{ quote: reason }] : [])
+/** The reason as the admin wrote it. */
+const reasonBlock = (reason: string | null) => (reason ? [{ quote: reason }] : [])
 
-export function supplierDecided(mail: MailData['supplier-decided']): Letter {
+export function supplierDecided(mail: MailData['supplier-decided']): EmailContent {
   const { firstName, brandName, decision, reason } = mail
   if (decision === 'approved')
     return {
@@ -28,7 +28,7 @@ export function supplierDecided(mail: MailData['supplier-decided']): Letter {
       isRefused
         ? `We have looked at ${brandName} and can not offer its products. The reason:`
         : `${brandName} is suspended: customers can not see or buy its products. The reason:`,
-      ...because(reason),
+      ...reasonBlock(reason),
     ],
     next: isRefused
       ? 'your products stay in your portal, where only you and we see them.'
@@ -44,7 +44,7 @@ export function productDecided({
   decision,
   reason,
   productId,
-}: MailData['product-decided']): Letter {
+}: MailData['product-decided']): EmailContent {
   if (decision !== 'refused')
     return {
       subject: `${title} is published`,
@@ -59,7 +59,7 @@ export function productDecided({
     subject: `${title} is not published`,
     preheader: 'Change it, and we look at it again.',
     firstName,
-    body: [`We have looked at ${title} and did not publish it. The reason:`, ...because(reason)],
+    body: [`We have looked at ${title} and did not publish it. The reason:`, ...reasonBlock(reason)],
     next: 'when you save a change of it, it waits for us again.',
     awaited: 'a changed product.',
     button: editProduct(productId),
@@ -72,7 +72,7 @@ export function priceDecided({
   decision,
   reason,
   productId,
-}: MailData['price-decided']): Letter {
+}: MailData['price-decided']): EmailContent {
   if (decision !== 'refused')
     return {
       subject: `New prices of ${title}`,
@@ -87,7 +87,7 @@ export function priceDecided({
     subject: `The prices of ${title} stay`,
     preheader: 'Your change of price is not approved.',
     firstName,
-    body: [`The prices that you asked for ${title} are not approved. The reason:`, ...because(reason)],
+    body: [`The prices that you asked for ${title} are not approved. The reason:`, ...reasonBlock(reason)],
     next: 'the product goes on selling at its present prices.',
     awaited: support,
     button: editProduct(productId),

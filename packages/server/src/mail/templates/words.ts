@@ -8,7 +8,7 @@ export function boxes(count: number): string {
   return count === 1 ? '1 box' : `${count} boxes`
 }
 
-/** An address in the middle of a sentence stands on one line. */
+/** Joins the lines of an address for use within a sentence. */
 export function oneLine(address: string): string {
   return address
     .split(/\s*[\r\n]+\s*/)
@@ -16,7 +16,7 @@ export function oneLine(address: string): string {
     .join(', ')
 }
 
-/** The street of an address, for the line beside a subject. */
+/** The street of an address, for the preview line. */
 export function shortAddress(address: string): string {
   const [street = ''] = oneLine(address).split(',')
   return street.length > 40 ? `${street.slice(0, 39)}…` : street
@@ -24,21 +24,21 @@ export function shortAddress(address: string): string {
 
 export const orderNumber = publicNumber
 
-/** The one button of most mails to a customer. */
-export function seeTheOrder(orderId: string, label = 'See the order') {
+/** The button of most customer mails. */
+export function orderButton(orderId: string, label = 'See the order') {
   return { label, path: `/account/mygifts/${orderId}` }
 }
 
-/** Where an item's design is looked at. */
-export function theReview({ orderId, itemId }: { orderId: string; itemId: string }): string {
+/** The review page of an item. */
+export function reviewPath({ orderId, itemId }: { orderId: string; itemId: string }): string {
   return `/reviewOrder/${orderId}/${itemId}`
 }
 
-/** As many letters as a mailbox shows beside a subject. */
-const shortest = 90
+/** Characters that mail clients show of a preview line. */
+const maxPreviewLength = 90
 
-/** The beginning of what somebody wrote, on one line. */
-export function shortened(text: string): string {
+/** The beginning of a text on one line. */
+export function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > shortest ? `${line.slice(0, shortest - 1).trimEnd()}…` : line
+  return line.length > maxPreviewLength ? `${line.slice(0, maxPreviewLength - 1).trimEnd()}…` : line
 }

@@ -1,4 +1,4 @@
-import type { MailChoices, UserView } from '@printery/contract'
+import type { EmailPreferences, UserView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { useChange } from '../../change.ts'
@@ -44,7 +44,7 @@ export function mailsQuery(userId: string) {
 export function useChooseMails(userId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (mails: MailChoices) => call('PATCH /user/mails', { body: mails }),
+    mutationFn: (mails: EmailPreferences) => call('PATCH /user/mails', { body: mails }),
     // One after the other: of two answers the later one is what was chosen last.
     scope: { id: `mails ${userId}` },
     onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),

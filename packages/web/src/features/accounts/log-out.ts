@@ -5,7 +5,7 @@ import { endSession } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Ends the token on the server and clears everything that this browser holds of the person (customer §4). */
+/** Ends the token on the server and clears everything that this browser holds of the person (AUTH-021). */
 export function useLogOut(): () => void {
   const forget = useForgetPerson()
   return useCallback(() => {

@@ -28,6 +28,8 @@ export const texts = {
   },
   gone: (number: string) => `${number}, not in the shop`,
   answerButton: 'Answer',
+  decideLink: 'Decide on the order',
+  decideOn: (number: string | null) => `Decide on the order ${number}`,
   answerOf: (title: string, number: string | null) =>
     number ? `Answer: ${title}, order ${number}` : `Answer: ${title}`,
   settled: (moment: string) => `Ended by itself on ${moment}`,

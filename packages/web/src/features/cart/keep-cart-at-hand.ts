@@ -1,7 +1,7 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { type StockName, stocksBehind } from '@printery/domain/stocks'
+import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { piecesInWords, sizesInWords } from '../../line-words.ts'
-import { type CartAtHand, type CartLineAtHand, mostLines, readUserId } from '../../offline/cart-at-hand.ts'
+import { type CartAtHand, type CartLineAtHand, maxLines, readUserId } from '../../offline/cart-at-hand.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
 import { forgetCart } from '../../session.ts'
 import {
@@ -28,9 +28,9 @@ export async function keepCartAtHand(
   draw: Draw = drawThumbnail,
 ): Promise<void> {
   if (cart.items.length === 0) return forgetCart()
-  const items = cart.items.slice(0, mostLines)
+  const items = cart.items.slice(0, maxLines)
   const pictures = picturesOf(userId, seenAt)
-  const stocks = stocksBehind(items.map(({ color }) => color))
+  const stocks = backdropsFor(items.map(({ color }) => color))
   const goods = items.map((item, place) => ({ item, stock: stocks[place] ?? 'bone' }))
   const store = () => {
     if (signal.aborted || !isLoggedIn(userId)) return
@@ -59,7 +59,7 @@ function isLoggedIn(userId: string): boolean {
   }
 }
 
-function lineOf(item: CartItemView, stock: StockName, pictures: PicturesAtHand): CartLineAtHand {
+function lineOf(item: CartItemView, stock: BackdropName, pictures: PicturesAtHand): CartLineAtHand {
   return {
     title: item.product.title,
     detail: `${item.colourName}, ${piecesInWords(item.quantity)}. ${sizesInWords(item.itemProductSizes)}`,

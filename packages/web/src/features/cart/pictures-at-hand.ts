@@ -1,10 +1,10 @@
 import type { CartItemView } from '@printery/contract'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { type CartLineAtHand, longestPicture, readCartAtHand } from '../../offline/cart-at-hand.ts'
 import { cartKey } from '../../offline/storage-keys.ts'
 
 /** Draws a line on its paper as a data URL. */
-export type Draw = (item: CartItemView, stock: StockName) => Promise<string>
+export type Draw = (item: CartItemView, stock: BackdropName) => Promise<string>
 
 /** The small pictures of one person's lines. */
 export interface PicturesAtHand {
@@ -26,14 +26,14 @@ export function picturesOf(userId: string, now: Date): PicturesAtHand {
 export function pictureOf(
   { known }: PicturesAtHand,
   item: CartItemView,
-  stock: StockName,
+  stock: BackdropName,
 ): Pick<CartLineAtHand, 'picture' | 'pictureOf'> {
   const name = [nameOf(item), nameOn(stock, item)].find((possible) => known.get(possible))
   const picture = name && known.get(name)
   return picture ? { picture, pictureOf: name } : {}
 }
 
-export function isKnown({ known }: PicturesAtHand, item: CartItemView, stock: StockName): boolean {
+export function isKnown({ known }: PicturesAtHand, item: CartItemView, stock: BackdropName): boolean {
   return known.has(nameOf(item)) || known.has(nameOn(stock, item))
 }
 
@@ -41,7 +41,7 @@ export function isKnown({ known }: PicturesAtHand, item: CartItemView, stock: St
 export function drawOnce(
   { known, underWay }: PicturesAtHand,
   item: CartItemView,
-  stock: StockName,
+  stock: BackdropName,
   draw: Draw,
 ): Promise<void> {
   const name = nameOn(stock, item)
@@ -65,7 +65,7 @@ function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartI
   return JSON.stringify([id, image, place, designId, frontDesign, backDesign])
 }
 
-function nameOn(stock: StockName, item: CartItemView): string {
+function nameOn(stock: BackdropName, item: CartItemView): string {
   return `${stock} ${nameOf(item)}`
 }
 

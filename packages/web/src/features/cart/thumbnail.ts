@@ -1,5 +1,5 @@
 import type { CartItemView } from '@printery/contract'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { ofWidth } from '../../ui/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
@@ -10,7 +10,7 @@ const quality = 0.7
 /** A line as `LinePicture` shows it, small, as a data URL. It fails where a picture can't be had or lies elsewhere. */
 export async function drawThumbnail(
   { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
-  stock: StockName,
+  stock: BackdropName,
 ): Promise<string> {
   const product = await opened(ofWidth(image, 300))
   const ratio = printed?.ratio ?? product.naturalWidth / product.naturalHeight

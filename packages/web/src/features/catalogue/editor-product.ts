@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { areaWords, type PrintingTypeName, type Side, sides } from '@printery/domain'
+import { formatAreaName, type PrintingTypeName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
 import type { OrderInProgress } from '../../order-in-progress.ts'
@@ -68,7 +68,7 @@ function editorArea(
   const picture = product.images[colour]?.[side]
   const { name, mmWidth: width, mmHeight: height } = area
   return {
-    ...{ name, width, height, words: areaWords(name) },
+    ...{ name, width, height, words: formatAreaName(name) },
     shown: picture
       ? {
           picture: ofWidth(picture, pictureWidth),

@@ -1,4 +1,4 @@
-import { dotsPerInch, isDarkCloth, type PrintingTypeName } from '@printery/domain'
+import { dotsPerInch, isDarkColour, type PrintingTypeName } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import { methodGuides, compareTexts as texts } from './guide-texts.ts'
 import { printedWidth } from './print-view.ts'
@@ -23,6 +23,6 @@ export function misfits(type: PrintingTypeName, area: PrintArea | undefined, des
   const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
   if (least !== undefined && dpi !== undefined && dpi < least) sentences.push(texts.tooFewDots(dpi, least))
   const white = limitOf('white')
-  if (white && isDarkCloth(design.cloth)) sentences.push(texts.darkCloth(white.text))
+  if (white && isDarkColour(design.cloth)) sentences.push(texts.darkCloth(white.text))
   return sentences
 }

@@ -1,7 +1,7 @@
 import type { CartItemForm, FileDescriptor, ProductView } from '@printery/contract'
 import {
-  belowMinimum,
-  isDarkCloth,
+  findMinimumIssues,
+  isDarkColour,
   type LineChoice,
   maxPerSize,
   type PrintingTypeName,
@@ -308,7 +308,7 @@ export function blockers(product: Product, now: Configuration): string[] {
   }
   return quantity === 0
     ? sentences
-    : [...sentences, ...new Set(Object.values(belowMinimum(product, printingType, quantity)))]
+    : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
 }
 
 function descriptorOf(file: ChosenFile): FileDescriptor {
@@ -398,7 +398,7 @@ export function cartItemForms(product: Product, now: Configuration): CartItemFor
 
 /** Opaque inks on dark cloth; a card in a lanyard is white whatever the cloth. */
 export function isOpaque(hex: string, areaHasSlot: boolean): boolean {
-  return !areaHasSlot && isDarkCloth(hex)
+  return !areaHasSlot && isDarkColour(hex)
 }
 
 /** The files behind the descriptors of `cartItemForm`, under the same names. */

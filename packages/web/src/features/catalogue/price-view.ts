@@ -2,7 +2,7 @@ import {
   type Cents,
   type LinePrice,
   maxPerSize,
-  openEnd,
+  openTierEnd,
   priceLine,
   type Side,
   sides,
@@ -69,7 +69,7 @@ function whyNoPrice(tiers: readonly Tier[], quantity: number): string {
 }
 
 export function rangeOf({ startRange, endRange }: Tier): string {
-  return texts.tierRange(startRange, endRange, endRange === openEnd)
+  return texts.tierRange(startRange, endRange, endRange === openTierEnd)
 }
 
 function rowsOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
@@ -100,7 +100,7 @@ function nudgeOf(product: Product, now: Configuration, line: LinePrice): Nudge |
   const choice = lineChoice(now)
   const next = line.tier.endRange + 1
   const capacity = colourRows(now).length * product.sizes.length * maxPerSize
-  if (choice.quantity === 0 || line.tier.endRange === openEnd || next > capacity) return undefined
+  if (choice.quantity === 0 || line.tier.endRange === openTierEnd || next > capacity) return undefined
   if (!tierFor(product.price, next)) return undefined
   const then = priceLine(product, { ...choice, quantity: next })
   if (then.itemPrice >= line.itemPrice) return undefined

@@ -2,9 +2,9 @@ import type { ProductView } from '@printery/contract'
 import { garmentCategories, type Side, sides } from '@printery/domain'
 import {
   type Box,
-  drawnGarment,
-  hangsFromTop,
+  garmentMeasures,
   isProductForm,
+  isTopAligned,
   pictureBox,
   printAreas,
 } from '@printery/mockups'
@@ -19,7 +19,7 @@ export function printViewOf(form: string | null, product?: Shown): PrintView | n
     return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null
   const [front, back] = sides.map((side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) }))
   return front && back
-    ? { form, fromTop: hangsFromTop(form), garment: drawnGarment(form), side: { front, back } }
+    ? { form, fromTop: isTopAligned(form), garment: garmentMeasures(form), side: { front, back } }
     : null
 }
 

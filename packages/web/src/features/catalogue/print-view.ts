@@ -16,7 +16,7 @@ export interface PrintView {
 
 type Offer = ProductView['printingType'][number]
 
-/** The area a printing type prints on: its first, else by its size label (decision 43). */
+/** The area a printing type prints on: its first, else by its size label (DEC-43). */
 export function areaOf(
   print: PrintView | null,
   side: Side,

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { type Cents, categories, formatCents, fromPrice } from '@printery/domain'
+import { type Cents, categories, formatCents, startingPrice } from '@printery/domain'
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../../api.ts'
 import { metaOf } from '../../page-meta.ts'
@@ -23,7 +23,7 @@ export function productMeta(
 
 function altOf({ title, colours, colourNames, price }: ProductView): string {
   const colour = colourNames[colours[0] ?? '']
-  const from = fromPrice(price)
+  const from = startingPrice(price)
   return `${title}${colour ? ` in ${colour}` : ''}${from === undefined ? '' : `, from ${formatCents(from)}`}`
 }
 

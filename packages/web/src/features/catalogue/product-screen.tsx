@@ -1,4 +1,4 @@
-import { categories, deliveryWindow, formatDays } from '@printery/domain'
+import { categories, deliveryWindow, formatDayRange } from '@printery/domain'
 import {
   data,
   isRouteErrorResponse,
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wishedColour = new URL(request.url).searchParams.get('colour') ?? undefined
   const now = new Date()
   const delivery = {
-    regular: formatDays(deliveryWindow('regular', now)),
-    fast: formatDays(deliveryWindow('fast', now)),
+    regular: formatDayRange(deliveryWindow('regular', now)),
+    fast: formatDayRange(deliveryWindow('fast', now)),
   }
   const { product } = found
   const { publicUrl } = shop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, mostPages, readShopQuery, shopHref, whyEmpty } from './shop-model.ts'
+import { cardOf, maxPages, readShopQuery, shopHref, whyEmpty } from './shop-model.ts'
 
 const query = (text: string) => readShopQuery(new URLSearchParams(text))
 
@@ -17,7 +17,7 @@ test('the address preselects a category, whatever its case, and leaves out what 
 })
 
 test('an address can not ask for more pages than the shop draws at once', () => {
-  expect(query('pages=1000000').pages).toBe(mostPages)
+  expect(query('pages=1000000').pages).toBe(maxPages)
   for (const pages of ['1', '-2', '1.5', 'all', '']) expect(query(`pages=${pages}`).pages).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import {
   categories,
   colourFamilies,
   colourFamilyOf,
-  fromPrice,
+  startingPrice,
 } from '@printery/domain'
 
 export const budgets = [10, 20, 30, 50] as const
@@ -28,7 +28,7 @@ export interface ShopQuery {
 /** Three to six rows: enough to fill the first screens, small enough to render 300 times a second. */
 export const pageSize = 24
 /** What one address may ask the shop to draw at once. */
-export const mostPages = 20
+export const maxPages = 20
 const cardColours = 5
 const maxSearch = 200
 
@@ -44,7 +44,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
     search: params.get('search')?.trim().slice(0, maxSearch) || undefined,
     sort: sortNames.find((name) => name === params.get('sort')) ?? 'category',
     cursor: params.get('cursor') || undefined,
-    pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : undefined,
+    pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : undefined,
   }
 }
 
@@ -88,7 +88,7 @@ export function cardOf(product: ProductView, at: number, wish?: ColourFamily): S
   return {
     id: product.id,
     title: product.title,
-    from: fromPrice(product.price),
+    from: startingPrice(product.price),
     colours: colours
       .slice(0, cardColours)
       .map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),

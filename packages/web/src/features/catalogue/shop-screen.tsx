@@ -25,7 +25,7 @@ import { cardOf, pageSize, readShopQuery, type ShopPage, type ShopQuery, shopHre
 import { shopTexts as texts } from './shop-texts.ts'
 
 /** The most that one call answers, in whole pages. */
-const mostOfCall = 4 * pageSize
+const maxPerCall = 4 * pageSize
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(maintenanceContext)) throw redirect('/upgrade')
@@ -63,7 +63,7 @@ async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   const products: ProductView[] = []
   let cursor: string | null | undefined = query.cursor
   do {
-    const limit = Math.min(mostOfCall, wanted - products.length)
+    const limit = Math.min(maxPerCall, wanted - products.length)
     const answer: Answer<'GET /product'> = await call('GET /product', {
       query: { ...filters, sort, cursor, limit },
     })
@@ -103,11 +103,7 @@ export default function ShopScreen() {
             <h2 className="vh" id="products">
               {texts.products}
             </h2>
-            <ShopFilters
-              key={`filters ${shopHref(query)}`}
-              query={query}
-              total={failure ? undefined : page.total}
-            />
+            <ShopFilters query={query} total={failure ? undefined : page.total} />
             {failure && <ShopError {...failure} retryHref={shopHref(query)} />}
             {!failure && cards.length === 0 && <ShopEmpty query={query} />}
             {cards.length > 0 && (

@@ -1,5 +1,11 @@
 import type { CartView, DiscountView, UserView } from '@printery/contract'
-import { formatCents, noSuchDiscount, reachesMinimum, type Spending, whyNoDiscount } from '@printery/domain'
+import {
+  formatCents,
+  reachesMinimum,
+  type Spending,
+  unknownDiscountText,
+  whyNotApplyDiscount,
+} from '@printery/domain'
 import { piecesOf } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +29,7 @@ export function usableDiscounts(
   )
 }
 
-/** The discount that the server applies to a first order by itself (decision 49). */
+/** The discount that the server applies to a first order by itself (DEC-49). */
 export function firstOrderDiscount(
   usable: readonly DiscountView[],
   user: Pick<UserView, 'isFirstOrder'>,
@@ -39,8 +45,8 @@ export function whyNotApplied(
   user: Pick<UserView, 'isFirstOrder'>,
   cart: CartView,
 ): string | undefined {
-  if (!claimed) return noSuchDiscount
-  return whyNoDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
+  if (!claimed) return unknownDiscountText
+  return whyNotApplyDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
 }
 
 /** What can be chosen without knowing a code, what is nearest first. */

@@ -1,4 +1,4 @@
-import type { StartedForm, UserView } from '@printery/contract'
+import type { PartialCheckoutForm, UserView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { draftBody, fieldsOfDraft } from './draft-model.ts'
 import { emptyForm } from './model.ts'
@@ -36,6 +36,6 @@ test('CHECKOUT-020 a draft has the whole form and its discount, and an emptied n
 })
 
 test('CHECKOUT-020 a draft fills in each field that it has, and no other', () => {
-  expect(fieldsOfDraft({ ...form, total: 2562 } as StartedForm)).toEqual(form)
+  expect(fieldsOfDraft({ ...form, total: 2562 } as PartialCheckoutForm)).toEqual(form)
   expect(fieldsOfDraft({ orderNotes: '' })).toEqual({ orderNotes: '' })
 })

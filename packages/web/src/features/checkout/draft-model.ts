@@ -1,4 +1,4 @@
-import type { CartView, DraftForm, DraftView, StartedForm } from '@printery/contract'
+import type { CartView, DraftForm, DraftView, PartialCheckoutForm } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { type CheckoutFields, toBody } from './model.ts'
 
@@ -22,7 +22,7 @@ const names = [
 ] as const satisfies readonly (keyof CheckoutFields)[]
 
 /** What the form holds when a draft or a started checkout is gone on with; a field that was never saved is left out. */
-export function fieldsOfDraft(draft: StartedForm): Partial<CheckoutFields> {
+export function fieldsOfDraft(draft: PartialCheckoutForm): Partial<CheckoutFields> {
   return Object.fromEntries(names.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }
 

@@ -1,5 +1,5 @@
 import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } from '@printery/contract'
-import { type Cents, type OrderSum, orderSum, type ShippingType, totalWeight } from '@printery/domain'
+import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeight } from '@printery/domain'
 import { texts } from './texts.ts'
 
 /** The form as it is typed: nothing is missing, but a delivery type may not be chosen yet. */
@@ -97,9 +97,9 @@ export function sumOf(
   cart: CartView,
   shippingCost: Cents | undefined,
   discount: DiscountView | undefined,
-): OrderSum {
+): OrderTotals {
   const cost = discount?.freeDelivery ? 0 : (shippingCost ?? 0)
-  return orderSum(cart.items, cost, discount?.percentage)
+  return orderTotals(cart.items, cost, discount?.percentage)
 }
 
 /** `Everyday Tee, Butter` */

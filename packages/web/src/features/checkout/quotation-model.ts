@@ -1,5 +1,5 @@
 import type { CartView, QuotationWithItems, SharedQuotation } from '@printery/contract'
-import { type OrderSum, orderSum } from '@printery/domain'
+import { type OrderTotals, orderTotals } from '@printery/domain'
 
 /** The own one, or what a share link shows of somebody else's. */
 export type PayableQuotation = SharedQuotation & Partial<QuotationWithItems>
@@ -33,6 +33,6 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
 }
 
 /** Exactly what was frozen. */
-export function sumOfQuotation({ items, shippingCost, discount }: PayableQuotation): OrderSum {
-  return orderSum(items, shippingCost, discount)
+export function sumOfQuotation({ items, shippingCost, discount }: PayableQuotation): OrderTotals {
+  return orderTotals(items, shippingCost, discount)
 }

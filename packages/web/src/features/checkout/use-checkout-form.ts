@@ -1,4 +1,4 @@
-import type { StartedForm, UserView } from '@printery/contract'
+import type { PartialCheckoutForm, UserView } from '@printery/contract'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAutosave } from './autosave.ts'
@@ -30,7 +30,7 @@ const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
 
 interface FormStart {
   /** What is known beforehand, beside the account: of a draft, or of a checkout that was started elsewhere. */
-  filled: StartedForm | undefined
+  filled: PartialCheckoutForm | undefined
   /** A draft or a quotation; without one it is the form of the cart. */
   source?: FormOwner['source']
 }

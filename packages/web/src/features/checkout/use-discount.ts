@@ -1,5 +1,5 @@
 import type { CartView, DiscountView, DraftView, UserView } from '@printery/contract'
-import { noSuchDiscount } from '@printery/domain'
+import { unknownDiscountText } from '@printery/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../api.ts'
@@ -74,7 +74,7 @@ export function useDiscount(
     if (isClaiming) return false
     setRefusal(undefined)
     if (code === '') {
-      setRefusal(noSuchDiscount)
+      setRefusal(unknownDiscountText)
       return false
     }
     setClaiming(true)

@@ -1,5 +1,5 @@
 import type { ReferralForm, ReferralView, UserView } from '@printery/contract'
-import { mailboxOf, referralKnown } from '@printery/domain'
+import { alreadyReferredText, mailboxOf } from '@printery/domain'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
@@ -51,7 +51,10 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
     resolver: async (values, context, options) => {
       const checked = await resolver(values, context, options)
       if (checked.errors.email || !isKnown(values.email, user, named)) return checked
-      return { values: {}, errors: { ...checked.errors, email: { type: 'known', message: referralKnown } } }
+      return {
+        values: {},
+        errors: { ...checked.errors, email: { type: 'known', message: alreadyReferredText } },
+      }
     },
   })
   const email = useWatch({ control: form.control, name: 'email' })

@@ -4,7 +4,7 @@ import {
   type Day,
   daysBetween,
   formatDay,
-  formatDays,
+  formatDayRange,
   mondayOf,
   parseDay,
   shopDay,
@@ -81,7 +81,7 @@ export function bucketsOf(
   const buckets: Bucket[] = []
   for (let day = from; day <= to; ) {
     const last = earlier(endOf(unit, day), to)
-    const name = unit === 'day' ? formatDay(day) : formatDays({ from: day, to: last })
+    const name = unit === 'day' ? formatDay(day) : formatDayRange({ from: day, to: last })
     const label = labelOf(unit, day)
     buckets.push({
       from: day,

@@ -1,5 +1,5 @@
 import type { Design } from '@printery/design'
-import { load } from '@printery/design'
+import { loadDesign } from '@printery/design'
 import type { EditorHost, EditorProduct } from '@printery/editor'
 import { openLocalCopies } from './keeping/local-copies.ts'
 import { LocalKeeper } from './keeping/local-keeper.ts'
@@ -29,7 +29,7 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
   const local = openLocalCopies()
   const key = `${userId} template ${template?.id ?? 'new'}`
   const copy = await local.read(key).catch(() => undefined)
-  const loaded = copy?.version === template?.version ? copy && load(copy.design) : undefined
+  const loaded = copy?.version === template?.version ? copy && loadDesign(copy.design) : undefined
   const kept = loaded?.outcome === 'opened' ? loaded : undefined
   const opened = kept?.design ?? design
   const product = authorProduct(opened)

@@ -1,4 +1,4 @@
-import { type Design, load } from '@printery/design'
+import { type Design, loadDesign } from '@printery/design'
 import type { EditorHost, EditorProduct, Saving } from '@printery/editor'
 import { call } from '../../api.ts'
 import { newWish } from '../../idempotency-key.ts'
@@ -39,7 +39,7 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
   const keyOf = (draftId: string | undefined) =>
     copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
   const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
-  const loaded = copy && load(copy.design)
+  const loaded = copy && loadDesign(copy.design)
   const kept = loaded?.outcome === 'opened' ? loaded : undefined
   const design = kept?.design ?? draft?.design ?? first
   const work = openWork(design, { host, product, role: 'customer' })

@@ -1,4 +1,4 @@
-import { load } from '@printery/design'
+import { loadDesign } from '@printery/design'
 import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
@@ -138,7 +138,7 @@ function templateShelf(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
       return { entries: templates.filter(named(query)), next: nextCursor ?? undefined }
     },
     openTemplate: async (id) => {
-      const loaded = load(designs.get(id))
+      const loaded = loadDesign(designs.get(id))
       if (loaded.outcome === 'refused') throw new Error(loaded.sentence)
       return loaded.design
     },

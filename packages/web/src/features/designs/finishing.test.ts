@@ -1,4 +1,4 @@
-import { apply, type Design, emptyDesign } from '@printery/design'
+import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Desk } from './desk.ts'
 import { finishDesign } from './finishing.ts'
@@ -66,7 +66,9 @@ test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and 
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
   ] as const
-  const { finished, drawn } = await finish(both.reduce((design, step) => apply(design, step).design, empty))
+  const { finished, drawn } = await finish(
+    both.reduce((design, step) => applyOperation(design, step).design, empty),
+  )
   expect(finished).toEqual({
     draftId: 'd-1',
     pictures: {
@@ -83,7 +85,9 @@ test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and 
 })
 
 test('EDIT-015 a page with nothing on it has no picture', async () => {
-  const { finished } = await finish(apply(empty, { type: 'page', page: 'back', ground: '1c1c1d' }).design)
+  const { finished } = await finish(
+    applyOperation(empty, { type: 'page', page: 'back', ground: '1c1c1d' }).design,
+  )
   expect(Object.keys(finished.pictures)).toEqual(['back'])
   expect(sent).toEqual(['POST /api/upload back.png image/png 24'])
 })

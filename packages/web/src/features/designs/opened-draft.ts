@@ -1,5 +1,5 @@
 import type { DraftView } from '@printery/contract'
-import { type Design, load } from '@printery/design'
+import { type Design, loadDesign } from '@printery/design'
 import { texts } from './texts.ts'
 
 /** A draft with its design opened. */
@@ -18,7 +18,7 @@ export function openedDraft({
 }: DraftView): OpenedDraft {
   // Why it stays closed only the shop knows: it hands out nothing then.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
-  const loaded = load(data)
+  const loaded = loadDesign(data)
   if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
   return { id, version, updatedAt, productId, dataProblem, design: loaded.design }
 }

@@ -1,5 +1,5 @@
 import type { Area, Design } from '@printery/design'
-import { areaWords, type Side, sides } from '@printery/domain'
+import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
 import { firstDesign } from './first-design.ts'
 import { texts } from './texts.ts'
@@ -56,5 +56,5 @@ function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
 }
 
 function shownAlone(area: Area): EditorArea {
-  return { ...area, words: areaWords(area.name), shown: null }
+  return { ...area, words: formatAreaName(area.name), shown: null }
 }

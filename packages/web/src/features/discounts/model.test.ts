@@ -8,6 +8,7 @@ import {
   endToBe,
   fieldsOf,
   isFirstTaken,
+  mergeFields,
   rewardOf,
   stateOf,
   usedOf,
@@ -152,4 +153,13 @@ test.each([
   ],
 ])('a referral of %j says %j', (referral, said) => {
   expect(rewardOf(referral)).toEqual(said)
+})
+
+test('after somebody else saved, a typed field stays and the others show what was saved', () => {
+  const before = fieldsOf(press5)
+  const saved = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
+  expect(mergeFields({ ...before, percentage: '20', isEnable: false }, before, saved)).toMatchObject({
+    ...{ percentage: '20', isEnable: false },
+    ...{ code: 'PRESS5', description: 'Now 7%', isPublic: false },
+  })
 })

@@ -90,6 +90,13 @@ export function fieldsOf(discount: DiscountView | undefined): Fields {
   }
 }
 
+/** Somebody else saved the discount meanwhile: what was typed stays, every other field shows what they saved. */
+export function mergeFields(typed: Fields, before: Fields, saved: Fields): Fields {
+  const names = Object.keys(typed) as (keyof Fields)[]
+  const changed = names.filter((name) => typed[name] !== before[name])
+  return { ...saved, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) }
+}
+
 /** What is sent. What can't be read as a number becomes none, which the schema refuses in its own words. */
 export function bodyOf({
   type,

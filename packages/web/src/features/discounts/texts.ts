@@ -71,7 +71,7 @@ export const texts = {
     save: 'Save',
     saving: 'Saving...',
     stale:
-      'Somebody else changed this in the meantime. Here is the newest state; please look at it and save again.',
+      'Somebody else changed this in the meantime. Your changes are kept; everything else shows the newest state. Please check it and save again.',
   },
   added: 'Item added to discounts successfully!',
   updated: 'Discount has been updated successfully!',

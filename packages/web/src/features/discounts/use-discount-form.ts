@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { StaleDiscount, useCreateDiscount, useSaveDiscount } from './data.ts'
-import { bodyOf, endToBe, type Fields, fieldsOf } from './model.ts'
+import { bodyOf, endToBe, type Fields, fieldsOf, mergeFields } from './model.ts'
 import { texts } from './texts.ts'
 
 type FieldErrors = Partial<Record<string, string>>
@@ -29,9 +29,10 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
   }
   const fail = (failure: Error) => {
     if (failure instanceof StaleDiscount) {
+      const merged = mergeFields(fields, fieldsOf(discount), fieldsOf(failure.newest))
       setDiscount(failure.newest)
-      setFields(fieldsOf(failure.newest))
-      setDaysNew(false)
+      setFields(merged)
+      if (merged.expiryDays === fieldsOf(failure.newest).expiryDays) setDaysNew(false)
     } else if (failure instanceof ApiRefusal) setRefused(failure.fieldErrors)
   }
 

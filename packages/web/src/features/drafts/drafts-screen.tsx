@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import './drafts.css'
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -58,7 +58,7 @@ function Drafts({ user }: { user: User }) {
   const navigate = useNavigate()
   // Prices and days left are those of now.
   const list = useQuery({ ...draftsQuery(user.id), refetchOnMount: 'always' })
-  const [toDelete, setToDelete] = useState<DraftInList>()
+  const [toDelete, setToDelete] = useState<DraftSummary>()
   const [now] = useState(() => new Date())
   const drafts = list.data ?? []
   const isOffline = useReach() === 'offline'

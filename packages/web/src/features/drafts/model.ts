@@ -1,28 +1,28 @@
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 
 /** The first 8 characters, as a person reads them out. */
-export function shortDraftId({ id }: Pick<DraftInList, 'id'>): string {
+export function shortDraftId({ id }: Pick<DraftSummary, 'id'>): string {
   return id.slice(0, 8)
 }
 
-export function piecesOf({ items }: DraftInList): number {
+export function piecesOf({ items }: DraftSummary): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
 /** What it holds, in a few words: `Canvas Tote and 2 more`, or what its maker calls the design alone. */
-export function titleOf(draft: DraftInList): string {
+export function titleOf(draft: DraftSummary): string {
   const [first, ...more] = draft.items
   if (!first) return draft.title || shortDraftId(draft)
   return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
 }
 
 /** Drawn in the editor, alone or with a checkout. */
-export function hasDesign({ isCheckout, preview }: DraftInList): boolean {
+export function hasDesign({ isCheckout, preview }: DraftSummary): boolean {
   return !isCheckout || preview !== ''
 }
 
 /** Where it is gone on with: an order at the checkout, a design alone in the editor. */
-export function hrefOf({ id, isCheckout }: Pick<DraftInList, 'id' | 'isCheckout'>): string {
+export function hrefOf({ id, isCheckout }: Pick<DraftSummary, 'id' | 'isCheckout'>): string {
   return isCheckout ? `/checkout/${id}` : editorHref(id)
 }
 

@@ -1,5 +1,5 @@
-import { isDarkCloth } from '@printery/domain'
-import type { StockName } from '@printery/domain/stocks'
+import { isDarkColour } from '@printery/domain'
+import type { BackdropName } from '@printery/domain/backdrops'
 
 /** A place in the gallery: first row and column, and those behind its last, of six columns. */
 export interface Place {
@@ -44,16 +44,16 @@ export function shapeOf({ row, endRow, column, endColumn }: Place): 'big' | 'tal
 const papers = {
   dark: ['butter', 'kraft', 'sky', 'bone', 'mint', 'blush'],
   pale: ['blush', 'sky', 'mint', 'butter', 'bone'],
-} as const satisfies Record<string, readonly StockName[]>
+} as const satisfies Record<string, readonly BackdropName[]>
 
 /** The paper behind each cloth of the gallery: no neighbour has the same. */
-export function papersBehind(cloths: readonly string[]): StockName[] {
-  const chosen: StockName[] = []
+export function papersBehind(cloths: readonly string[]): BackdropName[] {
+  const chosen: BackdropName[] = []
   for (const [at, cloth] of cloths.entries()) {
     const own = places[at]
     const taken = new Set(chosen.filter((_paper, other) => own && touch(own, places[other])))
-    const list = isDarkCloth(cloth) ? papers.dark : papers.pale
-    const turned = list.map((_paper, step) => list[(at + step) % list.length] as StockName)
+    const list = isDarkColour(cloth) ? papers.dark : papers.pale
+    const turned = list.map((_paper, step) => list[(at + step) % list.length] as BackdropName)
     chosen.push(turned.find((paper) => !taken.has(paper)) ?? 'bone')
   }
   return chosen

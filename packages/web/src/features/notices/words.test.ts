@@ -1,5 +1,5 @@
-import type { NoticeView } from '@printery/contract'
-import { noticeKinds } from '@printery/domain'
+import type { NotificationView } from '@printery/contract'
+import { notificationKinds } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { noticeWords } from './words.ts'
 
@@ -20,7 +20,7 @@ const title = 'Everyday Tee'
 const onOrder = `/account/mygifts/${orderId}`
 const onReview = `/reviewOrder/${orderId}/${itemId}`
 
-test.each<[NoticeView, 'customer' | 'supplier' | 'admin', string, string, string]>([
+test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, string]>([
   [
     { ...order, kind: 'order status', facts: { status: 'delivery is completed' } },
     ...(['customer', 'Order 0a1b2c3d-4', 'Your order is on its way!', onOrder] as const),
@@ -100,7 +100,7 @@ test.each<[NoticeView, 'customer' | 'supplier' | 'admin', string, string, string
 })
 
 test('every kind has its words', () => {
-  for (const kind of noticeKinds) {
+  for (const kind of notificationKinds) {
     const decision = kind === 'product decided' ? 'published' : 'approved'
     const facts = {
       status: 'design approved',

@@ -1,4 +1,4 @@
-import type { NoticeView } from '@printery/contract'
+import type { NotificationView } from '@printery/contract'
 import {
   customerLabel,
   formatDay,
@@ -8,7 +8,7 @@ import {
   type Status,
   statusRow,
 } from '@printery/domain'
-import { alarmWords } from '@printery/domain/alarms'
+import { alarmText } from '@printery/domain/alarms'
 import type { IconName } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export interface NoticeWords {
   to: string
 }
 
-const icons: Record<NoticeView['kind'], IconName> = {
+const icons: Record<NotificationView['kind'], IconName> = {
   'order status': 'clock',
   'item status': 'clock',
   proof: 'eye',
@@ -44,7 +44,7 @@ const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 const iconOfEnd: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
 /** A notice as its receiver reads it. */
-export function noticeWords(notice: NoticeView, role: Role): NoticeWords {
+export function noticeWords(notice: NotificationView, role: Role): NoticeWords {
   const { kind, facts } = notice
   const isStatus = kind === 'order status' || kind === 'item status'
   return {
@@ -55,8 +55,8 @@ export function noticeWords(notice: NoticeView, role: Role): NoticeWords {
   }
 }
 
-function titleOf({ orderId, facts }: NoticeView): string {
-  if (facts.alarm) return alarmWords(facts.alarm).title
+function titleOf({ orderId, facts }: NotificationView): string {
+  if (facts.alarm) return alarmText(facts.alarm).title
   return orderId === null ? texts.yourAccount : texts.order(publicNumber(orderId))
 }
 
@@ -64,7 +64,7 @@ function iconOfStatus(status: Status): IconName {
   return iconOfEnd[status] ?? iconOfTone[statusRow(status).customer]
 }
 
-function sentence({ kind, facts }: NoticeView): string {
+function sentence({ kind, facts }: NotificationView): string {
   const { status = 'payment received', pieces = 0, version = 1, amount = 0, from = '', to = '' } = facts
   if (kind === 'order status') return statusRow(status).banner
   if (kind === 'item status') return itemSentence(status)
@@ -80,7 +80,7 @@ function sentence({ kind, facts }: NoticeView): string {
 
 function decisionSentence(
   kind: 'supplier decided' | 'product decided' | 'price decided',
-  { decision = 'approved', reason }: NoticeView['facts'],
+  { decision = 'approved', reason }: NotificationView['facts'],
 ): string {
   const sentence = texts.decided[kind][decision] ?? ''
   return reason ? `${sentence} ${reason}` : sentence
@@ -93,9 +93,9 @@ function itemSentence(status: Status): string {
   return phase === 'Design' ? banner : `${label.charAt(0).toUpperCase()}${label.slice(1)}.`
 }
 
-const reviewed: readonly NoticeView['kind'][] = ['proof', 'design replaced', 'design approved']
+const reviewed: readonly NotificationView['kind'][] = ['proof', 'design replaced', 'design approved']
 
-function placeOf({ kind, facts, orderId, itemId }: NoticeView, role: Role): string {
+function placeOf({ kind, facts, orderId, itemId }: NotificationView, role: Role): string {
   if (kind === 'alarm') return '/adminPortal/alarms'
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'

@@ -80,7 +80,7 @@ export function useCancelOrder() {
 
 /** The provider mostly answers at once, and then the person reads that and not that it was asked. Milliseconds. */
 const askAgainMs = 800
-const mostAsks = 4
+const maxPolls = 4
 
 async function askForRefund(
   orderId: string,
@@ -91,7 +91,7 @@ async function askForRefund(
     const { refund } = await call('POST /order/payment-refund', {
       body: { paymentIntentId, orderId, updatedDetail: { cancelReason } },
     })
-    if (refund.status === 'succeeded' || asked === mostAsks) return refund.status
+    if (refund.status === 'succeeded' || asked === maxPolls) return refund.status
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
 }

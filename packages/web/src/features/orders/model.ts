@@ -13,7 +13,7 @@ import {
   whyNotCancel,
   whyNotChangeAddress,
 } from '@printery/domain'
-import { type AwaitedAct, type AwaitedStep, awaitedStep } from '@printery/domain/awaited'
+import { findNextStep, type NextAction, type NextStep } from '@printery/domain/next-step'
 import { statusTones } from '../../ui/status-tones.ts'
 import { capital, texts } from './texts.ts'
 
@@ -93,34 +93,34 @@ export function bannerDetail(reader: Reader, order: OrderView): string | undefin
   if (order.status === 'cancelled' && order.refundStatus === 'pending') return texts.refundPending
   if (isEnded(order.status)) return order.cancelReason ? texts.cancelReason(order.cancelReason) : undefined
   if (order.isOnHold && reader.role === 'admin') return texts.onHold
-  const step = awaitedStep(order)
+  const step = findNextStep(order)
   return step && awaitedSentence(order.userId === reader.id, order, step)
 }
 
-function awaitedSentence(isOwner: boolean, order: OrderView, step: AwaitedStep<OrderItemView>): string {
-  if (!isOwner) return texts.awaitedFrom[step.from]
+function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<OrderItemView>): string {
+  if (!isOwner) return texts.awaitedFrom[step.party]
   const names = step.items.map((item) => nameIn(order, item))
-  if (decisions.includes(step.act) && names.length > 1) return texts.awaitedOfMany(names)
+  if (decisions.includes(step.action) && names.length > 1) return texts.awaitedOfMany(names)
   const isWhole = names.length > 1 && names.length === order.items.length
-  return texts.awaited[step.act](isWhole ? texts.yourOrder : listed(names))
+  return texts.awaited[step.action](isWhole ? texts.yourOrder : listed(names))
 }
 
 /** What a customer does on the page of the review. */
-const decisions: readonly AwaitedAct[] = ['new design', 'decision', 'approval']
+const decisions: readonly NextAction[] = ['new design', 'decision', 'approval']
 
 /** The item that waits for this customer's decision. */
 export function itemToReview(reader: Reader, order: OrderView): OrderItemView | undefined {
   if (order.userId !== reader.id) return undefined
-  const step = awaitedStep(order)
-  return step && decisions.includes(step.act) ? step.items[0] : undefined
+  const step = findNextStep(order)
+  return step && decisions.includes(step.action) ? step.items[0] : undefined
 }
 
 /** More items than this are counted instead of named. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** `the Canvas Tote`, `the Everyday Tee and the Canvas Tote`, `5 items` */
 function listed(names: readonly string[]): string {
-  if (names.length > mostNamed) return texts.items(names.length)
+  if (names.length > maxNamed) return texts.items(names.length)
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `the ${name}`))
 }
 
@@ -158,7 +158,7 @@ export type Cancelling = { shown: false } | { shown: true; why: string | undefin
 export function cancelling(reader: Reader, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
   if (order.isOnHold && isStaff(reader)) return { shown: true, why: texts.cancelOnHold }
-  // The rest of it is other suppliers' (decision 65), whose names this reader doesn't have.
+  // The rest of it is other suppliers' (DEC-65), whose names this reader doesn't have.
   if (order.isPart) return { shown: true, why: texts.cancelIsPart }
   const refusal = whyNotCancel(
     { userId: reader.id, role: reader.role },
@@ -185,7 +185,7 @@ export function isStaff(reader: Reader): boolean {
 }
 
 /** Thumbnails of a card, by layout. */
-export const mostThumbnails = { wide: 10, phone: 4 }
+export const maxThumbnails = { wide: 10, phone: 4 }
 
 /** `+ 4 more items`, or nothing when all are shown. */
 export function moreItems(count: number, shown: number): string | undefined {

@@ -1,7 +1,7 @@
 import './order.css'
 import type { SharedOrder } from '@printery/contract'
 import { formatDay, publicNumber } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { ApiRefusal } from '../../api.ts'
@@ -57,7 +57,7 @@ export default function SharedOrderScreen() {
 }
 
 function Shared({ order }: { order: SharedOrder }) {
-  const stocks = stocksBehind(order.items.map((item) => item.color))
+  const stocks = backdropsFor(order.items.map((item) => item.color))
   return (
     <>
       <div className="hd">

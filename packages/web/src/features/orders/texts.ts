@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@printery/contract'
-import type { Awaited, Step } from '@printery/domain'
+import type { ResponsibleParty, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
-import type { AwaitedAct } from '@printery/domain/awaited'
+import type { NextAction } from '@printery/domain/next-step'
 import { countOf } from '../../line-words.ts'
 
 const stepNames: Record<Step, string> = {
@@ -20,7 +20,7 @@ export function capital(text: string): string {
 }
 
 /** To the customer; `which` names the items that wait, or says that it is the whole order. */
-const awaited: Record<AwaitedAct, (which: string) => string> = {
+const awaited: Record<NextAction, (which: string) => string> = {
   'new design': (which) => `One item needs you: send a new design for ${which}.`,
   decision: (which) => `One item needs you: approve our corrected design of ${which}, or send a new one.`,
   approval: (which) => `One item needs you: look at our design of ${which} and approve it.`,
@@ -35,7 +35,7 @@ const awaited: Record<AwaitedAct, (which: string) => string> = {
 }
 
 /** To staff who look at somebody's order. */
-const awaitedFrom: Record<Awaited, string> = {
+const awaitedFrom: Record<ResponsibleParty, string> = {
   customer: 'Awaited from the customer.',
   shop: 'Awaited from the shop.',
   supplier: 'Awaited from the supplier.',

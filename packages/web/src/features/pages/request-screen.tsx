@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadRequestFormUrl(context.get(apiContext).call)
 }
 
-/** The external form of the settings, else our own (decision 21). */
+/** The external form of the settings, else our own (DEC-21). */
 export default function RequestScreen() {
   const { requestFormUrl } = useLoaderData<typeof loader>()
   return (
@@ -28,7 +28,11 @@ export default function RequestScreen() {
       </div>
       <div className="box">
         <ColorBar />
-        {requestFormUrl ? <RequestEmbed url={requestFormUrl} /> : <MessageForm words={texts.form} />}
+        {requestFormUrl ? (
+          <RequestEmbed url={requestFormUrl} />
+        ) : (
+          <MessageForm keptAs="request" words={texts.form} />
+        )}
       </div>
       <section className="next" aria-labelledby="next">
         <h2 className="d4" id="next">

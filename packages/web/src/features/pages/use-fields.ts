@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { forgetTexts, keepTexts, readTexts } from '../../kept-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
 /** What is wrong with a value, or nothing. */
@@ -7,9 +8,10 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
 /**
  * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
  * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
- * are made with weighs a twelfth of what a public page may send.
+ * are made with weighs a twelfth of what a public page may send. What somebody wrote is kept in this tab under the name
+ * `keptAs`.
  */
-export function useFields<Name extends string>(rules: Rules<Name>) {
+export function useFields<Name extends string>(rules: Rules<Name>, keptAs: string) {
   const form = useRef<HTMLFormElement>(null)
   const judged = useRef(new Set<Name>())
   const filledIn = useRef<Values<Name>>({})
@@ -33,6 +35,15 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
     }
   }
 
+  /** What was filled in for the person is not kept: it is filled in again, for whoever is there by then. */
+  const keep = () => {
+    const written = Object.entries<string>(standing()).filter(
+      ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
+    )
+    if (written.length > 0) keepTexts(keptAs, Object.fromEntries(written))
+    else forgetTexts(keptAs)
+  }
+
   return {
     form,
     errors,
@@ -42,13 +53,30 @@ export function useFields<Name extends string>(rules: Rules<Name>) {
       onBlur: ({ target }: { target: { value: string } }) => judge(name, target.value),
       onChange: ({ target }: { target: { value: string } }) => {
         if (judged.current.has(name)) judge(name, target.value)
+        keep()
       },
     }),
-    write,
-    /** Fills in what is known of who is there now, in place of what was filled in before. */
+    /**
+     * Brings back what was kept, and fills in what is known of who is there now, in place of what was filled in before.
+     * Neither goes over what was written.
+     */
     prefill: (known: Values<Name>) => {
+      const blank = names.filter((name) => fieldOf(name)?.value === '')
+      write(readTexts(keptAs, blank))
       write(toPrefill(standing(), filledIn.current, known))
+      const wasNobody = Object.keys(filledIn.current).length === 0
       filledIn.current = known
+      // What one wrote before logging in is one's own. What is left of somebody else is not.
+      if (wasNobody) keep()
+    },
+    /** Empties these fields where they still hold what was sent; also of what is kept, where the page was left meanwhile. */
+    clear: (sent: Values<Name>) => {
+      const sentNames = Object.keys(sent) as Name[]
+      const now = form.current ? standing() : readTexts(keptAs, names)
+      const same = sentNames.filter((name) => now[name] === sent[name])
+      write(Object.fromEntries(same.map((name) => [name, ''])) as Values<Name>)
+      if (form.current) keep()
+      else if (same.length === sentNames.length) forgetTexts(keptAs)
     },
     /** All values, or nothing where one is wrong: then the first of those is where the caret stands. */
     read: (): Record<Name, string> | undefined => {

@@ -1,4 +1,4 @@
-import type { Found } from '@printery/contract'
+import type { SearchResult } from '@printery/contract'
 import { texts } from './texts.ts'
 
 export interface Place {
@@ -23,7 +23,7 @@ export function groupsOf(
   portal: string,
   text: string,
   pages: readonly Place[],
-  found: Found | undefined,
+  found: SearchResult | undefined,
 ): Group[] {
   const letters = text.trim().toLowerCase()
   const groups: Group[] = [

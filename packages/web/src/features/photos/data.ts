@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, type CallOptions, call } from '../../api.ts'
 import { useChange } from '../../change.ts'
@@ -54,7 +54,7 @@ export function addPhoto(
   file: File,
   words: PhotoWords,
   progress?: (part: number) => void,
-): Promise<{ photo: KeptPhoto }> {
+): Promise<{ photo: ManagedPhotoView }> {
   return sendFile('/library/photos', file, progress, { ...words })
 }
 

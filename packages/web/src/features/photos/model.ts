@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { maxFileBytes } from '@printery/domain'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export interface PhotoWords {
 
 export const noWords: PhotoWords = { name: '', category: '', words: '', credit: '' }
 
-export function wordsOf({ name, category, words, credit }: KeptPhoto): PhotoWords {
+export function wordsOf({ name, category, words, credit }: ManagedPhotoView): PhotoWords {
   return { name, category, words, credit: credit ?? '' }
 }
 

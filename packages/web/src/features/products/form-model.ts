@@ -1,6 +1,6 @@
 import type { Api, ProductView } from '@printery/contract'
 import {
-  openEnd,
+  openTierEnd,
   type PrintingTypeName,
   type printingUnits,
   type printSizes,
@@ -8,14 +8,14 @@ import {
   type SizeName,
 } from '@printery/domain'
 import {
+  findProductIssues,
   grams,
-  kilograms,
   newPrinting,
   newTier,
   type ProductFields,
-  productFaults,
   startOfTier,
   type TierFields,
+  toKilograms,
 } from '@printery/domain/product-form'
 import type { Artwork } from '../../artwork/artwork.ts'
 import { type AreasOfSides, areasOf, noAreas, printAreasOf } from './areas.ts'
@@ -144,7 +144,7 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
     })),
     firstStart: product.price[0]?.startRange ?? 1,
     tiers: product.price.map(({ endRange, pricePerUnit }) => ({
-      end: endRange === openEnd ? '' : String(endRange),
+      end: endRange === openTierEnd ? '' : String(endRange),
       price: priceText(pricePerUnit),
     })),
     sizes: product.sizes.map(({ sizeName }) => sizeName),
@@ -200,7 +200,7 @@ export function tiersOf({ tiers, firstStart }: Pick<Fields, 'tiers' | 'firstStar
 
 export function kilogramsOf(text: string): number | undefined {
   const typed = numberOf(text)
-  return typed === undefined ? undefined : kilograms(typed)
+  return typed === undefined ? undefined : toKilograms(typed)
 }
 
 /** What is wrong with the form, by field. The server asks the same function. */
@@ -223,7 +223,7 @@ export function faultsOf(fields: Fields): Record<string, string> {
   }
   const isThere = (hex: string, side: Side) =>
     form !== '' || colours.some((row) => row.hex === hex && row[side] !== undefined)
-  return productFaults(asked, isThere)
+  return findProductIssues(asked, isThere)
 }
 
 /** How many of the pictures that its colours need are there. */

@@ -1,5 +1,5 @@
 import { maxFileBytes, type Side } from '@printery/domain'
-import { fillUpHint } from '@printery/domain/product-form'
+import { incompleteFormHint } from '@printery/domain/product-form'
 
 const megabytes = maxFileBytes / 1024 / 1024
 
@@ -106,7 +106,7 @@ export const formTexts = {
   changed: 'Changes are not saved yet.',
   allSaved: 'Everything is saved.',
   draft: 'Draft.',
-  fillUp: fillUpHint,
+  fillUp: incompleteFormHint,
   preview: 'Preview',
   addButton: 'Add Product',
   saveButton: 'Update Product',

@@ -15,7 +15,7 @@ import { getSession } from '../../session.ts'
 import type { AreaRow, AreasOfSide, AreasOfSides, Ruler } from './areas.ts'
 import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-model.ts'
 
-/** A form that is left for its preview and comes back. */
+/** A form that is left for its preview or reloaded, and comes back. */
 export interface KeptForm {
   /** Address of the form. */
   href: string

@@ -11,11 +11,11 @@ export interface ListView {
 }
 
 /** As much as the call takes. */
-export const mostSearch = 200
+export const maxSearch = 200
 const pageSize = 24
 
 export function readView(address: URLSearchParams, shelf: Shelf): ListView {
-  const read = (name: string) => (address.get(name) ?? '').slice(0, mostSearch)
+  const read = (name: string) => (address.get(name) ?? '').slice(0, maxSearch)
   return { item: read('item'), supplier: shelf === 'inventory' ? read('supplier') : '' }
 }
 

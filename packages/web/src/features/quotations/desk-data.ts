@@ -1,4 +1,4 @@
-import type { QuotationDesk, RepriceForm } from '@printery/contract'
+import type { QuotationDetail, RepriceForm } from '@printery/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api.ts'
@@ -17,7 +17,7 @@ export function quotationDeskQuery(userId: string, id: string) {
 }
 
 /** The page that comes next may be another's, and finds it. */
-function useDeskChange<Input>(userId: string, change: (input: Input) => Promise<QuotationDesk>) {
+function useDeskChange<Input>(userId: string, change: (input: Input) => Promise<QuotationDetail>) {
   const client = useQueryClient()
   return useChange(quotationsKey, async (input: Input) => {
     const desk = await change(input)

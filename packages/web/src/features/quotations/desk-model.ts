@@ -1,5 +1,5 @@
 import type { QuotationEvent, QuotationWithItems, RepriceForm } from '@printery/contract'
-import { type Cents, formatMoment, orderSum } from '@printery/domain'
+import { type Cents, formatMoment, orderTotals } from '@printery/domain'
 import { centsOf } from '../../cents-of.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 
@@ -36,7 +36,7 @@ export function repricing(
     ...(discount <= 100 ? [] : [['discount', texts.wrongPercent]]),
   ]) as Record<string, string>
   if (Object.keys(errors).length > 0) return { errors }
-  const { total } = orderSum(lines, shippingCost, discount)
+  const { total } = orderTotals(lines, shippingCost, discount)
   return { form: { lines, shippingCost, discount, note: fields.note }, total }
 }
 

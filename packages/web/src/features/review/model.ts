@@ -4,7 +4,7 @@ import {
   type DesignField,
   designFields,
   designFiles,
-  formatStamp,
+  formatTimestamp,
   isPrinted,
   maxDesigns,
   mayApproveAsCustomer,
@@ -28,7 +28,7 @@ export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boo
   return reader.role === 'admin' || (reader.role === 'supplier' && order.userId !== reader.id)
 }
 
-/** The statuses of the item's phase that staff choose from here (admin §2). */
+/** The statuses of the item's phase that staff choose from here (REVIEW-001). */
 export function statusChoices(status: Status): Status[] {
   const { phase } = statusRow(status)
   const left: readonly Status[] = ['design pending approval', 'delivery in progress']
@@ -122,7 +122,7 @@ export function compared(
     : { left: designs[at - 1], right: designs[at] }
 }
 
-/** Decision 72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */
+/** DEC-72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */
 export function mayDelete(
   reader: Reader,
   forStaff: boolean,
@@ -151,7 +151,7 @@ export function historyRows(item: OrderItemView, designs: readonly DesignVersion
     .map(({ createdAt, number, uploadedBy }) => ({ at: createdAt, text: texts.uploaded(number, uploadedBy) }))
   return [...moves, ...uploads]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .map((row) => ({ ...row, stamp: formatStamp(new Date(row.at)) }))
+    .map((row) => ({ ...row, stamp: formatTimestamp(new Date(row.at)) }))
 }
 
 export interface OriginalFile {

@@ -1,6 +1,6 @@
 import type { SessionState, User } from '../../session.ts'
 
-/** Who needs no prompt at the editor of templates: an admin's session enters at once (decision 5). */
+/** Who needs no prompt at the editor of templates: an admin's session enters at once (DEC-5). */
 export function adminOf({ user }: SessionState): User | undefined {
   return user?.role === 'admin' ? user : undefined
 }

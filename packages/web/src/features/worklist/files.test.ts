@@ -1,13 +1,13 @@
-import { mostInDownload } from '@printery/domain'
+import { maxDownloadItems } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { whyNotOneZip } from './files.ts'
 
 test('more orders than one download takes are refused with a sentence before they are asked for', () => {
   const ids = (n: number) => Array.from({ length: n }, (_, at) => String(at))
-  expect(whyNotOneZip({ orderIds: ids(mostInDownload) })).toBeUndefined()
-  expect(whyNotOneZip({ itemIds: ids(mostInDownload) })).toBeUndefined()
-  expect(whyNotOneZip({ orderIds: ids(mostInDownload + 1) })).toBe(
+  expect(whyNotOneZip({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
+  expect(whyNotOneZip({ itemIds: ids(maxDownloadItems) })).toBeUndefined()
+  expect(whyNotOneZip({ orderIds: ids(maxDownloadItems + 1) })).toBe(
     'One download takes up to 200 orders. Choose fewer, and fetch the rest after it.',
   )
-  expect(whyNotOneZip({ itemIds: ids(mostInDownload + 1) })).toContain('200 items')
+  expect(whyNotOneZip({ itemIds: ids(maxDownloadItems + 1) })).toContain('200 items')
 })

@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { mostInDownload, publicNumber } from '@printery/domain'
+import { maxDownloadItems, publicNumber } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { downloadPaper } from '../../printing/fetch-paper.ts'
@@ -13,8 +13,8 @@ export interface WantedArtwork {
 
 /** Why this is too much for one download; undefined where it is not. */
 export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): string | undefined {
-  if (orderIds.length > mostInDownload) return texts.files.tooManyOrders(mostInDownload)
-  return itemIds.length > mostInDownload ? texts.files.tooManyItems(mostInDownload) : undefined
+  if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
+  return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
 }
 
 /** Fetches approved artwork as one zip, which the browser saves as it comes. */

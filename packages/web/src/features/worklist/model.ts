@@ -2,9 +2,9 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import {
   type Day,
   daysBetween,
-  haveReached,
+  haveAllReached,
   isEnded,
-  type Moving,
+  type MoveSubject,
   nextStatuses,
   type Phase,
   phases,
@@ -69,7 +69,7 @@ export interface StatusOption {
 
 /** What the dialog of a phase offers. `items` are the present statuses of the order's items. */
 export function statusOptions(
-  of: Moving,
+  of: MoveSubject,
   phase: Phase,
   from: Status,
   items: readonly Status[],
@@ -83,7 +83,12 @@ export function statusOptions(
     })
 }
 
-function whyNotChoose(of: Moving, from: Status, to: Status, items: readonly Status[]): string | undefined {
+function whyNotChoose(
+  of: MoveSubject,
+  from: Status,
+  to: Status,
+  items: readonly Status[],
+): string | undefined {
   // A refusal is a comment and a corrected design; both are given on the review page.
   if (of === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
   return whyNotMove(of, from, to, items)?.message
@@ -91,7 +96,7 @@ function whyNotChoose(of: Moving, from: Status, to: Status, items: readonly Stat
 
 /** The step that most likely comes next, so that one press takes an order on. */
 export function suggestedStatus(
-  of: Moving,
+  of: MoveSubject,
   from: Status,
   options: readonly StatusOption[],
 ): Status | undefined {
@@ -106,7 +111,7 @@ export function firstOnward(from: Status, ways: readonly Status[]): Status | und
 }
 
 /** The phase whose dialog takes this on; undefined where nothing can be chosen any more. */
-export function phaseAhead(of: Moving, from: Status): Phase | undefined {
+export function phaseAhead(of: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
   const ways = nextStatuses(of, from)
   const { phase } = statusRow(firstOnward(from, ways) ?? ways[0] ?? from)
@@ -145,7 +150,7 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
 export function wayOfOrder(from: Status, to: Status, items: readonly Status[]): Status[] {
   const way: Status[] = []
   let at = from
-  while (at !== to && whyNotMove('order', to, to, items) === undefined && haveReached(items, to)) {
+  while (at !== to && whyNotMove('order', to, to, items) === undefined && haveAllReached(items, to)) {
     const open = nextStatuses('order', at).filter(
       (status) => whyNotMove('order', at, status, items) === undefined,
     )
@@ -170,7 +175,7 @@ export interface Expiry {
   sentence: string
 }
 
-/** From 7 days on green, below red (specification §9). An order that is over has no days left. */
+/** From 7 days on green, below red (PORTAL-045). An order that is over has no days left. */
 export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date): Expiry | undefined {
   if (isEnded(order.status) || order.status === 'order received') return undefined
   const days = daysBetween(shopDay(now), order.shippingDate)
@@ -179,7 +184,7 @@ export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date
   return { days, tone, short: texts.shortDays(days), sentence: texts.daysLeft(days) }
 }
 
-/** Plain goods first: they can start at once (specification §2). */
+/** Plain goods first: they can start at once (PORTAL-020). */
 export function sortedItems(order: OrderView): OrderItemView[] {
   return order.items.toSorted((a, b) => a.noOfSidesPrinted - b.noOfSidesPrinted)
 }

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, type Status, statusRow } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
+import { useKeptText } from '../../kept-texts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useMoveItem, useMoveOrder } from './data.ts'
 import { statusOptions, suggestedStatus } from './model.ts'
@@ -21,7 +22,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const itemStatuses = order.items.map((each) => each.status)
   const options = statusOptions(moving, phase, from, itemStatuses)
   const [chosen, setChosen] = useState(() => suggestedStatus(moving, from, options))
-  const [comment, setComment] = useState('')
+  const { text: comment, setText: setComment, forget, sent } = useKeptText(`comment ${(item ?? order).id}`)
   const moveOrder = useMoveOrder()
   const moveItem = useMoveItem()
   const toast = useToast()
@@ -40,6 +41,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
     },
     comment,
     setComment,
+    forgetComment: forget,
     isSaving,
     canSave,
     error: moveOrder.error ?? moveItem.error,
@@ -51,7 +53,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
         toast(texts.phaseDone(statusRow(status).toast), 'ok')
         onDone()
       }
-      if (item) moveItem.mutate({ item, status, comment: comment.trim() }, { onSuccess })
+      if (item) sent(moveItem.mutateAsync({ item, status, comment: comment.trim() }, { onSuccess }))
       else moveOrder.mutate({ order, status }, { onSuccess })
     },
   }

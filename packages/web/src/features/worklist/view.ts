@@ -3,10 +3,10 @@ import {
   isStatus,
   isWorkFilter,
   type OrderFilter,
+  openStatuses,
   orderFilters,
   publicNumber,
-  statusesAtWork,
-  statusesOf,
+  statusesInFilter,
   type WorkFilter,
 } from '@printery/domain'
 import { type DayRange, readRange, writeRange } from '../../day-range.ts'
@@ -39,7 +39,7 @@ export type Show = 'orders' | 'items'
 /** What each portal shows first: the shop its orders, a supplier its items. */
 const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
 
-/** Items are filtered as their counters are grouped (decision 61), the rest of them stands under All. */
+/** Items are filtered as their counters are grouped (DEC-61), the rest of them stands under All. */
 const itemFilters = [
   'All',
   'Design Pending Approval',
@@ -114,7 +114,7 @@ export function withShow(view: PortalView, show: Show): PortalView {
   return { ...view, show, filter: filtersOf(show).includes(view.filter) ? view.filter : 'All' }
 }
 
-/** A new filter resets the sorts (specification §2). */
+/** A new filter resets the sorts (PORTAL-011). */
 export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
   const { work: _, ...narrowed } = view.narrowed
   return { ...view, filter, sort: newestFirst, narrowed }
@@ -165,7 +165,7 @@ export function itemRows(
   orders: readonly OrderView[],
   { filter, narrowed: { work } }: Pick<PortalView, 'filter' | 'narrowed'>,
 ): ItemRow[] {
-  const wanted = new Set(work ? statusesAtWork(work) : statusesOf(filter))
+  const wanted = new Set(work ? openStatuses(work) : statusesInFilter(filter))
   return orders.flatMap((order) =>
     order.items
       .filter((item) => isStatus(item.status) && wanted.has(item.status))
@@ -183,12 +183,12 @@ export const allClosed: OpenGroups = { all: false, except: new Set() }
 export const allOpen: OpenGroups = { all: true, except: new Set() }
 
 /** Beyond this many the address would grow too long; the ones that were pressed first are forgotten. */
-const mostPressed = 100
+const maxSelected = 100
 
 function readOpen(open: string | null, closed: string | null): OpenGroups {
   const all = open === 'all'
   const numbers = ((all ? closed : open) ?? '').split(' ').filter((text) => /^[0-9a-f-]{10}$/.test(text))
-  return { all, except: new Set(numbers.slice(-mostPressed)) }
+  return { all, except: new Set(numbers.slice(-maxSelected)) }
 }
 
 export function isOpen(groups: OpenGroups, orderId: string): boolean {
@@ -199,5 +199,5 @@ export function toggled(groups: OpenGroups, orderId: string): OpenGroups {
   const except = new Set(groups.except)
   const number = publicNumber(orderId)
   if (!except.delete(number)) except.add(number)
-  return { ...groups, except: new Set([...except].slice(-mostPressed)) }
+  return { ...groups, except: new Set([...except].slice(-maxSelected)) }
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '@printery/contract'
-import { type MailKind, mailKindsOf } from '@printery/domain'
+import { type EmailKind, emailKindsFor } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
@@ -19,8 +19,8 @@ export function MailsBlock({ user }: { user: UserView }) {
   const toast = useToast()
   const id = useId()
   // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
-  const [chosen, setChosen] = useState<Partial<Record<MailKind, boolean | undefined>>>({})
-  const change = async (kind: MailKind, isOn: boolean) => {
+  const [chosen, setChosen] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
+  const change = async (kind: EmailKind, isOn: boolean) => {
     setChosen((now) => ({ ...now, [kind]: isOn }))
     try {
       await choose.mutateAsync({ [kind]: isOn })
@@ -40,7 +40,7 @@ export function MailsBlock({ user }: { user: UserView }) {
       >
         {(mails) => (
           <ul className="account-rows account-choices">
-            {mailKindsOf(user.role).map((kind) => (
+            {emailKindsFor(user.role).map((kind) => (
               <li key={kind}>
                 <label className="check">
                   <input

@@ -1,9 +1,9 @@
 import type { AlarmView } from '@printery/contract'
-import { formatStamp, formatTotal } from '@printery/domain'
-import { alarmWords } from '@printery/domain/alarms'
+import { formatTimestamp, formatTotal } from '@printery/domain'
+import { alarmText } from '@printery/domain/alarms'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 /** What happened, all that is known of it, and what to do; of one that is done, what was done. */
 export function AlarmCard({ alarm, onAnswer }: Props) {
   const id = useId()
-  const { title, happened, toDo } = alarmWords(alarm.kind)
+  const { title, happened, toDo } = alarmText(alarm.kind)
   const isOpen = alarm.state === 'open'
   return (
     <li>
@@ -24,7 +24,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
           <Icon name={isOpen ? 'warn' : 'check'} />
           <h2 id={id}>{title}</h2>
           <time className="small muted" dateTime={alarm.createdAt}>
-            {formatStamp(new Date(alarm.createdAt))}
+            {formatTimestamp(new Date(alarm.createdAt))}
           </time>
         </header>
         <p>{happened}</p>
@@ -35,9 +35,19 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
               <strong>{texts.toDo}:</strong> {toDo}
             </p>
             <p>
-              <Button size="sm" aria-label={texts.answerOf(title, alarm.orderNumber)} onClick={onAnswer}>
-                {texts.answerButton}
-              </Button>
+              {alarm.awaitsDecision ? (
+                <ButtonLink
+                  size="sm"
+                  aria-label={texts.decideOn(alarm.orderNumber)}
+                  to={`${addressOfOrder(alarm)}&open=${alarm.orderNumber}`}
+                >
+                  {texts.decideLink}
+                </ButtonLink>
+              ) : (
+                <Button size="sm" aria-label={texts.answerOf(title, alarm.orderNumber)} onClick={onAnswer}>
+                  {texts.answerButton}
+                </Button>
+              )}
             </p>
           </>
         ) : (
@@ -79,18 +89,22 @@ function Facts({ alarm }: { alarm: AlarmView }) {
   )
 }
 
-function OrderNumber({ alarm: { orderId, orderNumber } }: { alarm: AlarmView }) {
-  if (orderId === null) return texts.gone(orderNumber ?? '')
-  return <Link to={`/adminPortal/myorders?order=${orderNumber}`}>{orderNumber}</Link>
+function OrderNumber({ alarm }: { alarm: AlarmView }) {
+  if (alarm.orderId === null) return texts.gone(alarm.orderNumber ?? '')
+  return <Link to={addressOfOrder(alarm)}>{alarm.orderNumber}</Link>
+}
+
+function addressOfOrder({ orderNumber }: AlarmView): string {
+  return `/adminPortal/myorders?order=${orderNumber}`
 }
 
 function Answer({ alarm: { answeredAt, answeredBy, answer, settledAt } }: { alarm: AlarmView }) {
   if (answeredAt === null)
-    return settledAt && <p className="small muted">{texts.settled(formatStamp(new Date(settledAt)))}</p>
+    return settledAt && <p className="small muted">{texts.settled(formatTimestamp(new Date(settledAt)))}</p>
   return (
     <>
       <p className="alarm-answer">{answer === '' ? texts.erasedAnswer : answer}</p>
-      <p className="small muted">{texts.answered(answeredBy, formatStamp(new Date(answeredAt)))}</p>
+      <p className="small muted">{texts.answered(answeredBy, formatTimestamp(new Date(answeredAt)))}</p>
     </>
   )
 }

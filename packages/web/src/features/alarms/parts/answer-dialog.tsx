@@ -1,5 +1,5 @@
 import type { AlarmView } from '@printery/contract'
-import { alarmWords, maxAnswerLength } from '@printery/domain/alarms'
+import { alarmText, maxAnswerLength } from '@printery/domain/alarms'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAnswer } from '../data.ts'
@@ -15,7 +15,8 @@ export function AnswerDialog({ alarm, onClose }: Props) {
   const toast = useToast()
   const { label, hint, missing, save } = texts.dialog
   const asked = alarm && {
-    ...{ title: alarmWords(alarm.kind).title, text: alarmWords(alarm.kind).toDo },
+    keptAs: `alarm-answer ${alarm.id}`,
+    ...{ title: alarmText(alarm.kind).title, text: alarmText(alarm.kind).toDo },
     ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
     onConfirm: async (written: string) => {
       await answer.mutateAsync({ id: alarm.id, answer: written })

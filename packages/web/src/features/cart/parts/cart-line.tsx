@@ -1,6 +1,6 @@
 import type { CartItemView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { piecesInWords, printingInWords, sizesInWords } from '../../../line-words.ts'
@@ -15,7 +15,7 @@ import { SizeEditor } from './size-editor.tsx'
 interface CartLineProps {
   item: CartItemView
   /** The paper behind it. */
-  stock: StockName
+  stock: BackdropName
   /** Nothing can be changed at the moment. */
   locked: boolean
   onLeave: () => void

@@ -1,5 +1,5 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { type ReactNode, useId } from 'react'
 import { useReach } from '../../../reachability.ts'
 import { useSession } from '../../../session.ts'
@@ -63,7 +63,7 @@ interface LinesProps {
 function Lines({ items, offline, onLeave }: LinesProps) {
   const groups = runsOf(items)
   const shown = groups.flatMap((group) => group.items)
-  const stocks = stocksBehind(shown.map((item) => item.color))
+  const stocks = backdropsFor(shown.map((item) => item.color))
   const line = (item: CartItemView) => (
     <CartLine
       key={item.id}

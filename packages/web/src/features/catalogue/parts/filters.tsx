@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -23,7 +23,7 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
           {texts.clearAll}
         </a>
       )}
-      <details className="m-filters">
+      <details key={shopHref(query)} className="m-filters">
         <summary className="btn sm quiet">
           <Icon name="filter" />
           {texts.filters(picked)}
@@ -50,8 +50,18 @@ function Filter({ href, label }: { href: string; label: string }) {
 
 function SearchForm({ query }: { query: ShopQuery }) {
   const navigate = useNavigate()
+  const { search = '' } = query
+  const field = useRef<HTMLInputElement>(null)
+  /** What the field held when it was searched for, or was filled in with. */
+  const asked = useRef(search)
+  // The address may change by itself (Back, a cleared search); letters that were not searched for yet are newer than that.
+  useEffect(() => {
+    if (field.current?.value === asked.current) field.current.value = search
+    asked.current = search
+  }, [search])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    asked.current = field.current?.value ?? ''
     const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
     navigate(shopHref(readShopQuery(new URLSearchParams([...fields]))))
   }
@@ -63,6 +73,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
       {query.colour && <input type="hidden" name="colour" value={query.colour} />}
       <div className="find">
         <input
+          ref={field}
           className="in"
           type="search"
           name="search"
@@ -78,6 +89,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
       <div className="order small">
         <label htmlFor="shop-sort">{texts.sort}</label>
         <Select
+          key={query.sort}
           id="shop-sort"
           name="sort"
           defaultValue={query.sort}

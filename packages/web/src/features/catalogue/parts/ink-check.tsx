@@ -1,4 +1,4 @@
-import { type CountedInks, maxScreenColours, rightInkCounts } from '@printery/domain'
+import { type CountedInks, maxScreenColours, possibleInkCounts } from '@printery/domain'
 import { Button } from '../../../ui/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
@@ -12,18 +12,18 @@ interface InkCheckProps {
 
 /** The colours that were counted in the artwork, beside the number that was chosen. A hint: the person decides. */
 export function InkCheck({ counted, chosen, darkCloth, onChoose }: InkCheckProps) {
-  const { inks, more, ground } = counted
+  const { inks, hasMore, background } = counted
   if (inks.length === 0) return null
-  const right = rightInkCounts(counted, darkCloth)
+  const right = possibleInkCounts(counted, darkCloth)
   const offered = right.filter((n) => n <= maxScreenColours)
   const fits = right.includes(chosen)
   return (
     <div className={`ink-check ${fits ? '' : 'wait'}`}>
       <p role="status">
-        {more
+        {hasMore
           ? texts.inksUncountable
-          : texts.inksCounted(inks.length, ground !== undefined && right.length > 1)}
-        {!fits && !more && ` ${texts.inksDiffer(chosen)}`}
+          : texts.inksCounted(inks.length, background !== undefined && right.length > 1)}
+        {!fits && !hasMore && ` ${texts.inksDiffer(chosen)}`}
       </p>
       <span className="dots" aria-hidden="true">
         {inks.map((hex) => (

@@ -2,10 +2,10 @@ import {
   compareMethods,
   formatCents,
   formatTotal,
-  isDarkCloth,
+  isDarkColour,
   type MethodCost,
   maxScreenColours,
-  rightInkCounts,
+  possibleInkCounts,
 } from '@printery/domain'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -132,5 +132,5 @@ function firstCount(chosen: SideChoice | undefined, cloth: string): number {
   if (!chosen) return 1
   const counted = chosen.withoutTemplate?.inks
   if (chosen.type === 'Screen Printing' || !counted) return chosen.inks
-  return Math.min(rightInkCounts(counted, isDarkCloth(cloth))[0] ?? maxScreenColours, maxScreenColours)
+  return Math.min(possibleInkCounts(counted, isDarkColour(cloth))[0] ?? maxScreenColours, maxScreenColours)
 }

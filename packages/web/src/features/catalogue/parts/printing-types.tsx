@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { minimumSentence, type Side } from '@printery/domain'
+import { formatMinimum, type Side } from '@printery/domain'
 import type { SideChoice } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { InkCount } from './ink-count.tsx'
@@ -69,6 +69,6 @@ function minimum(offer: Offer, missing: number): string {
     return offer.printingType === 'Embroidery'
       ? texts.minimumUnits(offer.minQuantity)
       : texts.fromPieces(offer.minQuantity)
-  const sentence = minimumSentence(offer)
+  const sentence = formatMinimum(offer)
   return offer.printingType === 'Embroidery' ? sentence : `${sentence} ${texts.addOrChoose(missing)}`
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { mostPages, type ShopPage, type ShopQuery, shopHref } from '../shop-model.ts'
+import { maxPages, type ShopPage, type ShopQuery, shopHref } from '../shop-model.ts'
 import { shopTexts as texts } from '../shop-texts.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -70,7 +70,7 @@ const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProp
   useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
   // A return finds as many pages. The router needs not know: nothing that is shown changes with the address.
   useEffect(() => {
-    const pages = Math.min(loaded, mostPages)
+    const pages = Math.min(loaded, maxPages)
     history.replaceState(history.state, '', shopHref(first, { cursor: first.cursor, pages }))
   }, [first, loaded])
   return (

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { isDarkCloth, type Side } from '@printery/domain'
+import { isDarkColour, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import { type ReactNode, useRef } from 'react'
 import { type Change, type Configuration, designSlots, hasDesign, totalPieces } from '../model.ts'
@@ -40,7 +40,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
         offers={product.printingType}
         choice={choice}
         pieces={totalPieces(now)}
-        darkCloth={isDarkCloth(now.colour)}
+        darkCloth={isDarkColour(now.colour)}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
       />

@@ -1,4 +1,4 @@
-import { dotsPerInch, type Side, softDpi } from '@printery/domain'
+import { dotsPerInch, minSharpDpi, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -69,7 +69,7 @@ function Softness({
   area: PrintArea | undefined
 }) {
   const dpi = printSizeOf(artwork, slot, area)?.dpi
-  if (dpi === undefined || dpi >= softDpi) return null
+  if (dpi === undefined || dpi >= minSharpDpi) return null
   return (
     <p className="slot-say wait" role="status">
       <Icon name="warn" />

@@ -1,4 +1,4 @@
-import type { CartView, DraftView, StartedForm, UserView } from '@printery/contract'
+import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { LeftPage } from '../left-page.ts'
@@ -48,7 +48,7 @@ interface CheckoutBodyProps {
   /** Where the lines come from, when it isn't the cart. */
   draft?: DraftView
   /** What the form of the cart begins with. */
-  started?: StartedForm | undefined
+  started?: PartialCheckoutForm | undefined
   refreshCart: () => void
   /** Takes a line out of the draft. */
   onRemove?: (itemId: string) => void

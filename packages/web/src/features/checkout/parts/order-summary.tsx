@@ -1,6 +1,12 @@
 import type { CartItemView, CartView, DiscountView } from '@printery/contract'
-import { deliveryWindow, formatCents, formatDays, type OrderSum, type ShippingType } from '@printery/domain'
-import { type StockName, stocksBehind } from '@printery/domain/stocks'
+import {
+  deliveryWindow,
+  formatCents,
+  formatDayRange,
+  type OrderTotals,
+  type ShippingType,
+} from '@printery/domain'
+import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import type { ReactNode } from 'react'
 import { ColorBar } from '../../../ui/color-bar.tsx'
 import { printingSentence } from '../../../ui/line-facts.ts'
@@ -21,7 +27,7 @@ export interface Shipping {
 
 interface OrderSummaryProps {
   cart: CartView
-  sum: OrderSum
+  sum: OrderTotals
   shipping: Shipping
   /** Where one can be chosen. */
   discount?: ChosenDiscount
@@ -34,7 +40,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, children }: OrderSummaryProps) {
-  const stocks = stocksBehind(cart.items.map((item) => item.color))
+  const stocks = backdropsFor(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
     <aside className="sumbox" aria-label={texts.yourOrder}>
@@ -62,7 +68,7 @@ export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, chi
 
 interface LineProps {
   item: CartItemView
-  stock: StockName
+  stock: BackdropName
   problem: string | undefined
   onRemove: ((itemId: string) => void) | undefined
 }
@@ -96,7 +102,7 @@ function Line({ item, stock, problem, onRemove }: LineProps) {
 }
 
 interface SumProps {
-  sum: OrderSum
+  sum: OrderTotals
   shipping: Shipping
   discount: DiscountView | undefined
   now: Date
@@ -119,7 +125,7 @@ function Sum({ sum, shipping, discount, now }: SumProps) {
       {shipping.type !== '' && (
         <div>
           <dt>{texts.deliveryDays}</dt>
-          <dd>{formatDays(deliveryWindow(shipping.type, now))}</dd>
+          <dd>{formatDayRange(deliveryWindow(shipping.type, now))}</dd>
         </div>
       )}
       <div className="tot">
@@ -132,7 +138,7 @@ function Sum({ sum, shipping, discount, now }: SumProps) {
   )
 }
 
-function ShippingRow({ sum, shipping }: { sum: OrderSum; shipping: Shipping }) {
+function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }) {
   if (shipping.type === '')
     return (
       <div>

@@ -1,11 +1,11 @@
 import type { CartView } from '@printery/contract'
-import { formatCents, formatTotal, type OrderSum } from '@printery/domain'
+import { formatCents, formatTotal, type OrderTotals } from '@printery/domain'
 import { Icon } from '../../../ui/icon.tsx'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** Above the form on phones, where the order itself comes last. */
-export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderSum }) {
+export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderTotals }) {
   return (
     <details className="msum">
       <summary>

@@ -1,5 +1,5 @@
-import type { StartedForm, UserView } from '@printery/contract'
-import { deliveryWindow, formatDays, formatMoment } from '@printery/domain'
+import type { PartialCheckoutForm, UserView } from '@printery/contract'
+import { deliveryWindow, formatDayRange, formatMoment } from '@printery/domain'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Note } from '../../../ui/note.tsx'
@@ -26,7 +26,7 @@ interface QuotationBodyProps {
   /** Of the link by which somebody else's was opened. */
   shareToken: string | undefined
   /** What the form begins with. */
-  started: StartedForm | undefined
+  started: PartialCheckoutForm | undefined
   left: LeftPage | undefined
   /** The server refused: what is shown must be fetched afresh. */
   refresh: () => void
@@ -96,7 +96,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
             <h2>{texts.delivery}</h2>
             <p>
               <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(shippingType)}
-              <b>{formatDays(deliveryWindow(shippingType, now))}</b>
+              <b>{formatDayRange(deliveryWindow(shippingType, now))}</b>
             </p>
           </section>
           <BillingFields />

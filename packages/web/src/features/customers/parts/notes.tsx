@@ -3,6 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { useKeptText } from '../../../kept-texts.ts'
 import { useSession } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -40,7 +41,7 @@ export function Notes({ userId }: { userId: string }) {
 }
 
 function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
-  const [text, setText] = useState('')
+  const { text, setText, sent } = useKeptText(`customer-note ${userId}`)
   const [error, setError] = useState<string>()
   const write = useWriteNote(readerId, userId)
   const toast = useToast()
@@ -48,13 +49,11 @@ function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
     event.preventDefault()
     if (write.isPending) return
     if (text.trim() === '') return setError(texts.empty)
-    write.mutate(text, {
-      onSuccess: () => {
-        setText('')
-        toast(texts.saved, 'ok')
-      },
+    const arrival = write.mutateAsync(text, {
+      onSuccess: () => toast(texts.saved, 'ok'),
       onError: (refusal) => setError(sentenceOf(refusal)),
     })
+    sent(arrival)
   }
   return (
     <form onSubmit={submit} noValidate>

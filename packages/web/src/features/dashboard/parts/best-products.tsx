@@ -1,6 +1,6 @@
 import type { DashboardView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import { type StockName, stocksBehind } from '@printery/domain/stocks'
+import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
@@ -15,7 +15,7 @@ export function BestProducts({ best }: { best: Best }) {
   const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = by === 'pieces' ? best.byPieces : best.byRevenue
   const most = Math.max(1, ...products.map((product) => product[by]))
-  const stocks = stocksBehind(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
+  const stocks = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section className="full" aria-labelledby="board-best">
       <div className="dh">
@@ -44,7 +44,7 @@ export function BestProducts({ best }: { best: Best }) {
   )
 }
 
-function Sold({ product, stock, share }: { product: Product; stock: StockName; share: number }) {
+function Sold({ product, stock, share }: { product: Product; stock: BackdropName; share: number }) {
   return (
     <>
       {product.picture ? (

@@ -1,4 +1,4 @@
-import { apply, type Design, emptyDesign } from '@printery/design'
+import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import type { Saving } from '@printery/editor'
 import { expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api.ts'
@@ -7,7 +7,8 @@ import type { LocalCopy } from './local-copies.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
 const empty = emptyDesign({ front: area, back: area })
-const coloured = (ground: string): Design => apply(empty, { type: 'page', page: 'front', ground }).design
+const coloured = (ground: string): Design =>
+  applyOperation(empty, { type: 'page', page: 'front', ground }).design
 
 interface Theirs extends SavedDraft {
   data: Design

@@ -48,7 +48,7 @@ export interface KeeperMeans<Theirs extends SavedDraft> {
 
 /** After the last change and after the first of many, ms. */
 const pauseMs = 2000
-const mostMs = 10_000
+const maxMs = 10_000
 /** Between two tries while the shop can't be reached, ms. */
 const againMs = 5000
 
@@ -85,7 +85,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
     this.#draft = begun.draft
     this.#saved = begun.design
     this.#here = new LocalKeeper(means.local, means.later)
-    this.#toServer = new Pause(means.later, pauseMs, mostMs, () => void this.#send())
+    this.#toServer = new Pause(means.later, pauseMs, maxMs, () => void this.#send())
   }
 
   get draft(): SavedDraft | undefined {

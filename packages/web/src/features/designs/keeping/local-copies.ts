@@ -1,4 +1,4 @@
-import { type Design, load } from '@printery/design'
+import { type Design, loadDesign } from '@printery/design'
 import { createStore, del, get, set } from 'idb-keyval'
 import { type Guard, isNumber, isOptional, isShape, isText } from '../../../kept-state.ts'
 
@@ -49,6 +49,6 @@ const isCopy = isShape<LocalCopy>({
 /** An older version of the program may have written it: its design is opened as any saved one. */
 export function readCopy(value: unknown): LocalCopy | undefined {
   if (!isCopy(value)) return undefined
-  const loaded = load(value.design)
+  const loaded = loadDesign(value.design)
   return loaded.outcome === 'refused' ? undefined : { ...value, design: loaded.design }
 }

@@ -3,7 +3,7 @@ import { type Later, Pause } from './pause.ts'
 
 /** After the last change and after the first of many, ms: what a crash may cost. */
 const pauseMs = 400
-const mostMs = 1500
+const maxMs = 1500
 
 /** Keeps work on this machine as it goes on. A browser without room, or whose storage is blocked, keeps nothing and says nothing. */
 export class LocalKeeper {
@@ -15,7 +15,7 @@ export class LocalKeeper {
 
   constructor(local: LocalCopies, later: Later) {
     this.#local = local
-    this.#pause = new Pause(later, pauseMs, mostMs, () => void this.write())
+    this.#pause = new Pause(later, pauseMs, maxMs, () => void this.write())
   }
 
   /** A copy of it was found there when the work was opened. */

@@ -5,22 +5,22 @@ export type Later = (ms: number, then: () => void) => () => void
 export class Pause {
   readonly #later: Later
   readonly #pauseMs: number
-  readonly #mostMs: number
+  readonly #maxMs: number
   readonly #then: () => void
   #stopPause: (() => void) | undefined
   #stopMost: (() => void) | undefined
 
-  constructor(later: Later, pauseMs: number, mostMs: number, then: () => void) {
+  constructor(later: Later, pauseMs: number, maxMs: number, then: () => void) {
     this.#later = later
     this.#pauseMs = pauseMs
-    this.#mostMs = mostMs
+    this.#maxMs = maxMs
     this.#then = then
   }
 
   begin(): void {
     this.#stopPause?.()
     this.#stopPause = this.#later(this.#pauseMs, this.#then)
-    this.#stopMost ??= this.#later(this.#mostMs, this.#then)
+    this.#stopMost ??= this.#later(this.#maxMs, this.#then)
   }
 
   end(): void {

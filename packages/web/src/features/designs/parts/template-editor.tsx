@@ -1,4 +1,4 @@
-import { type Design, load, withoutUnusedAssets } from '@printery/design'
+import { type Design, loadDesign, withoutUnusedAssets } from '@printery/design'
 import { DesignEditor } from '@printery/editor'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -51,7 +51,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     let isGone = false
     let mine: AuthorDesk | undefined
     const { template } = opened.current
-    const loaded = template && load(template.json)
+    const loaded = template && loadDesign(template.json)
     // A template of a newer shop stays as it is.
     if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
     const design = loaded?.design ?? firstDesign(undefined)

@@ -1,4 +1,4 @@
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
 import { sentenceOf } from '../../../api.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
@@ -8,14 +8,14 @@ import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DeleteDraftDialogProps {
-  draft: DraftInList | undefined
+  draft: DraftSummary | undefined
   onClose: () => void
 }
 
 export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
   const remove = useDeleteDraft()
   const toast = useToast()
-  const onYes = ({ id }: DraftInList) =>
+  const onYes = ({ id }: DraftSummary) =>
     remove.mutate(id, {
       onSuccess: () => toast(texts.deleted, 'ok'),
       onError: (error) => toast(sentenceOf(error), 'bad'),

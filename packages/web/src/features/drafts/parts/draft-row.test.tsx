@@ -1,4 +1,4 @@
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -23,9 +23,9 @@ const draft = {
   isExpired: false,
   updatedAt: '2026-11-20T17:05:00.000Z',
   expiresAt: '2026-11-27T17:05:00.000Z',
-} as unknown as DraftInList
+} as unknown as DraftSummary
 
-function drawn(change: Partial<DraftInList> = {}): string {
+function drawn(change: Partial<DraftSummary> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <DraftRow

@@ -1,6 +1,6 @@
-import type { DraftInList } from '@printery/contract'
+import type { DraftSummary } from '@printery/contract'
 import { daysLeft, draftDays, formatCents, formatMoment, formatTime } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
@@ -9,7 +9,7 @@ import { editorHref, hasDesign, hrefOf, piecesOf, shortDraftId } from '../model.
 import { texts } from '../texts.ts'
 
 interface DraftRowProps {
-  draft: DraftInList
+  draft: DraftSummary
   now: Date
   /** The one that is most likely gone on with. */
   isMain: boolean
@@ -66,13 +66,13 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
 }
 
 /** What the total is of. */
-function totalWords({ isCheckout, shippingCost }: DraftInList): string {
+function totalWords({ isCheckout, shippingCost }: DraftSummary): string {
   if (!isCheckout) return texts.noOrder
   return shippingCost === null ? texts.beforeShipping : texts.withShipping
 }
 
 /** Seven small bars. */
-function DaysLeft({ draft, now }: { draft: DraftInList; now: Date }) {
+function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
   const left = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
   return (
     <p className="m">
@@ -87,8 +87,8 @@ function DaysLeft({ draft, now }: { draft: DraftInList; now: Date }) {
   )
 }
 
-function Thumbnails({ draft: { items, preview } }: { draft: DraftInList }) {
-  const stocks = stocksBehind(items.map((item) => item.color))
+function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
+  const stocks = backdropsFor(items.map((item) => item.color))
   return (
     <div className="th0">
       {items.map((item, place) => (

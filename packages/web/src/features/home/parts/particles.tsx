@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** On the largest screens; narrower ones show the first 25, phones the first 15 (customer §9). */
+/** On the largest screens; narrower ones show the first 25, phones the first 15 (HOME-015). */
 const most = 40
 
 /** As many each time, spread evenly without a pattern that the eye finds: steps of the golden ratio. */

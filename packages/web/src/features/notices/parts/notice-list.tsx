@@ -1,4 +1,4 @@
-import type { NoticeView } from '@printery/contract'
+import type { NotificationView } from '@printery/contract'
 import { formatMoment, formatTime, publicNumber, type Role } from '@printery/domain'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { noticeWords } from '../words.ts'
 
 interface Page {
-  notices: NoticeView[]
+  notices: NotificationView[]
 }
 
 interface Props {
@@ -46,7 +46,7 @@ export function NoticeList({ query, role, onLeave }: Props) {
   )
 }
 
-function Row({ notice, role, onLeave }: { notice: NoticeView; role: Role; onLeave: () => void }) {
+function Row({ notice, role, onLeave }: { notice: NotificationView; role: Role; onLeave: () => void }) {
   const { icon, title, text, to } = noticeWords(notice, role)
   const at = new Date(notice.createdAt)
   return (

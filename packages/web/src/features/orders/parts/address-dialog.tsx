@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { useKeptTexts } from '../../../kept-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -30,7 +31,12 @@ const fields = [
 ] as const satisfies readonly { name: keyof Address; label: string; autoComplete: string; max: number }[]
 
 function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const [address, setAddress] = useState<Address>({
+  const {
+    texts: address,
+    change: write,
+    forget,
+    sent,
+  } = useKeptTexts<keyof Address>(`delivery-address ${order.id}`, {
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
     customerAddress: order.customerAddress,
@@ -43,7 +49,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isComplete || change.isPending) return
-    change.mutate(
+    const changing = change.mutateAsync(
       { id: order.id, address },
       {
         onSuccess: () => {
@@ -52,6 +58,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         },
       },
     )
+    sent(changing)
   }
 
   return (
@@ -73,14 +80,20 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
               autoComplete={autoComplete}
               maxLength={max}
               value={address[name]}
-              onChange={(event) => setAddress({ ...address, [name]: event.target.value })}
+              onChange={(event) => write({ [name]: event.target.value })}
               {...ids}
             />
           )}
         </Field>
       ))}
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {texts.addressDialog.back}
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api.ts'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -35,7 +36,7 @@ const sentences: Record<RefundState, string> = {
 }
 
 function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const { text: reason, setText: setReason, forget, sent } = useKeptText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const isEmpty = reason.trim() === ''
@@ -43,7 +44,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || cancel.isPending) return
-    cancel.mutate(
+    const cancelling = cancel.mutateAsync(
       { order, reason: reason.trim() },
       {
         onSuccess: (refund) => {
@@ -52,6 +53,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         },
       },
     )
+    sent(cancelling)
   }
 
   return (
@@ -82,7 +84,13 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         )}
       </Field>
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {texts.cancelDialog.no}
         </Button>
         <Button type="submit" kind="danger" isBusy={cancel.isPending} aria-disabled={isEmpty || undefined}>

@@ -1,6 +1,6 @@
 import type { OrderView, UserView } from '@printery/contract'
 import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ interface OrderBodyProps {
 export function OrderBody({ order, reader, cart }: OrderBodyProps) {
   const [dialog, setDialog] = useState<'address' | 'cancel' | 'share'>()
   const close = () => setDialog(undefined)
-  const stocks = stocksBehind(order.items.map((item) => item.color))
+  const stocks = backdropsFor(order.items.map((item) => item.color))
   // Staff come from their work list.
   const isForeign = isStaff(reader) && order.userId !== reader.id
   const actor = { userId: reader.id, role: reader.role }

@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { artworkOf } from '../../../item-artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
@@ -16,7 +16,7 @@ interface OrderItemProps {
   item: OrderItemView
   reader: UserView
   /** The paper behind its picture. */
-  stock: StockName
+  stock: BackdropName
   /** Staff get links to the originals, a customer small pictures of what was sent. */
   forStaff: boolean
 }

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 
 interface DeliveryAddressProps {
   order: OrderView
-  /** Undefined for a supplier, who reads the name alone (decision 69). */
+  /** Undefined for a supplier, who reads the name alone (DEC-69). */
   onEdit: (() => void) | undefined
 }
 

@@ -14,7 +14,7 @@ import { type TimelineEntry, timelineOf } from '../timeline.ts'
 const pageSize = 100
 
 /** Entries that are shown before all are asked for. */
-const mostShut = 4
+const maxCollapsed = 4
 
 /** What happened to the order and when, newest first. */
 export function OrderTimeline({ order, reader }: { order: OrderView; reader: UserView }) {
@@ -23,7 +23,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
   const heading = useId()
   const events = history.data?.pages.flatMap((page) => page.events) ?? []
   const entries = timelineOf(events, { goesOn: history.hasNextPage })
-  const shown = isWhole ? entries : entries.slice(0, mostShut)
+  const shown = isWhole ? entries : entries.slice(0, maxCollapsed)
   const hasMore = history.hasNextPage || shown.length < entries.length
 
   function showMore() {

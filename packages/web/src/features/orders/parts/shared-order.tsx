@@ -1,6 +1,6 @@
 import type { SharedOrder } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -14,7 +14,7 @@ const words = texts.shared
 type Item = SharedOrder['items'][number]
 
 /** What is drawn, on what, and what it costs. */
-export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: StockName }) {
+export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: BackdropName }) {
   const [first] = order.items
   const { title, price, images } = order.drawingStyle
   // The product's own picture stands there already, with its print on it.
@@ -38,7 +38,7 @@ export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: Stoc
   )
 }
 
-export function SharedItem({ item, stock }: { item: Item; stock: StockName }) {
+export function SharedItem({ item, stock }: { item: Item; stock: BackdropName }) {
   const pill = statusPill(item.status, 'item')
   return (
     <article className="it">
@@ -99,7 +99,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
       </section>
       <Comments order={{ orderNotes: null, additionalComments: order.additionalComments }} />
       <div className="act">
-        {/* Whoever was given the link reads; only its owner and the shop cancel (decision 14). */}
+        {/* Whoever was given the link reads; only its owner and the shop cancel (DEC-14). */}
         <span className="btn block quiet shut">{texts.cancel}</span>
       </div>
     </aside>

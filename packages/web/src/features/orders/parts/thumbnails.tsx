@@ -1,16 +1,16 @@
 import type { OrderItemView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { LinePicture } from '../../../ui/product-picture.tsx'
-import { moreItems, mostThumbnails, titleOf } from '../model.ts'
+import { maxThumbnails, moreItems, titleOf } from '../model.ts'
 
 /** Up to 10 pictures, 4 on phones, then how many more there are. */
 export function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
-  const stocks = stocksBehind(items.map((item) => item.color))
-  const moreWide = moreItems(items.length, mostThumbnails.wide)
-  const morePhone = moreItems(items.length, mostThumbnails.phone)
+  const stocks = backdropsFor(items.map((item) => item.color))
+  const moreWide = moreItems(items.length, maxThumbnails.wide)
+  const morePhone = moreItems(items.length, maxThumbnails.phone)
   return (
     <div className="th1">
-      {items.slice(0, mostThumbnails.wide).map((item, place) => (
+      {items.slice(0, maxThumbnails.wide).map((item, place) => (
         <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[place] ?? 'bone'} />
       ))}
       {morePhone && (

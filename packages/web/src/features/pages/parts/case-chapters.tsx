@@ -1,4 +1,4 @@
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import coaches from '../pictures/coaches.webp'
 import counter from '../pictures/counter.webp'
 import programme from '../pictures/programme.webp'
@@ -10,7 +10,7 @@ const { caseStudy } = texts
 interface Chapter {
   words: { title: string; text: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
-  stock: StockName
+  stock: BackdropName
   /** A scene reaches to the edges of its paper; things lie on it with room around them. */
   isScene?: boolean
 }

@@ -1,4 +1,4 @@
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import badge from '../pictures/badge.webp'
 import bag from '../pictures/bag-on-chair.webp'
 import bottle from '../pictures/bottle-on-edge.webp'
@@ -12,7 +12,7 @@ const { gallery } = texts.caseStudy
 interface Piece {
   words: { caption: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
-  stock: StockName
+  stock: BackdropName
   /** Its place in the grid; `ground` stands on the lower edge of its paper. */
   place: string
 }

@@ -43,14 +43,16 @@ const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
 })
 
 interface MessageFormProps {
+  /** Name under which what somebody writes is kept. */
+  keptAs: string
   words: MessageWords
   /** Offered for the subject; anything else can be written. */
   subjects?: readonly string[]
 }
 
 /** A message to the shop: it is kept, and mailed to who runs it. */
-export function MessageForm({ words, subjects = [] }: MessageFormProps) {
-  const { form, errors, field, write, prefill, read, refuse } = useFields(rulesOf(words))
+export function MessageForm({ keptAs, words, subjects = [] }: MessageFormProps) {
+  const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), keptAs)
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()
@@ -84,7 +86,7 @@ export function MessageForm({ words, subjects = [] }: MessageFormProps) {
     }
     setSent(true)
     // The next message is about something else, by the same person.
-    write({ subject: '', message: '' })
+    clear({ subject: filled.subject, message: filled.message })
   }
   return (
     <form

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/note.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { comingSoonTexts as texts } from '../coming-soon-texts.ts'
 
-/** The mailing list. What is missing is said once the field was left, since its button rests until then (decision 22). */
+/** The mailing list. What is missing is said once the field was left, since its button rests until then (DEC-22). */
 export function NotifyForm() {
   const [email, setEmail] = useState('')
   const [isLeft, setLeft] = useState(false)

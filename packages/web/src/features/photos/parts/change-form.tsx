@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface ChangeFormProps {
-  photo: KeptPhoto
+  photo: ManagedPhotoView
   categories: readonly string[]
   onDone: () => void
 }

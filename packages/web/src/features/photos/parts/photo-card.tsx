@@ -1,10 +1,10 @@
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface PhotoCardProps {
-  photo: KeptPhoto
+  photo: ManagedPhotoView
   onEdit: () => void
   onRetire: (isRetired: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import '../photos.css'
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReach } from '../../../reachability.ts'
@@ -15,7 +15,7 @@ import { ChangeForm } from './change-form.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PhotosElsewhere } from './photos-elsewhere.tsx'
 
-type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: KeptPhoto }
+type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: ManagedPhotoView }
 
 /** The photos that customers find in the editor: those that are offered, those that were retired, and the way to add some. */
 export function PhotoDesk({ userId }: { userId: string }) {

@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '@printery/contract'
+import type { ManagedPhotoView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ interface PhotoListProps {
   isRetired: boolean
   search: string
   onClear: () => void
-  onEdit: (photo: KeptPhoto) => void
+  onEdit: (photo: ManagedPhotoView) => void
 }
 
 /** The photos as customers find them, or those that were retired. */
@@ -26,7 +26,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
   const toast = useToast()
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
 
-  function retire({ sha256, version }: KeptPhoto, retired: boolean) {
+  function retire({ sha256, version }: ManagedPhotoView, retired: boolean) {
     if (change.isPending) return
     change.mutate(
       { sha256, version, isRetired: retired },

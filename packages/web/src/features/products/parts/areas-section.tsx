@@ -1,5 +1,5 @@
 import { type Side, sides } from '@printery/domain'
-import { mostPrintAreas } from '@printery/domain/product-form'
+import { maxPrintAreas } from '@printery/domain/product-form'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -86,7 +86,7 @@ function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
         <div>
           <Button
             size="sm"
-            disabled={now.areas.length >= mostPrintAreas}
+            disabled={now.areas.length >= maxPrintAreas}
             onClick={() => onChange(withArea(now, newName))}
           >
             <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { mostColours } from '@printery/domain/product-form'
+import { maxColours } from '@printery/domain/product-form'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { nameOfColour } from '../drawn.ts'
@@ -16,7 +16,7 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
   const [text, setText] = useState('')
   const hex = hexOf(text)
   const isKnown = hex !== undefined && colours.some((row) => row.hex === hex)
-  const isReady = hex !== undefined && !isKnown && colours.length < mostColours
+  const isReady = hex !== undefined && !isKnown && colours.length < maxColours
   const add = () => {
     if (!isReady) return
     onAdd(hex, nameOfColour(hex) ?? '')

@@ -1,4 +1,4 @@
-import { formatCents, fromPrice } from '@printery/domain'
+import { formatCents, startingPrice } from '@printery/domain'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDrawn } from '../drawn.ts'
@@ -22,7 +22,7 @@ export function FormAside({ fields, faults }: FormAsideProps) {
     endRange: endRange ?? 0,
     pricePerUnit: pricePerUnit ?? Number.NaN,
   }))
-  const from = fromPrice(tiers)
+  const from = startingPrice(tiers)
   return (
     <aside className="pvw">
       <div>

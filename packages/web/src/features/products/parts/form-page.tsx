@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { editQuery } from '../data.ts'
 import { atAskedPrices, fieldsOf } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
-import { findForm, forgetForm } from '../kept-form.ts'
+import { findForm } from '../kept-form.ts'
 import { ProductForm } from './product-form.tsx'
 import { ReviewNote } from './review-note.tsx'
 
@@ -43,8 +43,6 @@ function Form({ portal, productId, listHref }: FormProps) {
     const form = findForm()
     return form?.href === pathname ? form : undefined
   })
-  // It has come back; what is left for another form or session is of no use any more.
-  useEffect(forgetForm, [])
   if (kept) return <ProductForm given={kept} isKept listHref={listHref} />
   if (productId === undefined) return <ProductForm given={undefined} listHref={listHref} />
   return <EditForm portal={portal} productId={productId} listHref={listHref} />

@@ -13,7 +13,7 @@ import { ImportReport } from './import-report.tsx'
 export type Report = Api['POST /product/import']['answer']
 
 /** As much as the call takes. */
-const mostBytes = 10_000_000
+const maxBytes = 10_000_000
 
 interface ImportDialogProps {
   open: boolean
@@ -37,7 +37,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     if (!file || check.isPending) return
     restart()
     setFileName(file.name)
-    if (file.size > mostBytes) return setProblem(texts.tooLarge)
+    if (file.size > maxBytes) return setProblem(texts.tooLarge)
     try {
       setReport(await check.mutateAsync({ fileName: file.name, text: await file.text() }))
     } catch (error) {

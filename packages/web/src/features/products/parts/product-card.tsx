@@ -1,6 +1,6 @@
 import type { Api, ProductView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { type CSSProperties, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,7 +25,7 @@ interface ProductCardProps {
   isWaiting: boolean
   /** What an admin has not decided about yet, or has refused. */
   review: Review | undefined
-  stock: StockName | undefined
+  stock: BackdropName | undefined
   formHref: string
   /** Where products of several suppliers stand beside each other. */
   namesSupplier: boolean
@@ -34,7 +34,7 @@ interface ProductCardProps {
 }
 
 /** Swatches that a card has room for. */
-const mostSwatches = 8
+const maxSwatches = 8
 
 export function ProductCard(props: ProductCardProps) {
   const { product, figures, isDraft, isWaiting, review, stock, formHref, namesSupplier } = props
@@ -67,10 +67,10 @@ export function ProductCard(props: ProductCardProps) {
             {namesSupplier && `, ${texts.supplier(product.supplier.name)}`}
           </p>
           <div className="sws mini" title={texts.colours(colours.length)}>
-            {colours.slice(0, mostSwatches).map((hex) => (
+            {colours.slice(0, maxSwatches).map((hex) => (
               <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
             ))}
-            {colours.length > mostSwatches && <span className="more">…</span>}
+            {colours.length > maxSwatches && <span className="more">…</span>}
           </div>
         </div>
         <dl className="figs">

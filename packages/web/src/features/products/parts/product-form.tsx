@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { categoriesQuery } from '../data.ts'
 import { formTexts as texts } from '../form-texts.ts'
-import { keepForm } from '../kept-form.ts'
+import { forgetForm, keepForm } from '../kept-form.ts'
 import { type Given, useProductForm } from '../use-product-form.ts'
 import { AreasSection } from './areas-section.tsx'
 import { BasicSection } from './basic-section.tsx'
@@ -24,7 +24,7 @@ import { TiersSection } from './tiers-section.tsx'
 
 interface ProductFormProps {
   given: Given
-  /** It came back from its preview. */
+  /** It comes with what was typed before a reload or a look at its preview. */
   isKept?: boolean
   /** Where its seller goes once it is saved. */
   listHref: string
@@ -39,6 +39,7 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
   const place = useRef<HTMLFormElement>(null)
   const form = useProductForm(given, isKept, () => {
     isFree.current = true
+    forgetForm()
     navigate(listHref)
   })
   const leaving = useLeaving(form.isDirty, (to) => isFree.current || to === previewHref)
@@ -49,10 +50,15 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
     if (error) toast(sentenceOf(error), 'bad')
   }, [error, toast])
 
-  const { fields, errors, change, leave } = form
+  const { fields, errors, change, leave, isDirty, saved } = form
+  // What is kept for another form is of no use any more.
+  useEffect(() => {
+    if (isDirty && !isFree.current) keepForm({ href: pathname, fields, saved })
+    else forgetForm()
+  }, [isDirty, pathname, fields, saved])
   const part = { fields, errors, change, leave }
   const preview = () => {
-    keepForm({ href: pathname, fields, saved: form.saved })
+    keepForm({ href: pathname, fields, saved })
     navigate(previewHref)
   }
   return (
@@ -86,7 +92,14 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
           <Button kind="quiet" onClick={leaving.stay}>
             {texts.leave.decline}
           </Button>
-          <Button kind="primary" onClick={leaving.leave}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              isFree.current = true
+              forgetForm()
+              leaving.leave()
+            }}
+          >
             {texts.leave.proceed}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { stocksBehind } from '@printery/domain/stocks'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +16,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
-import { isSearch, type ListView, mostSearch, readView, type Shelf, writeView } from '../list-view.ts'
+import { isSearch, type ListView, maxSearch, readView, type Shelf, writeView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -49,7 +49,7 @@ function Products({ portal, shelf }: ProductListProps) {
   const drafts = new Set(pages.flatMap((page) => page.drafts))
   const waiting = new Set(pages.flatMap((page) => page.waiting))
   const reviews = new Map(pages.flatMap((page) => page.reviews.map((review) => [review.id, review])))
-  const stocks = stocksBehind(products.map(({ colours: [first] }) => first ?? 'ffffff'))
+  const stocks = backdropsFor(products.map(({ colours: [first] }) => first ?? 'ffffff'))
   const change = (next: ListView) => setAddress(writeView(next), { replace: true, preventScrollReset: true })
 
   const { error } = list
@@ -73,7 +73,7 @@ function Products({ portal, shelf }: ProductListProps) {
             icon="user"
             label={texts.searchSupplierLabel}
             placeholder={texts.searchSupplier}
-            maxLength={mostSearch}
+            maxLength={maxSearch}
             value={view.supplier}
             onSearch={(supplier) => change({ ...view, supplier })}
           />
@@ -82,7 +82,7 @@ function Products({ portal, shelf }: ProductListProps) {
           icon="search"
           label={texts.searchItemLabel}
           placeholder={texts.searchItem}
-          maxLength={mostSearch}
+          maxLength={maxSearch}
           value={view.item}
           onSearch={(item) => change({ ...view, item })}
         />

@@ -1,4 +1,4 @@
-import { mostTiers } from '@printery/domain/product-form'
+import { maxTiers } from '@printery/domain/product-form'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type TierRow, tierRow, tiersOf } from '../form-model.ts'
@@ -61,7 +61,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
       </div>
       <Button
         size="sm"
-        disabled={tiers.length >= mostTiers}
+        disabled={tiers.length >= maxTiers}
         onClick={() => change({ tiers: [...tiers, tierRow()] })}
       >
         <Icon name="plus" />

@@ -9,11 +9,12 @@ interface DeskActionsProps {
   isBusy: boolean
   yes: string
   busy: string
-  onClose: () => void
+  /** Gives up what was written. */
+  onCancel: () => void
 }
 
 /** The end of a dialog that writes to the customer: why it did not, and the two ways out. */
-export function DeskActions({ error, isBusy, yes, busy, onClose }: DeskActionsProps) {
+export function DeskActions({ error, isBusy, yes, busy, onCancel }: DeskActionsProps) {
   return (
     <>
       {error && !isBusy && (
@@ -22,7 +23,7 @@ export function DeskActions({ error, isBusy, yes, busy, onClose }: DeskActionsPr
         </Note>
       )}
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={isBusy}>

@@ -1,10 +1,10 @@
-import type { QuotationDesk } from '@printery/contract'
+import type { QuotationDetail } from '@printery/contract'
 import { formatMoment, formatTime, publicNumber } from '@printery/domain'
 import { wordsOf } from '../desk-model.ts'
 import { deskTexts as words } from '../desk-texts.ts'
 
 /** What staff did with it, newest first, to its making. */
-export function DeskHistory({ quotation, history }: Pick<QuotationDesk, 'quotation' | 'history'>) {
+export function DeskHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
   const { createdAt, user, number, replacesId } = quotation
   return (
     <section aria-labelledby="desk-history">

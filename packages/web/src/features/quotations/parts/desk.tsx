@@ -1,4 +1,4 @@
-import type { QuotationDesk } from '@printery/contract'
+import type { QuotationDetail } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import { RepriceDialog } from './reprice-dialog.tsx'
 
 type Task = 'reprice' | 'extend' | 'message'
 
-export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) {
+export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }) {
   const { quotation, customer, history } = desk
   const [task, setTask] = useState<Task>()
   const [now] = useState(() => new Date())
@@ -105,7 +105,7 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDesk }) 
 }
 
 /** What became of it, and where to go on. */
-function Standing({ desk: { quotation, customer } }: { desk: QuotationDesk }) {
+function Standing({ desk: { quotation, customer } }: { desk: QuotationDetail }) {
   const { status, orderId, replacedById, replacesId } = quotation
   const to = (id: string, label: string) => (
     <ButtonLink size="sm" to={`/adminPortal/quotation/${id}`}>

@@ -2,6 +2,7 @@ import '../dialogs.css'
 import { addDays, extensionBounds, quotationDays } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '../../../api.ts'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -29,7 +30,7 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
   const { from, to } = extensionBounds({ validUntil }, new Date())
   const weekOn = addDays(from, quotationDays)
   const [until, setUntil] = useState(weekOn < to ? weekOn : to)
-  const [note, setNote] = useState('')
+  const note = useKeptText(`quotation-extension ${quotation.id}`)
   const extend = useExtend(userId, quotation.id)
   const toast = useToast()
   const wrong = extend.error instanceof ApiRefusal ? extend.error.fieldErrors.until : undefined
@@ -37,8 +38,8 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
   function submit(event: FormEvent) {
     event.preventDefault()
     if (extend.isPending) return
-    extend.mutate(
-      { until, from: quotation.validUntil, note },
+    const extending = extend.mutateAsync(
+      { until, from: quotation.validUntil, note: note.text },
       {
         onSuccess: () => {
           toast(words.extendDone, 'ok')
@@ -46,6 +47,7 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
         },
       },
     )
+    note.sent(extending)
   }
 
   return (
@@ -64,13 +66,16 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
           />
         )}
       </Field>
-      <DeskNote value={note} onChange={setNote} />
+      <DeskNote value={note.text} onChange={note.setText} />
       <DeskActions
         error={wrong ? null : extend.error}
         isBusy={extend.isPending}
         yes={words.extendYes}
         busy={words.extendBusy}
-        onClose={onClose}
+        onCancel={() => {
+          note.forget()
+          onClose()
+        }}
       />
     </form>
   )

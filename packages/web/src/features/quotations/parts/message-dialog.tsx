@@ -1,5 +1,6 @@
 import '../dialogs.css'
 import { type FormEvent, useState } from 'react'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useMessage } from '../desk-data.ts'
@@ -22,7 +23,7 @@ export function MessageDialog({ open, onClose, ...rest }: DeskDialogProps) {
 }
 
 function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialogProps, 'open'>) {
-  const [text, setText] = useState('')
+  const { text, setText, forget, sent } = useKeptText(`quotation-message ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
   const message = useMessage(userId, quotation.id)
   const toast = useToast()
@@ -32,12 +33,13 @@ function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialo
     event.preventDefault()
     setSent(true)
     if (isMissing || message.isPending) return
-    message.mutate(text, {
+    const arrival = message.mutateAsync(text, {
       onSuccess: () => {
         toast(words.messageDone, 'ok')
         onClose()
       },
     })
+    sent(arrival)
   }
 
   return (
@@ -53,7 +55,10 @@ function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialo
         isBusy={message.isPending}
         yes={words.messageYes}
         busy={words.messageBusy}
-        onClose={onClose}
+        onCancel={() => {
+          forget()
+          onClose()
+        }}
       />
     </form>
   )

@@ -53,7 +53,7 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
   )
 }
 
-/** What has expired can't be downloaded by anybody any more (specification §2), nor what staff have replaced. */
+/** What has expired can't be downloaded by anybody any more (QUOTE-012), nor what staff have replaced. */
 export function EndedButton({ row }: { row: QuotationRow }) {
   return (
     <Button kind="quiet" disabled>

@@ -1,6 +1,6 @@
 import type { SharedQuotation } from '@printery/contract'
-import { formatCents, orderSum } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { formatCents, orderTotals } from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 /** Its lines and what they cost together, as they were frozen. */
 export function QuotationContents({ quotation }: { quotation: SharedQuotation }) {
   const { items, subTotal, discount, shippingCost, shippingType, total } = quotation
-  const stocks = stocksBehind(items.map((item) => item.color))
-  const { discountAmount } = orderSum(items, shippingCost, discount)
+  const stocks = backdropsFor(items.map((item) => item.color))
+  const { discountAmount } = orderTotals(items, shippingCost, discount)
   return (
     <>
       <ul className="lines" aria-label={texts.shared.items}>

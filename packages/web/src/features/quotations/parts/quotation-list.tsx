@@ -15,7 +15,7 @@ interface QuotationListProps {
   actions: (quotation: QuotationView, row: QuotationRow) => ReactNode
 }
 
-/** A table on wide screens, cards that open on small ones (specification §2). */
+/** A table on wide screens, cards that open on small ones (QUOTE-007, QUOTE-009). */
 export function QuotationList(props: QuotationListProps) {
   return useWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
 }

@@ -1,8 +1,9 @@
 import '../dialogs.css'
-import type { QuotationDesk } from '@printery/contract'
+import type { QuotationDetail } from '@printery/contract'
 import { formatCents, formatTotal } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -15,7 +16,7 @@ import { DeskNote } from './desk-note.tsx'
 export interface DeskDialogProps {
   open: boolean
   userId: string
-  desk: QuotationDesk
+  desk: QuotationDetail
   onClose: () => void
 }
 
@@ -35,11 +36,12 @@ export function RepriceDialog({ open, onClose, ...rest }: DeskDialogProps) {
 
 function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'open'>) {
   const [fields, setFields] = useState<PriceFields>(() => priceFieldsOf(quotation))
+  const note = useKeptText(`quotation-price ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
   const navigate = useNavigate()
-  const read = repricing(fields)
+  const read = repricing({ ...fields, note: note.text })
   const errors = wasSent && 'errors' in read ? read.errors : {}
   const change = (part: Partial<PriceFields>) => setFields({ ...fields, ...part })
 
@@ -47,13 +49,14 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
     event.preventDefault()
     setSent(true)
     if ('errors' in read || reprice.isPending) return
-    reprice.mutate(read.form, {
+    const arrival = reprice.mutateAsync(read.form, {
       onSuccess: (made) => {
         toast(words.repriceDone, 'ok')
         onClose()
         void navigate(`/adminPortal/quotation/${made.quotation.id}`)
       },
     })
+    note.sent(arrival)
   }
 
   return (
@@ -90,13 +93,16 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
         <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
         <small>{words.oldTotal(quotation.total)}</small>
       </p>
-      <DeskNote value={fields.note} onChange={(note) => change({ note })} />
+      <DeskNote value={note.text} onChange={note.setText} />
       <DeskActions
         error={reprice.error}
         isBusy={reprice.isPending}
         yes={words.repriceYes}
         busy={words.repriceBusy}
-        onClose={onClose}
+        onCancel={() => {
+          note.forget()
+          onClose()
+        }}
       />
     </form>
   )

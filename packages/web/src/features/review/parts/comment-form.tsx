@@ -1,5 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +18,7 @@ interface CommentFormProps {
 
 /** A word of staff, on the whole design or on a place of it. */
 export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
-  const [text, setText] = useState('')
+  const { text, setText, sent } = useKeptText(`design-comment ${item.id}`)
   const write = useWriteComment()
   const field = useRef<HTMLTextAreaElement>(null)
   // A place was chosen: what is to be said of it comes next.
@@ -28,11 +29,7 @@ export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentF
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const onSuccess = () => {
-      setText('')
-      onUnpin()
-    }
-    write.mutate({ itemId: item.id, text: text.trim(), pin }, { onSuccess })
+    sent(write.mutateAsync({ itemId: item.id, text: text.trim(), pin }, { onSuccess: onUnpin }))
   }
   return (
     <form onSubmit={save}>

@@ -1,5 +1,5 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
-import { type Side, softDpi } from '@printery/domain'
+import { minSharpDpi, type Side } from '@printery/domain'
 import { texts } from '../texts.ts'
 
 const { facts } = texts
@@ -29,7 +29,7 @@ export function PrintFacts({
       <div>
         <dt>{facts.dpi}</dt>
         <dd className="mono">{dpi === null ? facts.unknown : facts.ofDpi(dpi)}</dd>
-        {dpi !== null && dpi < softDpi && <dd className="soft">{facts.soft}</dd>}
+        {dpi !== null && dpi < minSharpDpi && <dd className="soft">{facts.soft}</dd>}
       </div>
       <div>
         <dt>{facts.pixels}</dt>

@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -12,7 +13,7 @@ import { DesignFiles } from './design-files.tsx'
 /** Staff say what has to change and show what would work; then it is saved, all of it at once. */
 export function RejectForm(props: Deciding & { onCancel: () => void }) {
   const { order, item, reader, upload, onDone, onCancel } = props
-  const [comment, setComment] = useState('')
+  const { text: comment, setText: setComment, forget, sent } = useKeptText(`design-rejection ${item.id}`)
   const decide = useDecide()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +27,7 @@ export function RejectForm(props: Deciding & { onCancel: () => void }) {
       toast(texts.updated, 'ok')
       onDone()
     }
-    decide.mutate(
+    const rejection = decide.mutateAsync(
       {
         order,
         item,
@@ -37,6 +38,7 @@ export function RejectForm(props: Deciding & { onCancel: () => void }) {
       },
       { onSuccess },
     )
+    sent(rejection)
   }
   return (
     <section>
@@ -63,7 +65,13 @@ export function RejectForm(props: Deciding & { onCancel: () => void }) {
           </Note>
         )}
         <div className="foot2">
-          <Button kind="quiet" onClick={onCancel}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
             {texts.cancel}
           </Button>
           <Button type="submit" kind="danger" disabled={!isReady}>

@@ -181,7 +181,7 @@ function Choice<T extends string | number>({ label, options, now, onChoose }: Ch
   )
 }
 
-/** Staff alone get here what will be printed (decision 73). */
+/** Staff alone get here what will be printed (DEC-73). */
 function Originals({ item, number }: { item: OrderItemView; number: number }) {
   const files = originalsOf(item, number)
   if (files.length === 0) return null

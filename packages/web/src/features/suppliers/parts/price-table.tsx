@@ -1,5 +1,5 @@
 import type { ReviewView } from '@printery/contract'
-import { formatCents, openEnd } from '@printery/domain'
+import { formatCents, openTierEnd } from '@printery/domain'
 import { tierChanges } from '@printery/domain/suppliers'
 import { Table } from '../../../ui/table.tsx'
 import { texts as all } from '../texts.ts'
@@ -57,7 +57,7 @@ type Tiers = ReviewView['product']['price']
 
 function tierRows(before: Tiers, after: Tiers): Row[] {
   return tierChanges(before, after).map(({ from, to, ...prices }) => ({
-    label: texts.range(from, to >= openEnd ? null : to),
+    label: texts.range(from, to >= openTierEnd ? null : to),
     ...prices,
   }))
 }

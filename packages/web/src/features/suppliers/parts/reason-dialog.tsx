@@ -6,6 +6,8 @@ const { label, hint, missing } = all.reason
 
 /** A decision that the supplier is told a reason for. */
 export interface Refusal {
+  /** Of whom and what it is, as its text is kept. */
+  keptAs: string
   title: string
   text: string
   confirm: string
@@ -20,7 +22,13 @@ interface Props {
 
 export function ReasonDialog({ refusal, onClose }: Props) {
   const asked = refusal && {
-    ...{ title: refusal.title, text: refusal.text, confirm: refusal.confirm, onConfirm: refusal.decide },
+    ...{
+      keptAs: refusal.keptAs,
+      title: refusal.title,
+      text: refusal.text,
+      confirm: refusal.confirm,
+      onConfirm: refusal.decide,
+    },
     ...{ label, hint, missing, maxLength: maxReasonLength, isDangerous: true },
   }
   return <TextDialog asked={asked} onClose={onClose} />

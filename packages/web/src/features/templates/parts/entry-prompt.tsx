@@ -15,9 +15,15 @@ const words = texts.prompt
  * page knows no credentials. One wrong entry ends it, as documented, until the page is opened again.
  */
 export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
+  // It closes at once: the page that comes next may still have to be loaded.
+  const [isOpen, setOpen] = useState(true)
+  const leave = () => {
+    setOpen(false)
+    onLeave()
+  }
   return (
-    <FormDialog open onOpenChange={(stays) => !stays && onLeave()} title={words.title}>
-      <Form onLeave={onLeave} />
+    <FormDialog open={isOpen} onOpenChange={(stays) => !stays && leave()} title={words.title}>
+      <Form onLeave={leave} />
     </FormDialog>
   )
 }
@@ -43,7 +49,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
-    <form className="template-form" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <p>{words.text}</p>
       <Field label={words.email}>
         {(ids) => (
@@ -104,7 +110,7 @@ function Wrong() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => button.current?.focus(), [])
   return (
-    <div className="template-form">
+    <div className="grid gap-4">
       <Note tone="bad" live>
         {words.wrong}
       </Note>

@@ -1,4 +1,4 @@
-import type { KeptTemplate } from '@printery/contract'
+import type { ManagedTemplateView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -17,7 +17,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
   const toast = useToast()
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
 
-  function make(template: KeptTemplate, what: { position: number } | { isRetired: boolean }) {
+  function make(template: ManagedTemplateView, what: { position: number } | { isRetired: boolean }) {
     if (change.isPending) return
     const { id, version } = template
     change.mutate(

@@ -1,4 +1,4 @@
-import type { KeptTemplate } from '@printery/contract'
+import type { ManagedTemplateView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useId } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
 interface TemplateRowProps {
-  template: KeptTemplate
+  template: ManagedTemplateView
   /** From 0 on. */
   place: number
   isLast: boolean

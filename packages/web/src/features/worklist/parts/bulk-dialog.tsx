@@ -70,7 +70,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
           error={move.error}
           isSaving={move.isPending}
           canSave={step !== undefined && !move.isPending}
-          onClose={onClose}
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -10,7 +11,7 @@ import { reasonOf, useCancelOrder } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const { text: reason, setText: setReason, forget, sent } = useKeptText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -20,7 +21,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canProceed) return
-    cancel.mutate(
+    const cancelling = cancel.mutateAsync(
       { order, reason: reason.trim() },
       {
         onSuccess: () => {
@@ -29,6 +30,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
         },
       },
     )
+    sent(cancelling)
   }
 
   return (
@@ -63,7 +65,13 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
           </Note>
         )}
         <DialogActions>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             {texts.decline}
           </Button>
           <Button type="submit" kind="danger" disabled={!canProceed}>

@@ -109,7 +109,7 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
         error={move.error}
         isSaving={move.isPending}
         canSave={status !== undefined && !move.isPending}
-        onClose={onClose}
+        onCancel={onClose}
       />
     </form>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { customerName } from '../../../order-words.ts'
 import { useSession } from '../../../session.ts'
 
-/** To an admin the way to the customer's details; a supplier learns the name alone (decision 69). */
+/** To an admin the way to the customer's details; a supplier learns the name alone (DEC-69). */
 export function CustomerName({ order }: { order: OrderView }) {
   const { user } = useSession()
   if (user?.role !== 'admin') return customerName(order)

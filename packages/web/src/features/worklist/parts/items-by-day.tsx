@@ -1,5 +1,5 @@
-import { formatDay, formatDays } from '@printery/domain'
-import { stocksBehind } from '@printery/domain/stocks'
+import { formatDay, formatDayRange } from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { type DueGroup, dueGroups } from '../due-days.ts'
 import { portalTexts as texts } from '../texts.ts'
 import type { ItemRow, Sort } from '../view.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** A supplier's items, by the week in which they are due where they are sorted by that day. */
 export function ItemsByDay({ rows, sort, begin }: Props) {
-  const stocks = stocksBehind(rows.map(({ item }) => item.color))
+  const stocks = backdropsFor(rows.map(({ item }) => item.color))
   const stockOf = new Map(rows.map(({ item }, place) => [item.id, stocks[place] ?? 'bone']))
   const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
     some.map((row) => (
@@ -45,5 +45,5 @@ function titleOf({ due, isLate }: DueGroup): string {
 }
 
 function daysOf({ days }: DueGroup): string {
-  return days.from === days.to ? formatDay(days.from) : formatDays(days)
+  return days.from === days.to ? formatDay(days.from) : formatDayRange(days)
 }

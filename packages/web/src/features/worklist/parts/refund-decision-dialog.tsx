@@ -1,6 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber, type RefundDecision, refundDecisions } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
+import { useKeptText } from '../../../kept-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -13,7 +14,7 @@ const texts = portalTexts.hold
 /** What becomes of a dispatched order whose whole payment went back: an admin chooses, and says why. */
 export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecision>('keep')
-  const [note, setNote] = useState('')
+  const { text: note, setText: setNote, forget, sent } = useKeptText(`refund-decision ${order.id}`)
   const decide = useDecideRefund()
   const toast = useToast()
   const first = useRef<HTMLInputElement>(null)
@@ -26,7 +27,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
       toast(texts.done[decision], 'ok')
       onClose()
     }
-    decide.mutate({ order, decision, note: note.trim() }, { onSuccess })
+    sent(decide.mutateAsync({ order, decision, note: note.trim() }, { onSuccess }))
   }
 
   return (
@@ -68,7 +69,15 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
             />
           )}
         </Field>
-        <SaveActions error={decide.error} isSaving={decide.isPending} canSave={canSave} onClose={onClose} />
+        <SaveActions
+          error={decide.error}
+          isSaving={decide.isPending}
+          canSave={canSave}
+          onCancel={() => {
+            forget()
+            onClose()
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ interface Props {
   isMain?: boolean
 }
 
-/** The way to an item's review, or a word for why there is none any more (decision 55). */
+/** The way to an item's review, or a word for why there is none any more (DEC-55). */
 export function ReviewButton({ order, item, isMain = false }: Props) {
   const { user } = useSession()
   if (!user) return null

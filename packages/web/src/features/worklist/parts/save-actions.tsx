@@ -8,11 +8,12 @@ interface Props {
   error: Error | null
   isSaving: boolean
   canSave: boolean
-  onClose: () => void
+  /** Gives up what was written. */
+  onCancel: () => void
 }
 
 /** The end of a dialog that saves: why it did not, and the two ways out. */
-export function SaveActions({ error, isSaving, canSave, onClose }: Props) {
+export function SaveActions({ error, isSaving, canSave, onCancel }: Props) {
   return (
     <>
       {error && (
@@ -21,7 +22,7 @@ export function SaveActions({ error, isSaving, canSave, onClose }: Props) {
         </Note>
       )}
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
         <Button type="submit" kind="primary" disabled={!canSave}>

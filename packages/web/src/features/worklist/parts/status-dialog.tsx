@@ -40,7 +40,15 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
           onChoose={move.choose}
         />
         {item && <CommentField item={item} comment={move.comment} onComment={move.setComment} />}
-        <SaveActions error={move.error} isSaving={move.isSaving} canSave={move.canSave} onClose={onClose} />
+        <SaveActions
+          error={move.error}
+          isSaving={move.isSaving}
+          canSave={move.canSave}
+          onCancel={() => {
+            move.forgetComment()
+            onClose()
+          }}
+        />
       </form>
     </Dialog>
   )

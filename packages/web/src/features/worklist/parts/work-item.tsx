@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, isEnded, publicNumber, shortId } from '@printery/domain'
-import type { StockName } from '@printery/domain/stocks'
+import type { BackdropName } from '@printery/domain/backdrops'
 import { Link } from 'react-router'
 import { sizeLabel } from '../../../line-words.ts'
 import { customerName } from '../../../order-words.ts'
@@ -19,7 +19,7 @@ import type { Begin } from './task.ts'
 interface Props {
   order: OrderView
   item: OrderItemView
-  stock: StockName
+  stock: BackdropName
   titleAs: 'h2' | 'h3'
   begin: Begin
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Cents, DayInput, Id, Moment, required, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { QuotationWithItems } from './quotations.ts'
+
+/** Maximum amount of one payment in cents. */
+const maxCents = 99_999_999
+const amount = 'Enter an amount of 0 or more.'
+const Price = z.int(amount).min(0, amount).max(maxCents, 'This is more than can be paid at once.')
+const wholePercent = 'A whole percentage from 0 to 100.'
+
+/** A message from staff to the customer. */
+const note = text(2000)
+
+/** The price of every line by its id; totals are derived. */
+export const RepriceForm = z.strictObject({
+  lines: z
+    .array(z.strictObject({ id: Id, price: Price }))
+    .min(1)
+    .max(500),
+  shippingCost: Price,
+  discount: z.int(wholePercent).min(0, wholePercent).max(100, wholePercent),
+  note: note.optional(),
+})
+export type RepriceForm = z.input<typeof RepriceForm>
+
+const step = { at: Moment, by: z.string(), number: z.string(), text: z.string().nullable() }
+
+/** Actions of staff, including those on the quotations that it replaced. */
+const QuotationEvent = z.discriminatedUnion('step', [
+  z.object({
+    ...step,
+    step: z.literal('repriced'),
+    facts: z.object({ from: z.string(), fromTotal: Cents, toTotal: Cents }),
+  }),
+  z.object({ ...step, step: z.literal('extended'), facts: z.object({ from: Moment, to: Moment }) }),
+  z.object({ ...step, step: z.literal('message'), facts: z.object({}) }),
+])
+export type QuotationEvent = z.infer<typeof QuotationEvent>
+
+const QuotationDetail = z.object({
+  quotation: QuotationWithItems,
+  /** Id of the customer. */
+  customer: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isClosed: z.boolean(),
+  }),
+  /** Newest first. */
+  history: z.array(QuotationEvent),
+})
+export type QuotationDetail = z.infer<typeof QuotationDetail>
+
+const params = z.object({ id: Id })
+
+export const quotationDesk = endpoint('GET', '/quotation/:id/desk', {
+  summary: 'A quotation as staff work on it: lines, sums, customer and what was done with it.',
+  allow: 'admin',
+  params,
+  response: { 200: QuotationDetail },
+})
+
+export const repriceQuotation = endpoint('POST', '/quotation/:id/reprice', {
+  summary:
+    'A new quotation in place of this one, at prices that staff set. The older one can no longer be paid; its customer gets the new one by mail.',
+  allow: 'admin',
+  idempotent: true,
+  params,
+  body: RepriceForm,
+  response: { 201: QuotationDetail },
+})
+
+export const extendQuotation = endpoint('POST', '/quotation/:id/extend', {
+  summary: 'Move the end of a quotation to a later day. `from` is the end that was looked at.',
+  allow: 'admin',
+  params,
+  body: z.strictObject({ until: DayInput, from: Moment, note: note.optional() }),
+  response: { 200: QuotationDetail },
+})
+
+export const messageQuotation = endpoint('POST', '/quotation/:id/message', {
+  summary: 'Write to the customer about a quotation.',
+  allow: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({ text: required('Write a message', 2000) }),
+  response: { 201: QuotationDetail },
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { compose, type Difference, emptyDifference, withoutNoOps } from './difference.ts'
+
+const area = { name: 'full-front-a3', width: 300, height: 400 }
+const otherArea = { name: 'back-a4', width: 210, height: 297 }
+
+function pagesChanged(before: string | null, after: string | null): Difference {
+  const page = (ground: string | null) => ({ area: area, ground })
+  return { ...emptyDifference, pages: { front: [page(before), page(after)] } }
+}
+
+test('composing drops a change that the next one undoes with the same object', () => {
+  const white = { area: area, ground: 'ffffff' }
+  const black = { area: area, ground: '000000' }
+  const first: Difference = { ...emptyDifference, pages: { front: [white, black] } }
+  const back: Difference = { ...emptyDifference, pages: { front: [black, white] } }
+  expect(compose(first, back).pages).toEqual({})
+})
+
+test('composing two changes of one record leads from the first state to the last', () => {
+  expect(compose(pagesChanged('ffffff', '000000'), pagesChanged('000000', 'ff0000')).pages).toEqual({
+    front: [
+      { area, ground: 'ffffff' },
+      { area, ground: 'ff0000' },
+    ],
+  })
+})
+
+test('composing keeps changes of different records', () => {
+  const second: Difference = {
+    ...emptyDifference,
+    pages: { back: [null, { area: otherArea, ground: null }] },
+  }
+  const { pages } = compose(pagesChanged('ffffff', '000000'), second)
+  expect(Object.keys(pages)).toEqual(['front', 'back'])
+  expect(pages.back).toEqual([null, { area: otherArea, ground: null }])
+})
+
+test('records that end up equal to their initial state are removed, others are kept', () => {
+  expect(withoutNoOps(pagesChanged('ffffff', 'ffffff')).pages).toEqual({})
+  expect(withoutNoOps(pagesChanged(null, 'ffffff')).pages).toEqual({
+    front: [
+      { area, ground: null },
+      { area, ground: 'ffffff' },
+    ],
+  })
+})

@@ -1,0 +1,112 @@
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
+import { wildSvg } from '../../../../tests/support/wild-designs.ts'
+import { compile } from './compile.ts'
+import { pixelsOf, writeSvg } from './svg.ts'
+
+/** A grey pixel. */
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
+
+function draw(...elements: ReturnType<typeof anElement>[]) {
+  const list = compile(aDesign(...elements), 'front', resources)
+  const svg = writeSvg(list, { pictureUrl: () => grey, pixels: pixelsOf(list, 25.4) })
+  const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
+  return { svg, pixels, isSeen: pixels.some((part) => part > 0) }
+}
+
+const ground = { x: 0, y: 0, width: 200, height: 200, fill: 'fcc82c' }
+const circle = {
+  ...{ x: 60, y: 40, width: 60, height: 60, shape: { type: 'ellipse' } },
+  ...{ fill: 'b3202c', overprint: true },
+}
+
+/** Pairs of designs that look the same, with and without elements that extend far beyond the page. */
+const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
+  {
+    name: 'a faded group with what is mixed in it',
+    of: (isFar) => {
+      const group = anElement({ kind: 'group', opacity: 0.5 })
+      const left = isFar ? -4000 : -10
+      const bar = { x: left, y: 50, width: 90 - left, height: 30, fill: '2a50a9' }
+      const inside = [bar, circle].map((fields) => anElement({ ...fields, parent: group.id }))
+      return [anElement(ground), group, ...inside]
+    },
+  },
+  {
+    name: 'what is turned, faded and mixed',
+    of: (isFar) => {
+      const width = isFar ? 5000 : 500
+      const turned = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: 30 }
+      return [anElement(ground), anElement({ ...turned, fill: '2a50a9', opacity: 0.6, overprint: true })]
+    },
+  },
+  {
+    name: 'what is clipped by what is turned, in groups in a faded group',
+    of: (isFar) => {
+      const [whole, middle, inner] = [0.7, 1, 0.4].map((opacity, at) =>
+        anElement({ kind: 'group', opacity, overprint: at === 1 }),
+      ) as [ReturnType<typeof anElement>, ReturnType<typeof anElement>, ReturnType<typeof anElement>]
+      const width = isFar ? 5000 : 500
+      const bar = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: -40 }
+      const clip = anElement({ ...bar, parent: inner.id })
+      return [
+        ...[anElement(ground), whole, { ...middle, parent: whole.id }],
+        { ...inner, parent: middle.id, clip: clip.id } as typeof inner,
+        clip,
+        ...[ground, circle, { ...bar, rotation: 50, fill: '219976' }].map((fields) =>
+          anElement({ ...fields, parent: inner.id }),
+        ),
+      ]
+    },
+  },
+  {
+    name: 'a picture with mixed colours that is cropped to a thousandth',
+    of: (isFar) => {
+      const part = isFar ? 0.001 : 1
+      const crop = { x: 0, y: 0, width: part, height: part }
+      const fields = { x: 20, y: 20, width: 100, height: 50, rotation: 90, brightness: 0.25 }
+      return [anElement({ ...fields, kind: 'image', asset: pictureId, crop, opacity: 0.8 })]
+    },
+  },
+]
+
+describe('a group with its own layer', () => {
+  test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ of }) => {
+    const [near, far] = [draw(...of(false)), draw(...of(true))]
+    expect(near.isSeen).toBe(true)
+    const apart = far.pixels.map((part, at) => Math.abs(part - (near.pixels[at] as number)))
+    // Edges of five metres are rasterised less precisely, which changes shades along the edge.
+    expect(apart.filter((by) => by > 16)).toHaveLength(0)
+  })
+
+  test('is written as usual if it does not', () => {
+    for (const { of } of pairs.slice(0, 3)) {
+      expect(draw(...of(false)).svg).not.toContain('<filter')
+      expect(draw(...of(true)).svg).toContain('<feOffset')
+    }
+  })
+
+  test('draws nothing instead of crashing if it has no width on the page', () => {
+    const thin = { x: -5000, y: 20, width: 5000, height: 0.01, opacity: 0.5, fill: 'b3202c' }
+    expect(draw(anElement(thin)).isSeen).toBe(false)
+  })
+})
+
+/** In these designs the box of a rotated group extends further than its contents. */
+const turned = [918, 3083]
+
+test('DJ4 sixty random designs are rendered without crashing the process', () => {
+  for (const seed of [...Array(58).keys(), ...turned]) {
+    const drawn = new Resvg(wildSvg(seed), { font: { loadSystemFonts: false } }).render()
+    expect(drawn.width * drawn.height).toBeGreaterThan(0)
+  }
+})
+
+test('DJ4 a line has at most ten thousand dashes, whose length is doubled until then', () => {
+  const dashed = (width: number, dash: number[]) =>
+    draw(anElement({ width, fill: null, stroke: { colour: '1b1a17', width: 1, dash } })).svg
+  expect(dashed(5000, [0.01, 0.01])).toContain('stroke-dasharray="1.28 1.28"')
+  expect(dashed(100, [0.5, 0.25])).toContain('stroke-dasharray="0.5 0.25"')
+})

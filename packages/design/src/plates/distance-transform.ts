@@ -1,0 +1,73 @@
+/** The distance of one pixel in the result of `distanceTransform`. */
+export const onePixel = 5
+/** Distance of diagonal neighbours. */
+const diagonal = 7
+/** Larger than any distance on a page. */
+const maxDistance = 60_000
+/** Label of pixels outside of the page. */
+const outsideLabel = 65_535
+
+/**
+ * Distance of each pixel to the nearest one with another label, in fifths of a pixel, accurate to 4 %; 5 at an edge.
+ * Pixels beyond the page have another label, or repeat those at the edge.
+ */
+export function distanceTransform(
+  labels: Uint16Array,
+  width: number,
+  height: number,
+  beyond: 'other' | 'like',
+): Uint16Array {
+  // Padded by one pixel, so that every pixel has eight neighbours.
+  const stride = width + 2
+  const of = padded(labels, width, height, beyond)
+  const far = new Uint16Array(of.length).fill(maxDistance)
+  // Two passes, from the upper left and from the lower right, each using the four neighbours already computed.
+  for (let y = 1; y <= height; y++)
+    for (let x = 1, at = y * stride + 1; x <= width; x++, at++) {
+      const label = of[at]
+      const above = at - stride
+      let min = maxDistance
+      let way = (of[at - 1] === label ? (far[at - 1] as number) : 0) + onePixel
+      if (way < min) min = way
+      way = (of[above] === label ? (far[above] as number) : 0) + onePixel
+      if (way < min) min = way
+      way = (of[above - 1] === label ? (far[above - 1] as number) : 0) + diagonal
+      if (way < min) min = way
+      way = (of[above + 1] === label ? (far[above + 1] as number) : 0) + diagonal
+      far[at] = way < min ? way : min
+    }
+  for (let y = height; y > 0; y--)
+    for (let x = width, at = y * stride + width; x > 0; x--, at--) {
+      const label = of[at]
+      const below = at + stride
+      let min = far[at] as number
+      let way = (of[at + 1] === label ? (far[at + 1] as number) : 0) + onePixel
+      if (way < min) min = way
+      way = (of[below] === label ? (far[below] as number) : 0) + onePixel
+      if (way < min) min = way
+      way = (of[below + 1] === label ? (far[below + 1] as number) : 0) + diagonal
+      if (way < min) min = way
+      way = (of[below - 1] === label ? (far[below - 1] as number) : 0) + diagonal
+      far[at] = way < min ? way : min
+    }
+  // Removes the padding in place, which saves another 35 MB for an A3 page.
+  for (let y = 0; y < height; y++) {
+    const from = (y + 1) * stride + 1
+    far.copyWithin(y * width, from, from + width)
+  }
+  return far.subarray(0, labels.length)
+}
+
+function padded(labels: Uint16Array, width: number, height: number, beyond: 'other' | 'like'): Uint16Array {
+  const stride = width + 2
+  const more = new Uint16Array(stride * (height + 2)).fill(outsideLabel)
+  for (let y = 0; y < height; y++) more.set(labels.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1)
+  if (beyond === 'other') return more
+  for (let y = 1; y <= height; y++) {
+    more[y * stride] = more[y * stride + 1] as number
+    more[(y + 1) * stride - 1] = more[(y + 1) * stride - 2] as number
+  }
+  more.copyWithin(0, stride, 2 * stride)
+  more.copyWithin((height + 1) * stride, height * stride, (height + 1) * stride)
+  return more
+}

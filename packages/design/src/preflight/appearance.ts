@@ -1,0 +1,206 @@
+import { elementOf } from '../document.ts'
+import type { ElementId, PlacedElement } from '../elements/index.ts'
+import { maxTiles, type PatternElement, tilePositions } from '../elements/pattern.ts'
+import { type Box, unionOf } from '../geometry/box.ts'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
+import type { Resources } from '../resources.ts'
+import { maxTransparentAlpha, minOpaqueAlpha } from './alpha.ts'
+import type { Finding, Fix } from './finding.ts'
+import { displayNameOf, elementAt, type InspectedPage } from './page.ts'
+import type { TilePosition } from './picture-colours.ts'
+import type { PrintedSurface } from './printed-surface.ts'
+import type { MethodRules } from './rules.ts'
+
+/** Finds referenced assets that can't be read and would be missing in print. */
+export function checkAssets(
+  page: InspectedPage,
+  resources: Resources,
+  isReadable: (sha256: string) => boolean,
+): Finding[] {
+  const { design } = page
+  return Object.values(design.elements).flatMap((element): Finding[] => {
+    if (element.kind === 'group' || element.page !== page.page || isHidden(page, element)) return []
+    const missing = missingMessage(element, resources, isReadable)
+    if (!missing) return []
+    const { x, y, width, height } = element
+    return [
+      {
+        code: 'unreadable-asset',
+        severity: 'error',
+        elementId: element.id,
+        box: { x, y, width, height },
+        title: `${displayNameOf(design, element)} cannot be read`,
+        message: `${missing} Upload it again, or take it away.`,
+        fix: { label: 'Take it away', operation: { type: 'remove', ids: [element.id] } },
+      },
+    ]
+  })
+}
+
+function missingMessage(
+  element: PlacedElement,
+  resources: Resources,
+  isReadable: (sha256: string) => boolean,
+): string | undefined {
+  if (element.kind === 'image')
+    return isReadable(element.asset) ? undefined : 'Its picture is damaged or gone.'
+  if (element.kind === 'icon' || element.kind === 'pattern')
+    return resources.drawing(element.asset) ? undefined : 'Its drawing is damaged or gone.'
+  if (element.kind === 'text') {
+    const isOpen = element.runs.every(({ font, weight, italic }) => resources.face(font, weight, italic))
+    return isOpen ? undefined : 'The shop does not have its font.'
+  }
+  return undefined
+}
+
+function isHidden({ design }: InspectedPage, element: PlacedElement): boolean {
+  if (element.hidden) return true
+  for (let { parent } = element; parent !== null; ) {
+    const group = elementOf(design, parent)
+    if (!group || group.hidden) return true
+    parent = group.parent
+  }
+  return false
+}
+
+/** Finds patterns with too many tiles, which leave a part of their box empty. */
+export function checkPatterns({ design, visible }: InspectedPage): Finding[] {
+  return visible.flatMap(({ element, box }): Finding[] => {
+    if (element.kind !== 'pattern' || tilePositions(element).length < maxTiles) return []
+    return [
+      {
+        code: 'pattern-cut',
+        severity: 'warning',
+        elementId: element.id,
+        box,
+        title: `${displayNameOf(design, element)} does not fill its box`,
+        measured: `${maxTiles} tiles`,
+        message: 'Its tiles are too small: beyond so many the rest stays empty.',
+        fix: largerTilesFix(element),
+      },
+    ]
+  })
+}
+
+function largerTilesFix(element: PatternElement): Fix {
+  let tile = Math.ceil(element.tile)
+  while (tile < 1000 && tilePositions({ ...element, tile }).length === maxTiles) tile = Math.ceil(tile * 1.1)
+  tile = Math.min(1000, tile)
+  return {
+    label: `Make tiles ${tile} mm`,
+    operation: { type: 'change', changes: { [element.id]: { tile } } },
+  }
+}
+
+export function checkOverprint(
+  { design, visible }: InspectedPage,
+  { printsOverprint }: MethodRules,
+): Finding[] {
+  if (printsOverprint) return []
+  return visible.flatMap(({ element, box, isOverprint }): Finding[] =>
+    isOverprint
+      ? [
+          {
+            code: 'overprint',
+            severity: 'note',
+            elementId: element.id,
+            box,
+            title: `${displayNameOf(design, element)} is printed into what lies below`,
+            message:
+              'This way of printing lays colours beside each other: where two meet, it prints a third.',
+            ...(element.overprint && { fix: changeFix(element.id, 'Print it over', { overprint: false }) }),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Maximum alpha difference between neighbouring pixels of a gradient; at antialiased edges it is larger. */
+const maxFadeStep = 12
+/** Minimum length of a gradient in a row, in pixels; antialiased glyphs have shorter ones. */
+const minFadeRun = 5
+/** Translucent area in mm² that is ignored: remainders at edges. */
+const minArea = 1
+
+/** Finds translucent areas where the printing method has no halftones. */
+export function checkTranslucency(
+  page: InspectedPage,
+  boxes: ReadonlyMap<ElementId | undefined, TranslucentArea>,
+  { printsHalftones }: MethodRules,
+): Finding[] {
+  if (printsHalftones) return []
+  const isTranslucent = new Set(
+    page.visible.filter((seen) => seen.isTranslucent).map(({ element }) => element.id),
+  )
+  return [...boxes].flatMap(([id, { box, area }]): Finding[] => {
+    const element = id === undefined ? undefined : elementOf(page.design, id)
+    if (area < minArea || !element || element.kind === 'group') return []
+    const fix = isTranslucent.has(element.id) && element.opacity < 1
+    return [
+      {
+        code: 'semi-transparent',
+        severity: 'warning',
+        elementId: element.id,
+        box,
+        title: `${displayNameOf(page.design, element)} lets the cloth through`,
+        ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
+        message: 'This way of printing has no half tones: such places come out whole or not at all.',
+        ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
+      },
+    ]
+  })
+}
+
+export interface TranslucentArea {
+  box: Box
+  /** mm² */
+  area: number
+}
+
+/** Translucent areas in a part of a tile, by their topmost element. */
+export function findTranslucentAreas(
+  { page, surface }: { page: InspectedPage; surface: PrintedSurface },
+  pixels: Pixels,
+  { x: left, y: top, width, height }: Box,
+  place: TilePosition,
+): Map<ElementId | undefined, TranslucentArea> {
+  const words = pixelWords(pixels)
+  const found = new Map<ElementId | undefined, TranslucentArea>()
+  const add = (column: number, row: number, length: number) => {
+    const box = {
+      ...{ x: (place.left + column) * place.mmX, y: (place.top + row) * place.mmY },
+      ...{ width: length * place.mmX, height: place.mmY },
+    }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const id = surface.ownerAt(x, y) ?? elementAt(page, x, y)
+    const known = found.get(id)
+    found.set(id, {
+      box: (known && unionOf([known.box, box])) ?? box,
+      area: (known?.area ?? 0) + box.width * box.height,
+    })
+  }
+  // Pixels are grouped into runs, so that each run needs one lookup.
+  for (let y = Math.max(top, 2); y < top + height; y++)
+    for (let x = Math.max(left, 1), start = -1; x <= left + width; x++) {
+      const isFaded = x < left + width && isTranslucentAt(words, y * pixels.width + x, pixels.width)
+      if (isFaded && start < 0) start = x
+      if (isFaded || start < 0) continue
+      if (x - start >= minFadeRun) add(start, y, x - start)
+      start = -1
+    }
+  return found
+}
+
+function isTranslucentAt(words: Uint32Array, at: number, width: number): boolean {
+  const opacity = (words[at] as number) >>> 24
+  if (opacity <= maxTransparentAlpha || opacity >= minOpaqueAlpha) return false
+  // An antialiased bar never has three equal rows.
+  return [at - 1, at - width, at - 2 * width].every((beside) => {
+    const other = (words[beside] as number) >>> 24
+    return Math.abs(opacity - other) <= maxFadeStep
+  })
+}
+
+function changeFix(id: ElementId, label: string, fields: Record<string, unknown>): Fix {
+  return { label, operation: { type: 'change', changes: { [id]: fields } } }
+}

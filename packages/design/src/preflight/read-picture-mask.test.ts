@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { encoded } from '../../../../tests/support/drawings.ts'
+import { seeded } from '../../../../tests/support/seeded.ts'
+import { PictureMask } from './picture-mask.ts'
+import { readPictureMask } from './read-picture-mask.ts'
+
+/** 8 by 6 pixels of one colour; each digit stands for an alpha. */
+const rows = ['00000999', '00000999', '00000999', '00005555', '99999999', '99999999']
+const opacities: Record<string, number> = { 0: 0, 5: 128, 9: 255 }
+
+type As = Parameters<typeof encoded>[2]
+
+function picture(as?: As, colour = [42, 80, 169]) {
+  const bytes = rows.flatMap((row) => [...row].flatMap((digit) => [...colour, opacities[digit] ?? 0]))
+  return encoded(bytes, { width: 8, height: 6, channels: 4 }, as)
+}
+
+/** The cover at the centre of each pixel: `.` none, `+` some, `#` all. */
+function coversOf(mask: PictureMask | undefined) {
+  const signs = { none: '.', some: '+', all: '#' } as const
+  return (
+    mask &&
+    rows.map((row, y) => [...row].map((_digit, x) => signs[mask.at((x + 0.5) / 8, (y + 0.5) / 6)]).join(''))
+  )
+}
+
+/** The cover of a pixel includes its neighbours, since the renderer interpolates between them. */
+const whole = ['....++##', '....++##', '...+++++', '++++++++', '++++++++', '########']
+
+test.each<[string, As, number[]?]>([
+  ['colours with their opacity', (file) => file.png()],
+  ['every filter', (file) => file.png({ adaptiveFiltering: true })],
+  ['passes', (file) => file.png({ progressive: true })],
+  ['greys with their opacity', (file) => file.toColourspace('b-w').png(), [90, 90, 90]],
+  ['sixteen bits', (file) => file.toColourspace('rgb16').png()],
+  ['a palette', (file) => file.png({ palette: true })],
+  ['a palette in passes', (file) => file.png({ palette: true, progressive: true })],
+])('where a PNG is transparent is read of %s', async (_name, as, colour) => {
+  expect(coversOf(await readPictureMask(await picture(as, colour)))).toEqual(whole)
+})
+
+test('the transparent colour of a PNG without alpha is transparent', async () => {
+  const greys = rows.flatMap((row) => [...row].map((digit) => (digit === '0' ? 7 : 200)))
+  const plain = await encoded(greys, { width: 8, height: 6, channels: 1 }, (file) =>
+    file.toColourspace('b-w').png({ palette: false }),
+  )
+  expect(coversOf(await readPictureMask(plain))).toEqual(rows.map(() => '########'))
+  // A chunk of two bytes after the header, whose checksum is not verified.
+  const key = Buffer.from([0, 0, 0, 2, ...Buffer.from('tRNS'), 0, 7, 0, 0, 0, 0])
+  const keyed = Buffer.concat([plain.subarray(0, 33), key, plain.subarray(33)])
+  expect(coversOf(await readPictureMask(keyed))).toEqual([
+    ...['....++##', '....++##', '...+++##', '++++++##', '+++++###', '########'],
+  ])
+})
+
+test('each pixel of a grain picture with an empty left and an inked right side has the correct cover', async () => {
+  const side = 64
+  const chance = seeded(1)
+  const pixels = Array.from({ length: side * side }, (_none, at) => {
+    const x = at % side
+    const opacity = x < 20 ? 0 : x >= 44 ? 255 : chance.pick([0, 0, 0, 0, 130])
+    return [chance.below(256), chance.below(256), chance.below(256), opacity] as const
+  })
+  for (const progressive of [false, true]) {
+    const file = await encoded(pixels.flat(), { width: side, height: side, channels: 4 }, (each) =>
+      each.png({ adaptiveFiltering: true, progressive }),
+    )
+    const mask = await readPictureMask(file)
+    const met = new Set<string>()
+    for (let at = 0; at < side * side; at++) {
+      const [x, y] = [at % side, Math.floor(at / side)]
+      const around = [-1, 0, 1].flatMap((dy) =>
+        [-1, 0, 1].flatMap((dx) => {
+          const isThere = x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side
+          return isThere ? [pixels[at + dy * side + dx]?.[3]] : []
+        }),
+      )
+      const isAll = around.every((each) => each === 255)
+      const cover = isAll ? 'all' : around.every((each) => each === 0) ? 'none' : 'some'
+      expect(mask?.at((x + 0.5) / side, (y + 0.5) / side), `${x} ${y}`).toBe(cover)
+      met.add(cover)
+    }
+    expect([...met].toSorted()).toEqual(['all', 'none', 'some'])
+  }
+})
+
+test('a truncated PNG or another format has no mask', async () => {
+  const file = await picture()
+  expect(await readPictureMask(await picture((file) => file.jpeg()))).toBeUndefined()
+  expect(await readPictureMask(new Uint8Array())).toBeUndefined()
+  expect(await readPictureMask(file.subarray(0, 50))).toBeUndefined()
+  const damaged = Buffer.from(file)
+  damaged.fill(0, file.indexOf('IDAT') + 4, file.indexOf('IDAT') + 12)
+  expect(await readPictureMask(damaged)).toBeUndefined()
+})
+
+test('with more pixels than cells, a point is transparent or opaque only if its cell and all neighbouring cells are', () => {
+  // Cells of 2 by 2 pixels.
+  const mask = new PictureMask({ width: 7, height: 5 }, 12)
+  const all = ['0000000', '0000000', '0000000', '0000009', '9999999']
+  all.forEach((row, y) => [...row].forEach((digit, x) => mask.add(x, y, opacities[digit] ?? 0)))
+  const at = (x: number, y: number) => mask.at(x / 7, y / 5)
+  expect([at(0.5, 0.5), at(3.5, 1.5)]).toEqual(['none', 'none'])
+  // Next to the cell of the only inked pixel above the last row.
+  expect([at(6.5, 0.5), at(4.5, 0.5)]).toEqual(['some', 'some'])
+  expect([at(0.5, 2.5), at(6.5, 3.5), at(6.5, 4.5)]).toEqual(['some', 'some', 'some'])
+  // The far border belongs to the last pixel.
+  expect([mask.at(0, 0), mask.at(1, 1)]).toEqual(['none', 'some'])
+  const solid = new PictureMask({ width: 7, height: 5 }, 12)
+  for (let y = 0; y < 5; y++) for (let x = 0; x < 7; x++) solid.add(x, y, 243)
+  expect([solid.at(0, 0), solid.at(1, 1)]).toEqual(['all', 'all'])
+})

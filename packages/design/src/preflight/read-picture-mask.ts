@@ -1,0 +1,242 @@
+import { maxPixels } from '@printery/domain'
+import { PictureMask } from './picture-mask.ts'
+
+/** The header of a PNG. */
+interface Header {
+  width: number
+  height: number
+  /** Bits per sample. */
+  depth: number
+  kind: number
+  isInterlaced: boolean
+}
+
+interface PngData extends Header {
+  /** Alpha values of the palette, or the transparent colour; undefined without a tRNS chunk. */
+  transparency: Uint8Array | undefined
+  packed: Uint8Array[]
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const [grey, colours, palette, greyAndOpacity, coloursAndOpacity] = [0, 2, 3, 4, 6]
+const samplesOf = new Map([
+  [grey, 1],
+  [colours, 3],
+  [palette, 1],
+  [greyAndOpacity, 2],
+  [coloursAndOpacity, 4],
+])
+
+/**
+ * Reads the transparency of a PNG row by row, so that only two rows are in memory at once. Shared by worker and
+ * server. Undefined for other formats and damaged files.
+ */
+export async function readPictureMask(bytes: Uint8Array): Promise<PictureMask | undefined> {
+  const opened = openPng(bytes)
+  if (!opened) return undefined
+  const hasOpacity = opened.kind === greyAndOpacity || opened.kind === coloursAndOpacity
+  if (!hasOpacity && !opened.transparency) {
+    const opaque = new PictureMask({ width: 1, height: 1 })
+    opaque.add(0, 0, 255)
+    return opaque
+  }
+  const mask = new PictureMask(opened)
+  return (await readRows(opened, new RowReader(opened, mask))) ? mask : undefined
+}
+
+function openPng(bytes: Uint8Array): PngData | undefined {
+  if (signature.some((each, at) => bytes[at] !== each)) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let [header, transparency]: [Header | undefined, Uint8Array | undefined] = [undefined, undefined]
+  const packed: Uint8Array[] = []
+  for (let at = signature.length; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at)
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    const body = bytes.subarray(at + 8, at + 8 + length)
+    if (name === 'IHDR') header = headerOf(body)
+    if (name === 'tRNS') transparency = body
+    if (name === 'IDAT') packed.push(body)
+    if (name === 'IEND') break
+    at += 12 + length
+  }
+  return header && { ...header, transparency, packed }
+}
+
+function headerOf(body: Uint8Array): Header | undefined {
+  if (body.length !== 13) return undefined
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const [width, height] = [view.getUint32(0), view.getUint32(4)]
+  const [depth, kind, isInterlaced] = [view.getUint8(8), view.getUint8(9), view.getUint8(12) === 1]
+  const isKnown = samplesOf.has(kind) && [1, 2, 4, 8, 16].includes(depth)
+  const hasPixels = width > 0 && height > 0 && width * height <= maxPixels
+  return isKnown && hasPixels ? { width, height, depth, kind, isInterlaced } : undefined
+}
+
+/** False if the data is truncated or damaged. */
+async function readRows({ packed }: PngData, rows: RowReader): Promise<boolean> {
+  const inflated = new Blob(packed as Uint8Array<ArrayBuffer>[])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader()
+  try {
+    while (!rows.isWhole) {
+      const { done, value } = await inflated.read()
+      if (done) return false
+      rows.push(value)
+    }
+    await inflated.cancel()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** Pixels of one pass: all of them, or a subset of an interlaced picture. */
+interface Pass {
+  x: number
+  y: number
+  stepX: number
+  stepY: number
+}
+
+const singlePass: Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }]
+/** The passes of Adam7 interlacing. */
+const adam7Passes: Pass[] = [
+  { x: 0, y: 0, stepX: 8, stepY: 8 },
+  { x: 4, y: 0, stepX: 8, stepY: 8 },
+  { x: 0, y: 4, stepX: 4, stepY: 8 },
+  { x: 2, y: 0, stepX: 4, stepY: 4 },
+  { x: 0, y: 2, stepX: 2, stepY: 4 },
+  { x: 1, y: 0, stepX: 2, stepY: 2 },
+  { x: 0, y: 1, stepX: 1, stepY: 2 },
+]
+
+/** Splits the inflated bytes into rows, reverses their filters, and adds the alpha of each pixel to the mask. */
+class RowReader {
+  readonly #png: PngData
+  readonly #mask: PictureMask
+  readonly #opacityAt: (row: Uint8Array, at: number) => number
+  readonly #waiting: { pass: Pass; width: number; rows: number }[]
+  /** Bytes per pixel, for the filters. */
+  readonly #pixelBytes: number
+  /** The current row with its leading filter byte, and the previous row. */
+  #row = new Uint8Array()
+  #above = new Uint8Array()
+  #filled = 0
+  #y = 0
+
+  constructor(png: PngData, mask: PictureMask) {
+    this.#png = png
+    this.#mask = mask
+    this.#opacityAt = opacityOf(png)
+    this.#pixelBytes = Math.max(1, bitsOf(png) >> 3)
+    this.#waiting = (png.isInterlaced ? adam7Passes : singlePass)
+      .map((pass) => ({
+        pass,
+        width: Math.ceil((png.width - pass.x) / pass.stepX),
+        rows: Math.ceil((png.height - pass.y) / pass.stepY),
+      }))
+      .filter(({ width, rows }) => width > 0 && rows > 0)
+    this.#begin()
+  }
+
+  get isWhole(): boolean {
+    return this.#waiting.length === 0
+  }
+
+  push(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length && !this.isWhole; ) {
+      const part = bytes.subarray(at, at + this.#row.length - this.#filled)
+      this.#row.set(part, this.#filled)
+      this.#filled += part.length
+      at += part.length
+      if (this.#filled === this.#row.length) this.#finish()
+    }
+  }
+
+  #begin(): void {
+    const [next] = this.#waiting
+    const length = next ? 1 + Math.ceil((next.width * bitsOf(this.#png)) / 8) : 0
+    this.#row = new Uint8Array(length)
+    this.#above = new Uint8Array(length)
+    this.#filled = 0
+    this.#y = 0
+  }
+
+  #finish(): void {
+    const [current] = this.#waiting
+    if (!current) return
+    const { pass, width, rows } = current
+    this.#unfilter()
+    const y = pass.y + this.#y * pass.stepY
+    for (let at = 0; at < width; at++)
+      this.#mask.add(pass.x + at * pass.stepX, y, this.#opacityAt(this.#row, at))
+    this.#filled = 0
+    this.#y++
+    const above = this.#above
+    this.#above = this.#row
+    this.#row = above
+    if (this.#y < rows) return
+    this.#waiting.shift()
+    this.#begin()
+  }
+
+  /** If alpha has bytes of its own, only these are unfiltered: filters never mix them with other channels. */
+  #unfilter(): void {
+    const { kind, depth } = this.#png
+    const hasOwn = kind === greyAndOpacity || kind === coloursAndOpacity
+    const pixel = this.#pixelBytes
+    const [first, step] = hasOwn ? [1 + pixel - depth / 8, pixel] : [1, 1]
+    const [row, above] = [this.#row, this.#above]
+    const filter = row[0] as number
+    if (filter > 4) throw new RangeError('there is no such filter')
+    if (filter === 0) return
+    for (let at = first; at < row.length; at += step) {
+      const left = at > pixel ? (row[at - pixel] as number) : 0
+      const up = above[at] as number
+      const upLeft = at > pixel ? (above[at - pixel] as number) : 0
+      row[at] = (row[at] as number) + predictor(filter, left, up, upLeft)
+    }
+  }
+}
+
+function bitsOf({ kind, depth }: Header): number {
+  return (samplesOf.get(kind) as number) * depth
+}
+
+function predictor(filter: number, left: number, up: number, upLeft: number): number {
+  if (filter === 1) return left
+  if (filter === 2) return up
+  if (filter === 3) return (left + up) >> 1
+  const [toLeft, toUp, toUpLeft] = [
+    Math.abs(up - upLeft),
+    Math.abs(left - upLeft),
+    Math.abs(left + up - 2 * upLeft),
+  ]
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left
+  return toUp <= toUpLeft ? up : upLeft
+}
+
+/** Returns the alpha of a pixel; rows start with the filter byte. */
+function opacityOf({ kind, depth, transparency }: PngData): (row: Uint8Array, at: number) => number {
+  const bytes = (samplesOf.get(kind) as number) * (depth / 8)
+  if (kind === greyAndOpacity || kind === coloursAndOpacity)
+    // With 16 bits per sample the high byte is sufficient.
+    return (row, at) => row[1 + (at + 1) * bytes - depth / 8] as number
+  if (kind === palette) return (row, at) => transparency?.[sampleAt(row, at, depth)] ?? 255
+  // One colour is transparent; its samples have two bytes each.
+  const view = transparency && new DataView(transparency.buffer, transparency.byteOffset)
+  const samples = samplesOf.get(kind) as number
+  const key = Array.from({ length: samples }, (_none, nth) => view?.getUint16(nth * 2))
+  return (row, at) =>
+    key.every((sample, nth) => sample === sampleAt(row, at * samples + nth, depth)) ? 0 : 255
+}
+
+function sampleAt(row: Uint8Array, at: number, depth: number): number {
+  if (depth === 16) return ((row[1 + 2 * at] as number) << 8) | (row[2 + 2 * at] as number)
+  if (depth === 8) return row[1 + at] as number
+  const bit = at * depth
+  const byte = row[1 + (bit >> 3)] as number
+  return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)
+}

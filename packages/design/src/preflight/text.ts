@@ -1,0 +1,168 @@
+import { scaleTextStyle, type TextElement, type TextRun } from '../elements/index.ts'
+import { centreOf } from '../geometry/box.ts'
+import { boxOfPath } from '../geometry/path.ts'
+import { memoizeByRecord } from '../memoize.ts'
+import type { Resources } from '../resources.ts'
+import type { Face } from '../text/face.ts'
+import { fontFamilies, fontFamily, type Script } from '../text/font-families.ts'
+import { layOutText } from '../text/layout.ts'
+import { type Finding, type Fix, formatMillimetres } from './finding.ts'
+import { displayNameOf, type InspectedPage } from './page.ts'
+import type { MethodRules } from './rules.ts'
+
+export interface TextCheck {
+  findings: Finding[]
+  /** The smallest font size (em) in mm; null without text. */
+  smallest: number | null
+}
+
+/** Finds text that is too small to print, and characters that the font does not have. */
+export function checkText(
+  { design, visible }: InspectedPage,
+  { minText }: MethodRules,
+  resources: Resources,
+): TextCheck {
+  const findings: Finding[] = []
+  let smallest: number | null = null
+  for (const { element, box } of visible) {
+    if (element.kind !== 'text') continue
+    const about = { elementId: element.id, box }
+    const { missing, em, xHeight } = measureText(element, resources)
+    if (em > 0) smallest = Math.min(smallest ?? em, em)
+    const share = Math.min(em / minText.em, xHeight / minText.xHeight)
+    if (em > 0 && share < 1)
+      findings.push({
+        ...about,
+        code: 'small-text',
+        severity: 'warning',
+        title: `${displayNameOf(design, element)} is too small to read`,
+        measured: formatMillimetres(em),
+        message: `Letters close up below ${formatMillimetres(roundUp(em / share))} with this way of printing.`,
+        fix: enlargeFix(element, 1 / share, em),
+      })
+    if (missing.length > 0) {
+      const fix = otherFontFix(element, missing, resources)
+      findings.push({
+        ...about,
+        code: 'missing-glyphs',
+        severity: 'error',
+        title: `${displayNameOf(design, element)} has letters that its font lacks`,
+        measured: missing.slice(0, 8).join(' '),
+        message: fix
+          ? 'They print as empty boxes. Choose a font that writes them.'
+          : 'They print as empty boxes, and no other font of the shop is known to write them. Write it without them.',
+        ...(fix && { fix }),
+      })
+    }
+  }
+  return { findings, smallest }
+}
+
+const measureText = memoizeByRecord((element: TextElement, resources) => {
+  const { missingCharacters, smallestEm: em } = layOutText(element, resources.face)
+  return { missing: missingCharacters, em, xHeight: xHeightOf(element, em, resources) }
+})
+
+/** The x-height of the text in mm, by the worst of its fonts; unlimited without lower-case letters. */
+function xHeightOf({ runs }: TextElement, em: number, resources: Resources): number {
+  const shares = runs.flatMap(({ text, font, weight, italic }) => {
+    if (!/\p{Ll}/u.test(text)) return []
+    const face = resources.face(font, weight, italic)
+    return face ? [xHeightShare(face)] : []
+  })
+  return shares.length > 0 ? em * Math.min(...shares) : Number.POSITIVE_INFINITY
+}
+
+/** As a fraction of the em. */
+function xHeightShare(face: Face): number {
+  const [glyph] = face.shape('x', 'ltr')
+  const box = glyph && glyph.id !== 0 ? boxOfPath(face.outline(glyph.id)) : undefined
+  return box ? box.height / face.unitsPerEm : 0.5
+}
+
+/** Rounds up to a tenth of a mm. */
+function roundUp(mm: number): number {
+  return Math.ceil(mm * 10 - 1e-6) / 10
+}
+
+/** Scales all of the text about its centre, so that its line breaks are unchanged. */
+function enlargeFix(element: TextElement, by: number, em: number): Fix {
+  const { id, x, y, width, height } = element
+  const size = roundUp(em * by)
+  const scale = size / em
+  const centre = centreOf({ x, y, width, height })
+  const [wide, high] = [width * scale, height * scale]
+  const change = {
+    ...{ x: centre.x - wide / 2, y: centre.y - high / 2, width: wide, height: high },
+    ...scaleTextStyle(element, scale),
+  }
+  return {
+    label: `Enlarge to ${formatMillimetres(size)}`,
+    operation: { type: 'change', changes: { [id]: change } },
+  }
+}
+
+const scriptTests: [Script, RegExp][] = [
+  ['arabic', /\p{Script=Arabic}/u],
+  ['tamil', /\p{Script=Tamil}/u],
+  ['chinese', /\p{Script=Han}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  ['vietnamese', /[\u1ea0-\u1ef9ăđơư]/iu],
+  ['latin', /\p{Script=Latin}/u],
+]
+
+/**
+ * Switches the missing characters to a font family that covers their script; the others keep their font. Undefined if
+ * no family of the shop covers one of the scripts.
+ */
+function otherFontFix(
+  { id, runs }: TextElement,
+  missing: readonly string[],
+  resources: Resources,
+): Fix | undefined {
+  const families = new Map(missing.map((character) => [character, familyFor(character)]))
+  const usedFamilies = [...new Set(families.values())].filter((family) => family !== undefined)
+  const isCovered = [...families.values()].every((family) => family !== undefined)
+  const isAlreadyUsed = runs.some(({ font, text }) =>
+    missing.some((character) => text.includes(character) && families.get(character) === font),
+  )
+  if (!isCovered || isAlreadyUsed) return undefined
+  const rewritten = runs.flatMap((run) =>
+    missing.some((character) => run.text.includes(character)) ? splitByFont(run, families, resources) : [run],
+  )
+  const names = usedFamilies.map((family) => fontFamily(family)?.name)
+  return {
+    label: `Write it in ${names.join(' and ')}`,
+    operation: { type: 'change', changes: { [id]: { runs: rewritten } } },
+  }
+}
+
+function familyFor(character: string): string | undefined {
+  const script = scriptTests.find(([, test]) => test.test(character))?.[0]
+  return script && fontFamilies.find(({ scripts }) => scripts.includes(script))?.id
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Splits a run by font: graphemes that its font lacks get another one; white space stays with the preceding part. */
+function splitByFont(
+  run: TextRun,
+  families: ReadonlyMap<string, string | undefined>,
+  resources: Resources,
+): TextRun[] {
+  const face = resources.face(run.font, run.weight, run.italic)
+  const parts: TextRun[] = []
+  for (const { segment } of graphemes.segment(run.text)) {
+    const before = parts.at(-1)
+    const isGap = /^\s+$/u.test(segment)
+    const isLacking = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
+    const other = isLacking
+      ? [...segment].map((character) => families.get(character)).find(Boolean)
+      : undefined
+    const own = isGap && before ? before.font : (other ?? run.font)
+    if (before?.font === own) before.text += segment
+    else parts.push({ ...run, font: own, text: segment })
+  }
+  return parts
+}

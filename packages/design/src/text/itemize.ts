@@ -1,0 +1,99 @@
+import createBidi from 'bidi-js'
+import type { Direction } from './face.ts'
+
+const bidi = createBidi()
+
+/** Characters that are shaped together: with the same run, script and direction. */
+export interface TextSegment {
+  start: number
+  /** Exclusive end. */
+  end: number
+  run: number
+  /** Bidi embedding level; odd levels are right to left. */
+  level: number
+}
+
+export function directionOf(level: number): Direction {
+  return level % 2 === 1 ? 'rtl' : 'ltr'
+}
+
+/** Scripts with shaping rules of their own. All other scripts share one rule and are not separated. */
+const scripts = [
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Telugu',
+  'Thai',
+  'Khmer',
+  'Sinhala',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Cyrillic',
+  'Greek',
+  'Latin',
+] as const
+const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
+
+/** Index of the script, or undefined for characters that all scripts share: spaces, digits, marks. */
+function scriptOf(letter: string): number | undefined {
+  const code = letter.codePointAt(0) ?? 0
+  // Fast path for ASCII.
+  if (code < 128)
+    return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? scripts.length - 1 : undefined
+  const found = scriptTests.findIndex((test) => test.test(letter))
+  return found < 0 ? undefined : found
+}
+
+/** The embedding level of each character by UAX 9, and the base level of the paragraph. */
+export function bidiLevels(
+  text: string,
+  direction: 'auto' | Direction,
+): { levels: Uint8Array; base: number } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction === 'auto' ? undefined : direction)
+  return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) }
+}
+
+/** Splits part of a paragraph into segments in logical order. */
+export function itemize(
+  text: string,
+  levels: Uint8Array,
+  runAt: (index: number) => number,
+  start: number,
+  end: number,
+): TextSegment[] {
+  const items: TextSegment[] = []
+  let script: number | undefined
+  let item: TextSegment | undefined
+  for (let at = start; at < end; ) {
+    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    const [own, run, level] = [scriptOf(letter), runAt(at), levels[at] ?? 0]
+    const isOther = own !== undefined && script !== undefined && own !== script
+    if (!item || item.run !== run || item.level !== level || isOther) {
+      item = { start: at, end: at, run, level }
+      items.push(item)
+      script = own
+    }
+    script ??= own
+    at += letter.length
+    item.end = at
+  }
+  return items
+}
+
+/** Reorders segments for display (UAX 9, rule L2). */
+export function inVisualOrder(items: readonly TextSegment[]): TextSegment[] {
+  const order = [...items]
+  const levels = items.map(({ level }) => level)
+  const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1), Number.POSITIVE_INFINITY)
+  for (let level = Math.max(0, ...levels); level >= lowestOdd; level--)
+    for (let at = 0; at < order.length; at++) {
+      const start = at
+      while (at < order.length && (order[at] as TextSegment).level >= level) at++
+      if (at > start) order.splice(start, at - start, ...order.slice(start, at).reverse())
+    }
+  return order
+}

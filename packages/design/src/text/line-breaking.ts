@@ -1,0 +1,63 @@
+import LineBreaker from 'linebreak'
+
+/** A range of text; `end` is exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Breaks lines at the last opportunity (UAX 14) that fits the width; a word wider than a line is broken anywhere.
+ * `advances` has the width of each glyph cluster at its first index, and NaN inside of a cluster, where a line can't
+ * break.
+ */
+export function wrapText(text: string, advances: Float64Array, width: number): Span[] {
+  const lines: Span[] = []
+  let start = 0
+  let fits = 0
+  for (const opportunity of lineBreaks(text)) {
+    while (visibleWidth(text, advances, start, opportunity) > width) {
+      const end = fits > start ? fits : forcedBreak(advances, start, opportunity, width)
+      if (end >= opportunity) break
+      lines.push({ start, end })
+      start = end
+      fits = end
+    }
+    fits = opportunity
+  }
+  lines.push({ start, end: text.length })
+  return lines
+}
+
+function lineBreaks(text: string): number[] {
+  const breaker = new LineBreaker(text)
+  const places: number[] = []
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) places.push(next.position)
+  if (places.at(-1) !== text.length) places.push(text.length)
+  return places
+}
+
+/** The width without trailing spaces. */
+function visibleWidth(text: string, advances: Float64Array, start: number, end: number): number {
+  let last = end
+  while (last > start && /\s/.test(text[last - 1] as string)) last--
+  return sum(advances, start, last)
+}
+
+function sum(advances: Float64Array, start: number, end: number): number {
+  let all = 0
+  for (let at = start; at < end; at++) all += Number.isNaN(advances[at]) ? 0 : (advances[at] ?? 0)
+  return all
+}
+
+/** A line has at least one cluster, however narrow it is. */
+function forcedBreak(advances: Float64Array, start: number, end: number, width: number): number {
+  let all = 0
+  for (let at = start; at < end; at++) {
+    const advance = advances[at] ?? 0
+    if (Number.isNaN(advance)) continue
+    all += advance
+    if (all > width && at > start) return at
+  }
+  return end
+}

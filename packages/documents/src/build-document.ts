@@ -1,0 +1,56 @@
+import type { DocumentLine, DocumentTotals, OrderDocument, Seller } from './document-data.ts'
+
+/** The amounts of an order or quotation that a document shows. */
+export function toDocumentTotals({
+  subTotal,
+  discount,
+  shippingType,
+  shippingCost,
+  total,
+}: DocumentTotals): DocumentTotals {
+  return { subTotal, discount, shippingType, shippingCost, total }
+}
+
+/** The fields of an order that server and browser both have. */
+export interface OrderSource extends DocumentTotals, Pick<OrderDocument, 'id' | 'createdAt'> {
+  status: string
+  refundedAmount: DocumentTotals['total']
+  customerFirstName: string
+  customerLastName: string
+  customerAddress: string
+  customerPhoneNumber: string
+  customerEmail: string
+  shippingDate: OrderDocument['delivery']['by']
+  billingFirstName: string
+  billingLastName: string
+  billingAddress: string
+}
+
+/** In a module without the layout, so that callers that only build documents do not load it. */
+export function toOrderDocument(
+  order: OrderSource,
+  kind: OrderDocument['kind'],
+  seller: Seller,
+  lines: readonly DocumentLine[],
+): OrderDocument {
+  return {
+    kind,
+    id: order.id,
+    createdAt: order.createdAt,
+    seller,
+    delivery: {
+      name: `${order.customerFirstName} ${order.customerLastName}`,
+      address: order.customerAddress,
+      phoneNumber: order.customerPhoneNumber,
+      email: order.customerEmail,
+      by: order.shippingDate,
+    },
+    billing: {
+      name: `${order.billingFirstName} ${order.billingLastName}`,
+      address: order.billingAddress,
+    },
+    payment: order.status === 'cancelled' || order.status === 'refunded' ? order.status : 'received',
+    lines,
+    sum: { ...toDocumentTotals(order), refunded: order.refundedAmount },
+  }
+}

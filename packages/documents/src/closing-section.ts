@@ -1,0 +1,64 @@
+import { formatCents, formatTotal, percentOf, totalInWords } from '@printery/domain'
+import { Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import type { DocumentTotals } from './document-data.ts'
+import { colourBar } from './page-layout.ts'
+import type { Styles } from './styles.ts'
+import { texts } from './texts.ts'
+
+/** The section after the rows, kept on one page: the total in words next to the amounts, and the terms. */
+export function closingSection(sum: DocumentTotals, terms: readonly string[], styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.end, wrap: false, key: 'end' },
+    h(
+      View,
+      { style: styles.words },
+      h(Text, { style: styles.label }, texts.inWords),
+      h(Text, { style: styles.wordsText }, totalInWords(sum.total)),
+      ...terms.map((term, at) => h(Text, { style: styles.soft, key: at }, term)),
+    ),
+    h(
+      View,
+      { style: styles.sum },
+      h(View, { style: styles.bar }, ...colourBar()),
+      ...sumRows(sum, styles),
+      totalRow(sum, styles),
+      ...refundRow(sum, styles),
+    ),
+  )
+}
+
+function sumRows(sum: DocumentTotals, styles: Styles): ReactElement[] {
+  const rows: [string, string][] = [[texts.subtotal, formatCents(sum.subTotal)]]
+  if (sum.discount > 0)
+    rows.push([texts.discount(sum.discount), `- ${formatCents(percentOf(sum.subTotal, sum.discount))}`])
+  rows.push([
+    texts.shippingLine(sum.shippingType),
+    sum.shippingCost === 0 ? texts.free : formatCents(sum.shippingCost),
+  ])
+  return rows.map(([name, amount]) => sumRow(name, amount, styles))
+}
+
+function sumRow(name: string, amount: string, styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.sumRow, key: name },
+    h(Text, { style: styles.soft }, name),
+    h(Text, { style: styles.figure }, amount),
+  )
+}
+
+/** After the total, which remains the amount paid. */
+function refundRow({ refunded = 0 }: DocumentTotals, styles: Styles): ReactElement[] {
+  return refunded > 0 ? [sumRow(texts.refunded, `- ${formatCents(refunded)}`, styles)] : []
+}
+
+function totalRow({ total }: DocumentTotals, styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.total, key: 'total' },
+    h(Text, { style: styles.strong }, texts.total),
+    h(Text, { style: styles.totalFigure }, formatTotal(total)),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Cents, Day, ScreenColours, ShippingType, Side, SidePrinting } from '@printery/domain'
+
+/** The shop's details, from its settings. */
+export interface Seller {
+  name: string
+  address: string
+  registration: string
+  phone: string
+  supportEmail: string
+}
+
+/** A picture as JPEG or PNG, square. */
+export type Picture = Uint8Array | Blob
+
+export interface DocumentLine {
+  title: string
+  colourName: string
+  quantity: number
+  /** Price of the whole line. */
+  price: Cents
+  sizes: readonly { sizeName: string; quantity: number }[]
+  printing: SidePrinting
+  screenColours: ScreenColours
+  /** Omitted if the picture is not available. */
+  picture?: Picture | undefined
+}
+
+export interface DocumentTotals {
+  subTotal: Cents
+  /** Whole percent, 0 without a discount. */
+  discount: number
+  shippingType: ShippingType
+  shippingCost: Cents
+  total: Cents
+  /** Refunded amount of an order. */
+  refunded?: Cents
+}
+
+interface DocumentBase {
+  /** Id of the order or quotation; its first characters are the number. */
+  id: string
+  /** Creation time of the order or quotation, in ISO 8601. */
+  createdAt: string
+  seller: Seller
+}
+
+export interface QuotationDocument extends DocumentBase {
+  kind: 'quotation'
+  /** When it expires, in ISO 8601. */
+  validUntil: string
+  buyer: { name: string; phoneNumber: string }
+  lines: readonly DocumentLine[]
+  sum: DocumentTotals
+}
+
+export interface OrderDocument extends DocumentBase {
+  kind: 'receipt' | 'invoice'
+  delivery: { name: string; address: string; phoneNumber: string; email: string; by: Day }
+  billing: { name: string; address: string }
+  /** State of the payment. */
+  payment: 'received' | 'cancelled' | 'refunded'
+  lines: readonly DocumentLine[]
+  sum: DocumentTotals
+}
+
+/** The pictures of one item's design. */
+export interface DesignDocument extends DocumentBase {
+  kind: 'design'
+  item: Omit<DocumentLine, 'price' | 'picture'>
+  pictures: readonly { label: string; picture: Picture; width: number; height: number }[]
+}
+
+/** The print on one side of an item. */
+export interface DocumentPrint {
+  side: Side
+  method: string
+  /** Number of inks, for printing methods that count them. */
+  inks?: number | undefined
+  area: string | null
+  widthMm: number | null
+  heightMm: number | null
+  /** Number of the approved version. */
+  version: number
+  /** File name in the artwork download. */
+  file?: string | undefined
+  picture?: { bytes: Picture; width: number; height: number } | undefined
+}
+
+/** Instructions for the production of one item. */
+export interface JobTicket
+  extends DocumentBase,
+    Pick<DocumentLine, 'title' | 'colourName' | 'quantity' | 'sizes'> {
+  kind: 'job'
+  /** Position of the item in the order. */
+  number: number
+  /** Hex without `#`. */
+  colour: string
+  by: Day
+  proofing: string
+  prints: readonly DocumentPrint[]
+  comments: readonly string[]
+  /** URL of the item, for the QR code. */
+  address: string
+}
+
+export type PackingSlipLine = Omit<DocumentLine, 'price'>
+
+/** The packing slip of a parcel. */
+export interface PackingSlip extends DocumentBase {
+  kind: 'packing'
+  delivery: { name: string; address: string; phoneNumber: string; by: Day; shippingType: ShippingType }
+  lines: readonly PackingSlipLine[]
+  boxes: number
+}
+
+/** Serialisable, so that it can be sent to another process. */
+export type DocumentData = QuotationDocument | OrderDocument | DesignDocument | JobTicket | PackingSlip

@@ -1,0 +1,61 @@
+import { formatDay, publicNumber } from '@printery/domain'
+import { formatPrinting, formatSizes } from '@printery/domain/line-format'
+import { Image, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import type { PackingSlip, PackingSlipLine } from './document-data.ts'
+import type { Content } from './page-layout.ts'
+import { addressLines, factsOf, partiesOf, sellerParty } from './parties.ts'
+import { imageOf } from './rows.ts'
+import { fittingStyle, type Styles } from './styles.ts'
+import { texts } from './texts.ts'
+
+/** The content of a parcel, without prices. */
+export function packingContent(data: PackingSlip, styles: Styles): Content {
+  const { delivery, lines } = data
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const facts = [
+    { label: texts.orderNumber, figure: publicNumber(data.id) },
+    { label: texts.expected, figure: formatDay(delivery.by) },
+    { label: texts.deliveryType, figure: texts.shippingTypes[delivery.shippingType] },
+    { label: texts.pieceCount, figure: String(pieces) },
+    { label: texts.boxes, figure: String(data.boxes) },
+  ]
+  const parties = [
+    sellerParty(data.seller),
+    {
+      label: texts.deliveredTo,
+      name: delivery.name,
+      lines: [...addressLines(delivery.address), delivery.phoneNumber],
+    },
+  ]
+  const head = h(
+    View,
+    { style: styles.columns, key: 'columns' },
+    h(Text, { style: styles.whatHead }, texts.item),
+    h(Text, { style: styles.packedHead }, texts.quantity),
+    h(Text, { style: styles.tickHead }, texts.packed),
+  )
+  const rows = lines.map((line, at) => rowOf(line, at, styles))
+  return { pages: [[factsOf(facts, styles), partiesOf(parties, styles), head, ...rows]], mayOverflow: true }
+}
+
+function rowOf(line: PackingSlipLine, at: number, styles: Styles): ReactElement {
+  const title = `${line.title}, ${line.colourName}`
+  const sizes = formatSizes(line.sizes)
+  return h(
+    View,
+    { style: [styles.row, styles.packedRow], key: at, wrap: false },
+    line.picture
+      ? h(Image, { src: imageOf(line.picture), style: styles.picture })
+      : h(View, { style: styles.noPicture }),
+    h(
+      View,
+      { style: styles.what },
+      h(Text, { style: fittingStyle(title, styles.itemTitle) }, title),
+      h(Text, { style: fittingStyle(sizes, styles.soft) }, sizes),
+      h(Text, { style: styles.soft }, formatPrinting(line.printing, line.screenColours)),
+    ),
+    h(Text, { style: styles.packedQuantity }, String(line.quantity)),
+    h(View, { style: styles.tickCell }, h(View, { style: styles.tick })),
+  )
+}

@@ -1,0 +1,36 @@
+import { pdf } from '@react-pdf/renderer'
+import { contentOf } from './contents.ts'
+import type { DocumentData } from './document-data.ts'
+import { loadFonts, type ReadFont } from './fonts.ts'
+import { layOutDocument } from './page-layout.ts'
+import { createStyles } from './styles.ts'
+
+/** Renders a document as PDF. Browser and server differ only in how fonts are read. */
+export async function renderDocument(data: DocumentData, readFont: ReadFont): Promise<Uint8Array> {
+  const { fallbackFamilies, toPrintable } = await loadFonts(collectTexts(data), readFont)
+  const written = mapTexts(data, toPrintable)
+  const styles = createStyles(fallbackFamilies)
+  const blob = await pdf(layOutDocument(written, styles, contentOf(written, styles))).toBlob()
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (!isContainer(value)) return []
+  return Object.values(value).flatMap(collectTexts)
+}
+
+/** Replaces every text in the data; pictures and numbers are unchanged. */
+function mapTexts<T>(value: T, write: (text: string) => string): T {
+  if (typeof value === 'string') return write(value) as T
+  if (!isContainer(value)) return value
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, write)) as T
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, write)])) as T
+}
+
+/** Whether a value is a list or object, not a picture. */
+function isContainer(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Uint8Array) && !(value instanceof Blob)
+  )
+}

@@ -1,0 +1,57 @@
+/** Size in bytes of the header and of each table entry, in WOFF and in SFNT files. */
+const woff = { header: 44, entry: 20 }
+const sfnt = { header: 12, entry: 16 }
+
+/**
+ * Converts a WOFF file to SFNT. Otherwise the font library decompresses a table on every access, which takes longer
+ * than the rest of a document.
+ */
+export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
+  const from = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  if (from.getUint32(0) !== 0x774f4646) throw new Error('this is no WOFF file')
+  const count = from.getUint16(12)
+  const tables = await Promise.all(
+    Array.from({ length: count }, (_, at) => readTable(file, from, woff.header + at * woff.entry)),
+  )
+  const start = sfnt.header + count * sfnt.entry
+  const size = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), start)
+  const font = new Uint8Array(size)
+  const to = new DataView(font.buffer)
+  to.setUint32(0, from.getUint32(4))
+  to.setUint16(4, count)
+  let place = start
+  for (const [at, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = sfnt.header + at * sfnt.entry
+    for (const [n, value] of [tag, checksum, place, bytes.length].entries())
+      to.setUint32(entry + 4 * n, value)
+    font.set(bytes, place)
+    place += paddedLength(bytes.length)
+  }
+  return font
+}
+
+interface Table {
+  tag: number
+  checksum: number
+  bytes: Uint8Array
+}
+
+async function readTable(file: Uint8Array, from: DataView, entry: number): Promise<Table> {
+  const [tag = 0, offset = 0, packedSize = 0, size = 0, checksum = 0] = [0, 4, 8, 12, 16].map((at) =>
+    from.getUint32(entry + at),
+  )
+  const packed = file.subarray(offset, offset + packedSize)
+  return { tag, checksum, bytes: packedSize < size ? await inflate(packed) : packed }
+}
+
+async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** Tables are aligned to four bytes. */
+function paddedLength(length: number): number {
+  return Math.ceil(length / 4) * 4
+}

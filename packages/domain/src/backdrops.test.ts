@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { backdropsFor } from './backdrops.ts'
+
+const [white, black] = ['f4f2ee', '1c1c1d']
+
+test('light and dark products have different backdrops', () => {
+  expect(backdropsFor([white, white, white, white, white])).toEqual(['sky', 'mint', 'butter', 'blush', 'sky'])
+  expect(backdropsFor([black, black, black, black])).toEqual(['butter', 'kraft', 'sky', 'butter'])
+})
+
+test('adjacent products never share a backdrop', () => {
+  for (let mix = 0; mix < 2 ** 10; mix++) {
+    const cloths = Array.from({ length: 10 }, (_, place) => ((mix >> place) & 1 ? black : white))
+    const stocks = backdropsFor(cloths)
+    for (const [place, stock] of stocks.entries()) expect(stock).not.toBe(stocks[place + 1])
+  }
+})

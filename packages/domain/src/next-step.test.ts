@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { findNextStep, type NextAction } from './next-step.ts'
+import { type ResponsibleParty, type Status, statuses } from './statuses.ts'
+
+type Item = Parameters<typeof findNextStep>[0]['items'][number]
+
+function item(status: Status, change: Partial<Item> = {}): Item {
+  return { status, uploadedBy: 'customer', printProofing: 'Print Now', ...change }
+}
+
+const ofOne: Record<Status, [ResponsibleParty, NextAction] | undefined> = {
+  'payment received': ['shop', 'check'],
+  'design pending approval': ['shop', 'check'],
+  'design rejected': ['customer', 'new design'],
+  'design approved': ['supplier', 'start of production'],
+  'production pending': ['supplier', 'start of production'],
+  'production started': ['supplier', 'production'],
+  'supplier has delivered order to warehouse': ['shop', 'dispatch'],
+  "supplier's order has arrived at warehouse": ['shop', 'dispatch'],
+  'Warehouse has completed quality check': ['shop', 'dispatch'],
+  'Warehouse has dispatched the order': ['carrier', 'delivery'],
+  'delivery not started': ['carrier', 'delivery'],
+  'delivery in progress': ['carrier', 'delivery'],
+  'delivery is completed': ['shop', 'handover'],
+  'pending order receive': ['customer', 'receipt'],
+  'order received': undefined,
+  cancelled: undefined,
+  refunded: undefined,
+}
+
+describe('an order of one item', () => {
+  test.each(statuses.map((status) => [status, ofOne[status]] as const))('%s: %j', (status, awaited) => {
+    const inItem = status === 'payment received' ? 'design pending approval' : status
+    const step = findNextStep({ status, items: [item(inItem)] })
+    expect(step && [step.party, step.action]).toEqual(awaited)
+  })
+
+  test.each<[string, Item, [ResponsibleParty, NextAction]]>([
+    ['a proof', item('design pending approval', { uploadedBy: 'supplier' }), ['customer', 'approval']],
+    ['a corrected design', item('design rejected', { uploadedBy: 'admin' }), ['customer', 'decision']],
+    [
+      'the proof that was asked for',
+      item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
+      ['shop', 'proof'],
+    ],
+  ])('a design waits for the other side than its sender: %s', (_what, one, awaited) => {
+    const step = findNextStep({ status: 'design pending approval', items: [one] })
+    expect(step && [step.party, step.action]).toEqual(awaited)
+  })
+})
+
+test('a decision of the customer comes first, with every item that waits for it', () => {
+  const decisions = [
+    item('design rejected', { uploadedBy: 'admin' }),
+    item('design pending approval', { uploadedBy: 'admin' }),
+  ]
+  const step = findNextStep({ status: 'payment received', items: [item('production started'), ...decisions] })
+  expect(step).toEqual({ party: 'customer', action: 'decision', items: decisions })
+})
+
+test('without a decision of the customer the least advanced items determine the step', () => {
+  const late = [item('design approved'), item('design approved')]
+  const step = findNextStep({ status: 'payment received', items: [item('delivery in progress'), ...late] })
+  expect(step).toEqual({ party: 'supplier', action: 'start of production', items: late })
+})
+
+test('a paid order without a print waits for production', () => {
+  const step = findNextStep({ status: 'payment received', items: [item('production pending')] })
+  expect(step?.action).toBe('start of production')
+})

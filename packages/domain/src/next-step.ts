@@ -1,0 +1,97 @@
+import type { Proofing } from './catalogue.ts'
+import type { Role } from './people.ts'
+import { isEnded, type ResponsibleParty, type Status, statusRow } from './statuses.ts'
+
+/** The action that an order is waiting for. */
+export type NextAction =
+  /** The customer uploads a new design. */
+  | 'new design'
+  /** The customer approves the corrected design or uploads another one. */
+  | 'decision'
+  | 'approval'
+  /** The shop checks the customer's design. */
+  | 'check'
+  /** The shop creates the proof that the customer asked to approve. */
+  | 'proof'
+  | 'start of production'
+  | 'production'
+  | 'dispatch'
+  | 'delivery'
+  | 'handover'
+  | 'receipt'
+
+interface PendingAction {
+  party: ResponsibleParty
+  action: NextAction
+}
+
+interface ItemProgress {
+  status: Status
+  /** Who uploaded the current design. */
+  uploadedBy: Role | null
+  printProofing: Proofing
+}
+
+export interface NextStep<I> extends PendingAction {
+  /** The items that are waiting for this action. */
+  items: I[]
+}
+
+/**
+ * The next action and who has to take it. Decisions of the customer come first; otherwise the least advanced item
+ * determines the step, because an order is dispatched as a whole. Undefined if nothing is pending.
+ */
+export function findNextStep<I extends ItemProgress>(order: {
+  status: Status
+  items: readonly I[]
+}): NextStep<I> | undefined {
+  if (isEnded(order.status)) return undefined
+  const waiting = order.items.flatMap((item) => {
+    const next = isEnded(item.status) ? undefined : findItemNextStep(item)
+    return next ? [{ item, ...next }] : []
+  })
+  const decisions = waiting.filter(({ party, action }) => party === 'customer' && action !== 'receipt')
+  const behind = decisions.length > 0 ? decisions : leastAdvanced(waiting)
+  const [first] = behind
+  // The status of the order follows its items, but an action that all items have completed is no longer pending for
+  // them.
+  if (first && statusRow(order.status).rank <= statusRow(first.item.status).rank)
+    return { party: first.party, action: first.action, items: behind.map(({ item }) => item) }
+  const own = nextActionAfter(order.status)
+  return own && { ...own, items: [...order.items] }
+}
+
+function leastAdvanced<W extends PendingAction & { item: ItemProgress }>(waiting: readonly W[]): W[] {
+  const rankOf = ({ item }: W) => statusRow(item.status).rank
+  const last = Math.min(...waiting.map(rankOf))
+  const behind = waiting.filter((each) => rankOf(each) === last)
+  return behind.filter(({ action }) => action === behind[0]?.action)
+}
+
+/** A design is approved by the side that did not upload it. */
+export function findItemNextStep({
+  status,
+  uploadedBy,
+  printProofing,
+}: ItemProgress): PendingAction | undefined {
+  const isOfStaff = uploadedBy === 'admin' || uploadedBy === 'supplier'
+  if (status === 'design rejected')
+    return { party: 'customer', action: isOfStaff ? 'decision' : 'new design' }
+  if (status === 'design pending approval') {
+    if (isOfStaff) return { party: 'customer', action: 'approval' }
+    return { party: 'shop', action: printProofing === 'Wait for Online Confirmation' ? 'proof' : 'check' }
+  }
+  return nextActionAfter(status)
+}
+
+function nextActionAfter(status: Status): PendingAction | undefined {
+  const { responsible: from, phase } = statusRow(status)
+  if (from === null) return undefined
+  if (phase === 'Payment' || phase === 'Design')
+    return { party: from, action: status === 'design approved' ? 'start of production' : 'check' }
+  if (phase === 'Production')
+    return { party: from, action: status === 'production started' ? 'production' : 'start of production' }
+  if (from === 'carrier') return { party: from, action: 'delivery' }
+  if (phase === 'Warehouse') return { party: from, action: 'dispatch' }
+  return { party: from, action: phase === 'Shipping' ? 'handover' : 'receipt' }
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { openDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import {
+  createAdmin,
+  disableAccount,
+  dropSecondFactor,
+  enableAccount,
+} from './features/accounts/admin-accounts.ts'
+import { openJobs } from './jobs/jobs.ts'
+
+/** Account commands of the command line; each returns one sentence to print. */
+export interface AdminCommands {
+  create: (email: string, firstName?: string, lastName?: string) => Promise<string>
+  disable: (email: string) => Promise<string>
+  enable: (email: string) => Promise<string>
+  dropSecondFactor: (email: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Opens the database and the job queue on their own, so the commands work whether or not the shop is running. */
+export async function openAdminCommands(connection: pg.PoolConfig, log: Logger): Promise<AdminCommands> {
+  await migrateDatabase(connection)
+  const { db, close } = openDatabase(connection, log)
+  const jobs = await openJobs(connection, log)
+  return {
+    create: (email, firstName, lastName) => createAdmin(db, jobs, { email, firstName, lastName }, new Date()),
+    disable: (email) => disableAccount(db, email, new Date()),
+    enable: (email) => enableAccount(db, email),
+    dropSecondFactor: (email) => dropSecondFactor(db, email),
+    close: async () => {
+      await jobs.close()
+      await close()
+    },
+  }
+}

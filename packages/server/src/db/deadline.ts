@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A wait for the database that reached its call's deadline. */
+export class DatabaseTimeoutError extends Error {
+  constructor() {
+    super('the database answers too late')
+    this.name = 'DatabaseTimeoutError'
+  }
+}
+
+/**
+ * The time that one call may wait for the database, summed over its statements; other waits don't count. After it
+ * has passed, further statements are refused before they are sent.
+ */
+export class Deadline {
+  #remainingMs: number
+  /** The fastest answer so far; no later answer is expected to be faster. */
+  #fastestMs = 0
+  #since = 0
+  #timer: NodeJS.Timeout | undefined
+  readonly #waits = new Set<() => void>()
+
+  constructor(ms: number) {
+    this.#remainingMs = ms
+  }
+
+  /** For a call that must answer in a fraction of the time. */
+  shorten(fraction: number): void {
+    this.#remainingMs *= fraction
+  }
+
+  /** For a call that does the work of several. */
+  extend(times: number): void {
+    this.#remainingMs *= times
+  }
+
+  /** Removes the limit once the response has begun. */
+  end(): void {
+    this.#remainingMs = Number.POSITIVE_INFINITY
+    clearTimeout(this.#timer)
+  }
+
+  get hasPassed(): boolean {
+    return this.#remainingMs <= this.#fastestMs
+  }
+
+  /**
+   * Sends a statement and waits for it. `giveUp` is called when the deadline passes. `isAnswer` is false for a
+   * pooled connection, which says nothing about the speed of the database.
+   */
+  wait<T>(send: () => Promise<T>, giveUp: () => void, isAnswer = true): Promise<T> {
+    if (this.hasPassed) return Promise.reject(new DatabaseTimeoutError())
+    return new Promise<T>((resolve, reject) => {
+      const began = performance.now()
+      const abandon = () => {
+        this.#waits.delete(abandon)
+        giveUp()
+        reject(new DatabaseTimeoutError())
+      }
+      this.#startWait(abandon, began)
+      const settle = () => {
+        if (!this.#waits.delete(abandon)) return
+        const now = performance.now()
+        const took = now - began
+        if (isAnswer) this.#fastestMs = this.#fastestMs === 0 ? took : Math.min(this.#fastestMs, took)
+        if (this.#waits.size === 0) this.#stopTimer(now)
+      }
+      send().then(
+        (answer) => {
+          settle()
+          resolve(answer)
+        },
+        (error) => {
+          settle()
+          reject(error)
+        },
+      )
+    })
+  }
+
+  #startWait(abandon: () => void, now: number): void {
+    this.#waits.add(abandon)
+    if (this.#waits.size > 1 || this.#remainingMs === Number.POSITIVE_INFINITY) return
+    this.#since = now
+    // If this process was busy, the answer may be waiting unread: it is read first.
+    this.#timer = setTimeout(() => setImmediate(() => this.#expire()), this.#remainingMs)
+  }
+
+  #stopTimer(now: number): void {
+    clearTimeout(this.#timer)
+    this.#remainingMs -= now - this.#since
+  }
+
+  #expire(): void {
+    if (this.#waits.size === 0 || this.#remainingMs === Number.POSITIVE_INFINITY) return
+    this.#remainingMs = 0
+    for (const abandon of this.#waits) abandon()
+  }
+}
+
+const calls = new AsyncLocalStorage<Deadline | undefined>()
+
+/** Runs work whose database calls share this deadline. */
+export function withDeadline(deadline: Deadline, work: () => void): void {
+  calls.run(deadline, work)
+}
+
+/** For statements that must complete, such as a commit. */
+export function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
+  return calls.run(undefined, work)
+}
+
+/** The deadline of the current call; undefined in a job. */
+export function currentDeadline(): Deadline | undefined {
+  return calls.getStore()
+}

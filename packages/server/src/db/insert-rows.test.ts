@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/index.ts'
+import { type Database, openDatabase } from './database.ts'
+import { insertRows, rowsOf } from './insert-rows.ts'
+import { alarms, sessions, users } from './schema/index.ts'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection, { warn: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+function aUser(firstName = 'Ann') {
+  const id = randomUUID()
+  return { id, email: `${id}@insert.test`, firstName, lastName: 'Ng', role: 'customer' as const }
+}
+
+const expiresAt = new Date('2026-12-31T23:59:59.123Z')
+
+test('rows of several tables are inserted together in any order of references', async () => {
+  const { db } = database
+  const [ann, ben] = [aUser(), aUser('Ben')]
+  const session = { tokenHash: randomUUID(), userId: ann.id, expiresAt }
+  await insertRows(db, rowsOf(sessions, [session]), rowsOf(users, [ann, ben]), rowsOf(alarms, []))
+  expect(await db.select().from(sessions).where(eq(sessions.userId, ann.id))).toMatchObject([
+    { ...session, userAgent: '' },
+  ])
+  expect(await db.select().from(users).where(eq(users.id, ben.id))).toMatchObject([
+    { ...ben, phoneNumber: '' },
+  ])
+})
+
+test('when one row is refused, nothing is inserted', async () => {
+  const { db } = database
+  const ann = aUser()
+  const lost = { tokenHash: randomUUID(), userId: randomUUID(), expiresAt }
+  await expect(insertRows(db, rowsOf(users, [ann]), rowsOf(sessions, [lost]))).rejects.toThrow(/foreign key/)
+  expect(await db.select().from(users).where(eq(users.id, ann.id))).toEqual([])
+})
+
+test('what one row lacks is null in it; documents, quotes and every letter come back as they went in', async () => {
+  const { db } = database
+  const name = `O'Neil "\\u0041" ${String.fromCodePoint(0x1f455)}`
+  const [ann, ben] = [{ ...aUser(name), brandName: 'Inks' }, aUser('Half \ud83d')]
+  const detail = { list: [1, 'two', null], text: "it's" }
+  await insertRows(db, rowsOf(users, [ann, ben]), rowsOf(alarms, [{ kind: 'test', subject: ann.id, detail }]))
+  const found = await db.select().from(users).where(eq(users.id, ann.id))
+  expect(found).toMatchObject([{ firstName: name, brandName: 'Inks' }])
+  expect(await db.select().from(users).where(eq(users.id, ben.id))).toMatchObject([
+    { firstName: 'Half \ufffd', brandName: null },
+  ])
+  expect(await db.select().from(alarms).where(eq(alarms.subject, ann.id))).toMatchObject([{ detail }])
+})
+
+test('nothing to insert sends no statement', async () => {
+  await expect(insertRows(database.db, rowsOf(users, []), rowsOf(sessions, []))).resolves.toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import { Refusal } from '@printery/domain'
+
+export interface FairQueueOptions {
+  /** Limits of waiting tasks, per caller and in total. */
+  maxPerCaller: number
+  maxTotal: number
+  /** A caller with fewer waiting tasks than this is accepted even if the total limit is reached. */
+  guaranteedPerCaller?: number
+  /** Tasks that run at the same time. */
+  concurrency?: number
+  /** Messages of the refusals at each limit. */
+  refusals: { each: string; all: string }
+}
+
+export interface FairQueue {
+  /** Runs the task when it is the caller's turn; refuses a caller with too many waiting tasks. */
+  run: <T>(by: string, work: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * A queue that serves callers round-robin, so that nobody waits for all tasks of another caller. Runs one task at
+ * a time unless `concurrency` is set.
+ */
+export function createFairQueue({
+  maxPerCaller,
+  maxTotal,
+  guaranteedPerCaller = 0,
+  concurrency = 1,
+  refusals,
+}: FairQueueOptions): FairQueue {
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  let count = 0
+  let working = 0
+
+  async function serve(): Promise<void> {
+    if (working === concurrency) return
+    working += 1
+    for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
+      const [by, tasks] = next
+      const work = tasks.shift()
+      waiting.delete(by)
+      // Moves the caller behind everybody else who waits.
+      if (tasks.length > 0) waiting.set(by, tasks)
+      await work?.()
+      count -= 1
+    }
+    working -= 1
+  }
+
+  return {
+    run: (by, work) => {
+      const own = waiting.get(by) ?? []
+      if (own.length >= maxPerCaller) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
+      if (count >= maxTotal && own.length >= guaranteedPerCaller)
+        throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
+      return new Promise((resolve, reject) => {
+        own.push(() => work().then(resolve, reject))
+        waiting.set(by, own)
+        count += 1
+        void serve()
+      })
+    },
+  }
+}

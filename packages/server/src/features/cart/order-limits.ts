@@ -1,0 +1,12 @@
+import { formatTotal, Refusal } from '@printery/domain'
+
+/** Maximum cents and grams that fit a database column. */
+const max = 2_000_000_000
+
+/** Refuses amounts that could not be stored. */
+export function refuseTooLarge({ cents, grams = 0 }: { cents: number; grams?: number }): void {
+  if (cents > max)
+    throw new Refusal('clash', `One order is of ${formatTotal(max)} at most. Change the cart or ask us.`)
+  if (grams > max)
+    throw new Refusal('clash', `One order has ${max / 1_000_000} t at most. Change the cart or ask us.`)
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/database.ts'
+import type { FrozenLine } from '../../db/schema/sales.ts'
+import { productsById } from '../catalogue/service.ts'
+import { filesById } from '../files/service.ts'
+import type { LoadedLines } from './freezing.ts'
+import { priceLines } from './pricing.ts'
+import type { LineRow } from './queries.ts'
+
+/** Restores frozen lines at current prices, without files that were deleted. */
+export async function restoreLines(db: Db, frozen: readonly FrozenLine[], now: Date): Promise<LoadedLines> {
+  const products = await productsById(
+    db,
+    frozen.map((line) => line.productId),
+  )
+  const files = frozen.flatMap((line) => line.files.map((file) => ({ ...file, lineId: line.id })))
+  const rows = await filesById(
+    db,
+    files.map(({ fileId }) => fileId),
+  )
+  return {
+    lines: priceLines(
+      frozen.map((line) => toLineRow(line, now)),
+      products,
+    ),
+    files,
+    fileRows: rows,
+  }
+}
+
+/** As a cart line. */
+function toLineRow({ files: _files, ...line }: FrozenLine, now: Date): LineRow {
+  const { id, productId, color, sizes, quantity, price, printing, screenColours, printAreas } = line
+  const { sides, proofing, isCustomUpload, designId = null, runId = null } = line
+  return {
+    ...{ id, productId, color, sizes, quantity, price, printing, screenColours, printAreas },
+    ...{ sides, proofing, isCustomUpload, designId, runId },
+    cartId: '',
+    content: null,
+    createdAt: now,
+  }
+}

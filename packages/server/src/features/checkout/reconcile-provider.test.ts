@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addToCart,
+  deliver,
+  eventsOf,
+  openPage,
+  openShop,
+  type Person,
+  payAt,
+  step,
+  type TestShop,
+} from '@printery/tests'
+import { mailsAbout, orderOf } from '@printery/tests/orders'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reconcilePayments } from './reconcile.ts'
+import { type ReconciliationResult, reconcileWithProvider } from './reconcile-provider.ts'
+import { tryRefund } from './refunds.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const day = 86_400_000
+
+/** A page that was opened and paid here, and of which a restored shop knows nothing. */
+async function aLostPage(): Promise<string> {
+  const orderId = randomUUID()
+  const session = await shop.shop.stripe.checkout.sessions.create({
+    mode: 'payment',
+    client_reference_id: orderId,
+    success_url: `${shop.url}/checkout?completed=true`,
+    cancel_url: `${shop.url}/checkout`,
+    line_items: [
+      { quantity: 1, price_data: { currency: 'sgd', unit_amount: 4200, product_data: { name: 'Tee' } } },
+    ],
+  })
+  await payAt(session.url ?? '')
+  await shop.payment.idle()
+  return orderId
+}
+
+const lost = async () => {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    'select lost_order_id as id from payments where lost_order_id is not null',
+  )
+  return rows.map(({ id }) => id).toSorted()
+}
+const checkedTo = async () => {
+  const { rows } = await shop.shop.db.execute<{ at: string }>(
+    'select checked_to::text as at from provider_checks',
+  )
+  return rows[0]?.at
+}
+
+test('CORRECT-011 a page that cannot be settled holds up no other, and the next comparison takes it', async () => {
+  const pages = [await aLostPage(), await aLostPage()].toSorted()
+  const lines = vi.spyOn(shop.shop.stripe.checkout.sessions, 'listLineItems')
+  lines.mockRejectedValueOnce(new Error('the provider has a fault'))
+  const compare = () => reconcileWithProvider(shop.shop, {}, shop.clock.now())
+  await expect(compare()).rejects.toThrow('the provider has a fault')
+  expect(await lost()).toHaveLength(1)
+  expect(await checkedTo()).toBeUndefined()
+  expect((await compare()).ordersLost).toBe(1)
+  expect(await lost()).toEqual(pages)
+  expect(await checkedTo()).toBeDefined()
+})
+
+test('a comparison from a later moment leaves the time before it to the next', async () => {
+  await reconcileWithProvider(shop.shop, {}, shop.clock.now())
+  const before = await checkedTo()
+  const later = new Date(shop.clock.now().getTime() + day)
+  await reconcileWithProvider(shop.shop, { since: later }, new Date(later.getTime() + day))
+  expect(await checkedTo()).toBe(before)
+  await reconcileWithProvider(shop.shop, { since: new Date(later.getTime() - 10 * day) }, later)
+  expect(await checkedTo()).not.toBe(before)
+})
+
+/** 6 T-shirts and their delivery. */
+const total = 6 * 1490 + 1200
+const minute = 60_000
+
+const compare = () => reconcileWithProvider(shop.shop, {}, shop.clock.now())
+const countsOf = ({ ordersMade, ordersLost, paymentsReturned, paymentsElsewhere }: ReconciliationResult) => ({
+  ...{ ordersMade, ordersLost, paymentsReturned, paymentsElsewhere },
+})
+const none = { ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewhere: 0 }
+
+/** A page of ours that was paid, of which the shop has heard nothing: as a restored one. */
+async function aSilentPayment({ action = '' } = {}) {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  const { url, orderId } = await openPage(person)
+  const form = { number: '4242424242424242', exp: '12/34', cvc: '123', webhook: 'never', action }
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  expect(paid.status).toBe(303)
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select id from payment_sandbox.payment_intents where metadata ->> 'orderId' = '${orderId}'`,
+  )
+  return { person, orderId, paymentId: rows[0]?.id ?? '' }
+}
+
+/** A refund in the provider's books of which no event comes. */
+async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
+  const id = `re_${randomUUID()}`
+  await shop.shop.db.execute(`insert into payment_sandbox.refunds
+      (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+    select '${id}', id, charge_id, ${amount}, 'sgd', '${status}', '{}', now()
+    from payment_sandbox.payment_intents where id = '${paymentId}'`)
+  await shop.shop.db.execute(`update payment_sandbox.payment_intents
+    set amount_refunded = amount_refunded + ${amount} where id = '${paymentId}'`)
+  return id
+}
+
+async function alarmsAbout(paymentId: string, state: 'open' | 'done' = 'open'): Promise<string[]> {
+  const { alarms } = (await admin.get(`/alarm?state=${state}&limit=100`)).json
+  return alarms
+    .filter((alarm: { paymentId: string }) => alarm.paymentId === paymentId)
+    .map(({ kind }: { kind: string }) => kind)
+}
+
+const ordersOf = async (person: Person) => (await person.get('/order')).json.orders
+
+/** All that the shop has of a payment. */
+async function bookedOf(paymentId: string) {
+  const { rows } = await shop.shop.db.execute(
+    `select p.order_id is not null as "hasOrder", p.refunded, r.state, r.amount as asked from payments p
+     left join refunds r on r.intent_id = p.intent_id where p.intent_id = '${paymentId}'`,
+  )
+  return rows
+}
+
+describe('a payment that the shop has not heard of, and that was refunded', () => {
+  const parts: [string, number[]][] = [
+    ['at once', [total]],
+    ['in parts', [4000, total - 4000]],
+  ]
+  test.each(parts)('CORRECT-012 in full, %s: no order comes of it', async (_how, amounts) => {
+    const { person, orderId, paymentId } = await aSilentPayment()
+    for (const amount of amounts) await refundSilently(paymentId, amount)
+    await step('CORRECT-012 it is recorded as returned, and nobody is told of an order', async () => {
+      expect(countsOf(await compare())).toEqual({ ...none, paymentsReturned: 1 })
+      expect(await bookedOf(paymentId)).toEqual([
+        { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+      ])
+      expect(await ordersOf(person)).toEqual([])
+      expect(await mailsAbout(shop, orderId)).toEqual([])
+      expect((await person.get('/notices')).json.notices).toEqual([])
+      expect(await alarmsAbout(paymentId)).toEqual([])
+      expect(await shop.auditMoney()).toEqual([])
+    })
+    await step(
+      'CORRECT-012 it does not come up again: next night, next minute, by a late event',
+      async () => {
+        expect(countsOf(await compare())).toEqual(none)
+        shop.clock.pass(20 * minute)
+        await reconcilePayments(shop.shop, shop.clock.now())
+        for (const event of await eventsOf(shop, orderId))
+          expect((await deliver(shop, event)).status).toBe(200)
+        expect(await ordersOf(person)).toEqual([])
+        expect(await mailsAbout(shop, orderId)).toEqual([])
+      },
+    )
+    await step('the cart can be ordered again', async () => {
+      const again = await openPage(person)
+      await payAt(again.url)
+      expect((await ordersOf(person)).map(({ id }: { id: string }) => id)).toEqual([again.orderId])
+    })
+  })
+
+  const finders: [string, (orderId: string) => Promise<unknown>][] = [
+    ['the look of each minute', () => reconcilePayments(shop.shop, shop.clock.now())],
+    [
+      'events that come late',
+      async (orderId) => {
+        for (const event of await eventsOf(shop, orderId)) await deliver(shop, event)
+      },
+    ],
+  ]
+  test.each(finders)('CORRECT-012 in full, found first by %s: no order comes of it', async (_who, find) => {
+    const { person, orderId, paymentId } = await aSilentPayment()
+    await refundSilently(paymentId, total)
+    shop.clock.pass(20 * minute)
+    await find(orderId)
+    expect(await bookedOf(paymentId)).toEqual([
+      { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+    ])
+    expect(await ordersOf(person)).toEqual([])
+    expect(countsOf(await compare())).toEqual(none)
+  })
+
+  test('CORRECT-012 in full, which the bank has not carried out: no order, and it is waited for', async () => {
+    const { person, paymentId } = await aSilentPayment()
+    const refundId = await refundSilently(paymentId, total, 'pending')
+    expect(countsOf(await compare())).toEqual({ ...none, paymentsReturned: 1 })
+    expect(await bookedOf(paymentId)).toEqual([
+      { hasOrder: false, refunded: 0, state: 'pending', asked: total },
+    ])
+    const tryAgain = async () => {
+      const { rows } = await shop.shop.db.execute<{ id: string }>(
+        `select id from refunds where intent_id = '${paymentId}'`,
+      )
+      await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+    }
+    await expect(tryAgain()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    await shop.shop.db.execute(
+      `update payment_sandbox.refunds set status = 'succeeded' where id = '${refundId}'`,
+    )
+    expect(countsOf(await compare())).toEqual(none)
+    expect(await bookedOf(paymentId)).toEqual([
+      { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+    ])
+    expect(await ordersOf(person)).toEqual([])
+    expect(await shop.auditMoney()).toEqual([])
+  })
+
+  test('CORRECT-009 in part: its order is made with what went back of it', async () => {
+    const { person, orderId, paymentId } = await aSilentPayment()
+    await refundSilently(paymentId, 2500)
+    const commits = vi.spyOn(shop.shop.db, 'transaction')
+    await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 2 * minute))
+    // Order and refund are there together, or neither is.
+    expect(commits).toHaveBeenCalledTimes(1)
+    commits.mockRestore()
+    expect(await orderOf(person, orderId)).toMatchObject({
+      ...{ status: 'payment received', refundedAmount: 2500, refundStatus: null },
+    })
+    expect(await alarmsAbout(paymentId)).toEqual(['refund-unasked'])
+    expect(await shop.auditMoney()).toEqual([])
+  })
+
+  test('CORRECT-058 two comparisons and the look of each minute at once come to the same end', async () => {
+    const whole = await aSilentPayment()
+    await refundSilently(whole.paymentId, total)
+    const part = await aSilentPayment()
+    await refundSilently(part.paymentId, 2500)
+    const [one, two] = await Promise.all([
+      compare(),
+      compare(),
+      reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 2 * minute)),
+    ])
+    expect(one.paymentsReturned + two.paymentsReturned).toBeLessThanOrEqual(1)
+    expect(one.ordersMade + two.ordersMade).toBeLessThanOrEqual(1)
+    expect(await bookedOf(whole.paymentId)).toEqual([
+      { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+    ])
+    expect(await ordersOf(whole.person)).toEqual([])
+    expect(await orderOf(part.person, part.orderId)).toMatchObject({ refundedAmount: 2500 })
+    expect((await mailsAbout(shop, part.orderId)).filter((mail) => mail === 'order-received')).toHaveLength(1)
+    expect(await alarmsAbout(part.paymentId)).toEqual(['refund-unasked'])
+    expect(await shop.auditMoney()).toEqual([])
+  })
+})
+
+describe('what the comparison reports', () => {
+  test('CORRECT-013 of a cart that was paid on two pages one is an order, and one goes back', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    const pages = [await openPage(person), await openPage(person)]
+    // The end of the older page and its payment cross: the payment won.
+    await shop.shop.db.execute(
+      `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${pages[0]?.orderId}'`,
+    )
+    for (const { url } of pages) expect((await payAt(url, { webhook: 'never' })).status).toBe(303)
+    expect(countsOf(await compare())).toEqual({ ...none, ordersMade: 1, paymentsReturned: 1 })
+    expect(await ordersOf(person)).toHaveLength(1)
+    expect(countsOf(await compare())).toEqual(none)
+  })
+
+  test('CORRECT-013 a payment that does not fit is no order, and its alarm ends once it is booked', async () => {
+    const { person, orderId, paymentId } = await aSilentPayment()
+    const setAmount = (amount: number) =>
+      shop.shop.db.execute(
+        `update payment_sandbox.sessions set amount_total = ${amount} where client_reference_id = '${orderId}'`,
+      )
+    await setAmount(total - 1)
+    for (const _night of [1, 2]) {
+      expect(countsOf(await compare())).toEqual(none)
+      expect(await alarmsAbout(paymentId)).toEqual(['payment-mismatch'])
+    }
+    await setAmount(total)
+    expect(countsOf(await compare())).toEqual({ ...none, ordersMade: 1 })
+    expect(await ordersOf(person)).toHaveLength(1)
+    expect(await alarmsAbout(paymentId)).toEqual([])
+    expect(await alarmsAbout(paymentId, 'done')).toEqual(['payment-mismatch'])
+  })
+
+  test('CORRECT-012 payments to others of the account are counted, and nothing else', async () => {
+    const pages = [randomUUID(), 'booking 7', undefined]
+    const opened = []
+    for (const reference of pages) {
+      const session = await shop.shop.stripe.checkout.sessions.create({
+        ...{ mode: 'payment', success_url: 'https://other.test/checkout', cancel_url: 'https://other.test/' },
+        ...(reference && {
+          ...{ client_reference_id: reference, metadata: { orderId: reference } },
+          payment_intent_data: { metadata: { orderId: reference } },
+        }),
+        line_items: [
+          { quantity: 1, price_data: { currency: 'sgd', unit_amount: 900, product_data: { name: 'Tea' } } },
+        ],
+      })
+      // Their events come here as well.
+      expect((await payAt(session.url ?? '')).status).toBe(303)
+      opened.push(session.id)
+    }
+    await shop.payment.idle()
+    const { open } = (await admin.get('/alarm?limit=1')).json
+    expect(countsOf(await compare())).toEqual({ ...none, paymentsElsewhere: 3 })
+    const ids = opened.map((id) => `'${id}'`).join(', ')
+    const { rows } = await shop.shop.db.execute(
+      `select a.kind from alarms a join payment_sandbox.payment_intents i on a.subject = i.id where i.session_id in (${ids})`,
+    )
+    expect(rows).toEqual([])
+    expect((await admin.get('/alarm?limit=1')).json.open).toBe(open)
+    await shop.shop.db.execute(`delete from payment_sandbox.payment_intents where session_id in (${ids})`)
+    await shop.shop.db.execute(`delete from payment_sandbox.sessions where id in (${ids})`)
+  })
+})
+
+test('CORRECT-011 the fees of payments that are not by card are fetched as well', async () => {
+  const byPayNow = await aSilentPayment({ action: 'paynow' })
+  const byCard = await aSilentPayment()
+  expect((await compare()).ordersMade).toBe(2)
+  const { rows } = await shop.shop.db.execute(
+    `select intent_id as id, fee from payments where intent_id in ('${byPayNow.paymentId}', '${byCard.paymentId}')`,
+  )
+  // 1.3 % of $101.40; 3.4 % and 50 cents.
+  expect(Object.fromEntries(rows.map(({ id, fee }) => [id, fee]))).toEqual({
+    [byPayNow.paymentId]: 132,
+    [byCard.paymentId]: 395,
+  })
+})

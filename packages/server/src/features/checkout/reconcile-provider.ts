@@ -1,0 +1,207 @@
+import { dayMs, publicNumber } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { insertIfAbsent } from '../../db/prepared.ts'
+import { orderNumbers, payments, providerChecks } from '../../db/schema/index.ts'
+import type { Shop } from '../../shop.ts'
+import { raiseAlarm } from '../alarms/service.ts'
+import { queueRefund, settleRefund } from '../orders/service.ts'
+import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
+import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
+import { findCheckout, findPayment } from './queries.ts'
+import { type ProviderRefund, sumOf, updateRefunded, upsertRefundRecords } from './refund-records.ts'
+import { isId, recordPayment, settleMismatch } from './settle.ts'
+
+/** Days to compare without an earlier run. */
+const usualDays = 3
+/** A payment page is paid within a day. */
+const pageDays = 2
+/** A bank may return a refund within this time. */
+const refundDays = 30
+const perPage = 100
+
+/** What a reconciliation found and settled. */
+export interface ReconciliationResult {
+  since: Date
+  /** Checked pages, refunds and fees of this shop. */
+  sessions: number
+  refunds: number
+  fees: number
+  /** Orders placed for payments, and payments whose order is lost. */
+  ordersMade: number
+  ordersLost: number
+  /** Payments without an order, which were or will be refunded. */
+  paymentsReturned: number
+  /** Payments to other shops of the same account, which are ignored. */
+  paymentsElsewhere: number
+}
+
+/**
+ * Compares the provider's records with ours and settles differences: after a restore the provider knows more than
+ * the shop. Each page, refund and fee is settled separately, so runs can be killed, repeated or concurrent.
+ */
+export async function reconcileWithProvider(
+  shop: Shop,
+  { since: asked }: { since?: Date | undefined },
+  now: Date,
+): Promise<ReconciliationResult> {
+  const last = await lastCheck(shop)
+  const since = asked ?? last ?? new Date(now.getTime() - usualDays * dayMs)
+  const found = {
+    ...{ since, sessions: 0, refunds: 0, fees: 0 },
+    ...{ ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewhere: 0 },
+  }
+  const errors: unknown[] = []
+  // One failure must not block the others; it is thrown at the end, and the next run retries it.
+  const settle = (one: () => Promise<void>) => one().catch((fault) => void errors.push(fault))
+  const comparison = { since, now, found, settle }
+  await settleSessions(shop, comparison)
+  await settleRefunds(shop, comparison)
+  await recordFees(shop, comparison)
+  if (errors.length > 0) throw errors[0]
+  // A run that starts later does not cover the time since the last one.
+  if (last === undefined || since <= last)
+    await shop.db
+      .insert(providerChecks)
+      .values({ id: 1, checkedTo: now })
+      .onConflictDoUpdate({ target: providerChecks.id, set: { checkedTo: now } })
+  return found
+}
+
+interface Reconciliation {
+  since: Date
+  now: Date
+  /** Counts so far. */
+  found: ReconciliationResult
+  /** Settles one page or refund and collects its error. */
+  settle: (one: () => Promise<void>) => Promise<void>
+}
+
+async function lastCheck(shop: Shop): Promise<Date | undefined> {
+  const [row] = await shop.db.select().from(providerChecks)
+  return row?.checkedTo
+}
+
+/** The provider's filter in seconds, starting some days earlier. */
+function listParams(since: Date, days: number): { created: Stripe.RangeQueryParam; limit: number } {
+  return { created: { gte: Math.floor((since.getTime() - days * dayMs) / 1000) }, limit: perPage }
+}
+
+async function settleSessions(shop: Shop, { since, now, found, settle }: Reconciliation): Promise<void> {
+  for await (const session of shop.stripe.checkout.sessions.list(listParams(since, pageDays)))
+    await settle(() => settleSession(shop, session, now, found))
+}
+
+async function settleSession(
+  shop: Shop,
+  session: Stripe.Checkout.Session,
+  now: Date,
+  found: ReconciliationResult,
+): Promise<void> {
+  const paid = paymentOfSession(session)
+  const hasId = isId(paid.checkoutId)
+  const checkout = hasId ? await findCheckout(shop.db, paid.checkoutId) : undefined
+  if (!checkout && !isOfThisShop(shop.settings, paid)) {
+    if (paid.paid) found.paymentsElsewhere += 1
+    return
+  }
+  found.sessions += 1
+  if (hasId && !checkout) {
+    if (await settleUnknownSession(shop, session, now)) found.ordersLost += 1
+    return
+  }
+  if (!paid.paid || (await findPayment(shop.db, paid.intentId))) return
+  const outcome = await recordPayment(shop, paid, now)
+  if (outcome === 'ordered') found.ordersMade += 1
+  if (outcome === 'returned' || outcome === 'unsold') found.paymentsReturned += 1
+}
+
+function intentIdOf(session: Stripe.Checkout.Session): string {
+  return intentOf(session) ?? ''
+}
+
+/** An unknown page: expires it, or refunds its payment. */
+async function settleUnknownSession(
+  shop: Shop,
+  listed: Stripe.Checkout.Session,
+  now: Date,
+): Promise<boolean> {
+  const session = listed.status === 'open' ? await expireSession(shop.stripe, listed.id) : listed
+  if (session.payment_status !== 'paid' || (await findPayment(shop.db, intentIdOf(session)))) return false
+  return refundLostOrder(shop, session, now)
+}
+
+/**
+ * Refunds a payment whose order is lost and notifies customer and staff. Earlier refunds are only recorded.
+ * Returns false if another run was faster.
+ */
+async function refundLostOrder(shop: Shop, session: Stripe.Checkout.Session, now: Date): Promise<boolean> {
+  const { intentId, amount, checkoutId: orderId } = paymentOfSession(session)
+  const told = await listRefunds(shop, intentId)
+  const lines = await shop.stripe.checkout.sessions.listLineItems(session.id, { limit: 10 })
+  const refunded = sumOf(told)
+  return shop.db.transaction(async (tx) => {
+    const payment = { intentId, lostOrderId: orderId, amount, capturedAt: new Date(session.created * 1000) }
+    if (!(await insertIfAbsent(tx, payments, payment))) return false
+    await settleMismatch(tx, { intentId, checkoutId: orderId }, now)
+    // Reserves the order number that this customer was told.
+    await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
+    await upsertRefundRecords(tx, intentId, told)
+    await updateRefunded(tx, intentId, refunded)
+    const left = amount - refunded
+    if (left === 0) {
+      await settleRefund(tx, { intentId, orderId: null, amount }, now)
+      return true
+    }
+    await queueRefund(shop, tx, { intentId, orderId: null, amount: left }, now)
+    const email = session.customer_details?.email ?? session.customer_email
+    const ordered = lines.data.map(({ description, quantity }) => `${quantity} × ${description}`)
+    const detail = { orderId, amount, refunded, email, ordered }
+    await raiseAlarm(shop, tx, { kind: 'order-lost', subject: intentId, detail }, now)
+    if (email)
+      await shop.jobs.send(tx, 'mail', { to: email, template: 'order-lost', data: { orderId, refund: left } })
+    return true
+  })
+}
+
+async function settleRefunds(shop: Shop, { since, now, found, settle }: Reconciliation): Promise<void> {
+  const told = new Map<string, ProviderRefund[]>()
+  for await (const refund of shop.stripe.refunds.list(listParams(since, refundDays))) {
+    const intentId = intentOf(refund)
+    if (intentId) told.set(intentId, [...(told.get(intentId) ?? []), toProviderRefund(refund)])
+  }
+  for (const [intentId, refunds] of told)
+    await settle(async () => {
+      if (!(await findPayment(shop.db, intentId))) return
+      found.refunds += refunds.length
+      await recordRefunds(shop, intentId, refunds, now)
+    })
+}
+
+/** Balance entries of payments, by card and by other methods. */
+const paymentTypes = ['charge', 'payment']
+
+/** Records the provider's fees. */
+async function recordFees(
+  shop: Shop,
+  { since, found }: Pick<Reconciliation, 'since' | 'found'>,
+): Promise<void> {
+  for (const type of paymentTypes) {
+    const list = { ...listParams(since, pageDays), type, expand: ['data.source'] }
+    for await (const { fee, source } of shop.stripe.balanceTransactions.list(list)) {
+      const intentId =
+        typeof source === 'object' && source?.object === 'charge' ? intentOf(source) : undefined
+      if (intentId) found.fees += await updateFee(shop, intentId, fee)
+    }
+  }
+}
+
+/** Returns how many payments changed. */
+async function updateFee(shop: Shop, intentId: string, fee: number): Promise<number> {
+  const saved = await shop.db
+    .update(payments)
+    .set({ fee })
+    .where(sql`${payments.intentId} = ${intentId} and ${payments.fee} is distinct from ${fee}`)
+    .returning({ id: payments.intentId })
+  return saved.length
+}

@@ -1,0 +1,71 @@
+import { applyOperation, type Design, type Drawing } from '@printery/design'
+import { anElement, anEmptyDesign, drawingId, pictureId } from '@printery/tests/designs'
+import { expect, test } from 'vitest'
+import { refuseTooComplex } from './drawing-limits.ts'
+
+/** Of a picture of one pixel. */
+const smallId = '5'.repeat(64)
+
+/** One shape of so many letters. */
+function aLongDrawing(letters: number): Drawing {
+  const shape = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
+  return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(letters, 'L1 2') }] }
+}
+
+function of(many: number, fields: object): Design {
+  const elements = Array.from({ length: many }, () => anElement({ ...fields }))
+  return applyOperation(anEmptyDesign(), {
+    type: 'add',
+    elements,
+    assets: {
+      [drawingId]: { kind: 'drawing', name: '' },
+      [smallId]: { kind: 'picture', name: '', width: 1, height: 1, type: 'image/png' },
+      [pictureId]: { kind: 'picture', name: '', width: 10_000, height: 10_000, type: 'image/jpeg' },
+    },
+  }).design
+}
+
+const dashed = (dash: number[], shape: object = { type: 'ellipse' }) => ({
+  ...{ shape, fill: null, width: 200, height: 200 },
+  stroke: { colour: '1b1a17', width: 0.3, dash, cap: 'butt', join: 'miter' },
+})
+const corners = Array.from({ length: 500 }, (_, at) => [at % 2 ? 10 : -10, at / 50])
+const zigzag = { type: 'line', points: corners }
+const qr = { fill: '1b1a17', stroke: null, shape: { type: 'qr', text: 'x'.repeat(1000), level: 'M' } }
+
+const framed = {
+  ...{ kind: 'image', asset: smallId, width: 100, height: 100 },
+  frame: { colour: '1b1a17', width: 0.3, dash: [0.01, 0.01], cap: 'butt', join: 'miter' },
+}
+const far = { type: 'path', data: 'M0 0L5000 0', isOpen: true }
+
+test.each([
+  ['200 icons of one shape of 300,000 letters', of(200, { kind: 'icon', asset: drawingId }), 300_000],
+  ['a pattern of a drawing of 100,000', of(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
+  ['500 QR codes of 1,000 letters', of(500, qr), 0],
+  ['40 circles of dashes that nobody sees', of(40, dashed([0.01, 0.01])), 0],
+  ['30 lines of 500 corners with dashes of 8 lengths', of(30, dashed(Array(8).fill(0.5), zigzag)), 0],
+  ['1,000 pictures in frames of dashes that nobody sees', of(1000, framed), 0],
+  ['500 pictures in the squares of a QR code', of(500, { ...framed, frame: null, mask: qr.shape }), 0],
+  ['1,000 paths that leave their boxes, dashed', of(1000, dashed([0.5, 0.5], far)), 0],
+  ['100 QR codes with dashed edges', of(100, dashed([0.05, 0.05], qr.shape)), 0],
+  ['1,000 waves of 200', of(1000, { shape: { type: 'wave', periods: 200 } }), 0],
+  ['one picture of 100 million pixels, seven times', of(7, { kind: 'image', asset: pictureId }), 0],
+])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, letters) => {
+  const drawing = () => aLongDrawing(letters)
+  expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
+})
+
+test('a design made by hand is accepted', () => {
+  const drawing = () => aLongDrawing(5000)
+  for (const design of [
+    of(100, { kind: 'icon', asset: drawingId }),
+    of(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
+    of(4, qr),
+    of(200, dashed([3, 2])),
+    of(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
+    of(6, { kind: 'image', asset: pictureId }),
+    of(100, { ...framed, frame: { ...framed.frame, dash: [3, 2] }, mask: { type: 'ellipse' } }),
+  ])
+    expect(() => refuseTooComplex(design, { drawing })).not.toThrow()
+})

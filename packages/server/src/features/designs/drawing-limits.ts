@@ -1,0 +1,124 @@
+import {
+  type Area,
+  type Asset,
+  type Design,
+  type Drawing,
+  type ElementId,
+  maxTiles,
+  pixelsOf,
+  plainTextOf,
+} from '@printery/design'
+import { invalid, Refusal } from '@printery/domain'
+import { countDashes, countDrawingDashes } from './dash-count.ts'
+import type { OpenedResources } from './resources.ts'
+
+/** Maximum pixels of a page: somewhat more than A3 at 300 dpi. */
+const maxPixels = 20_000_000
+
+/** Refuses a resolution that exceeds the maximum pixels. */
+export function refuseTooLarge(area: Area, dpi: number, field = 'dpi'): void {
+  const { width, height } = pixelsOf(area, dpi)
+  if (width * height <= maxPixels) return
+  const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
+  throw invalid({ [field]: `This print area is too large for so many dpi: ${most} are the most.` })
+}
+
+/** Maximum shapes and glyphs of a design; an ordinary one has some hundred. */
+const maxParts = 100_000
+/** Maximum length of all SVG paths; one shape may have as many as a hundred thousand characters. */
+const maxLines = 40_000_000
+/** Maximum dashes of all strokes; the renderer draws some ten thousand a second. */
+const maxTotalDashes = 200_000
+/**
+ * Maximum pixels of all pictures, counted once per use because each use is decoded separately: five bytes each,
+ * and as many again for a PNG in a PDF. About fifty phone photos.
+ */
+const maxOpenedPixels = 600_000_000
+
+/** Refuses designs that would block the renderer, such as a thousand patterns of a thousand tiles. */
+export function refuseTooComplex(
+  { elements, assets }: Pick<Design, 'elements' | 'assets'>,
+  { drawing }: Pick<OpenedResources, 'drawing'>,
+): void {
+  const linesOf = new Map<Drawing, { lines: number; dashes: number }>()
+  const load = { parts: 0, lines: 0, dashes: 0, opened: 0 }
+  const add = (times: number, drawn: Drawing | undefined) => {
+    if (!drawn) return
+    const { lines, dashes } = linesOf.get(drawn) ?? {
+      lines: pathLength(drawn),
+      dashes: countDrawingDashes(drawn),
+    }
+    linesOf.set(drawn, { lines, dashes })
+    load.parts += times * drawn.shapes.length
+    load.lines += times * lines
+    load.dashes += times * dashes
+  }
+  for (const element of Object.values(elements)) {
+    load.parts += 1
+    if (element.kind === 'icon') add(1, drawing(element.asset))
+    else if (element.kind === 'pattern') add(tilesOf(element), drawing(element.asset))
+    else if (element.kind === 'image') {
+      const { mask, frame, width, height } = element
+      load.opened += pixelsIn(assets[element.asset])
+      if (mask) load.lines += shapeLength(mask)
+      load.dashes += countDashes({ shape: mask ?? plainFrame, stroke: frame, width, height })
+    } else if (element.kind === 'shape') {
+      load.lines += shapeLength(element.shape)
+      load.dashes += countDashes(element)
+    } else if (element.kind === 'text') {
+      const characters = plainTextOf(element).length
+      load.parts += characters
+      // A shadow draws the text twice.
+      load.lines += characters * lengthOfGlyph * (element.shadow ? 2 : 1)
+    }
+  }
+  if (load.opened > maxOpenedPixels)
+    throw new Refusal(
+      'too_large',
+      'The pictures of this design have too many pixels together. Use smaller ones.',
+    )
+  if (load.dashes > maxTotalDashes)
+    throw new Refusal(
+      'too_large',
+      'This design has too many dashes to be drawn. Make those of its lines longer.',
+    )
+  if (load.parts > maxParts || load.lines > maxLines)
+    throw new Refusal(
+      'too_large',
+      'This design has too many parts to be drawn. Make its patterns coarser or shorten its texts.',
+    )
+}
+
+type Shape = Extract<Design['elements'][ElementId], { kind: 'shape' }>['shape']
+
+/** The frame of a picture without a mask. */
+const plainFrame: Shape = { type: 'rectangle', radius: 0 }
+
+/** Approximate path lengths. */
+const lengthOfGlyph = 700
+const lengthOfOutline = 2000
+const lengthOfCorner = 30
+const lengthOfPeriod = 500
+
+function pathLength({ shapes }: Drawing): number {
+  return shapes.reduce((sum, { path }) => sum + path.length, 0)
+}
+
+/** A QR code has modules in proportion to its text, and a minimum. */
+function shapeLength(shape: Shape): number {
+  if (shape.type === 'path') return shape.data.length
+  if (shape.type === 'polygon' || shape.type === 'line') return lengthOfCorner * shape.points.length
+  if (shape.type === 'wave') return lengthOfPeriod * shape.periods
+  return shape.type === 'qr' ? 10_000 + 260 * shape.text.length : lengthOfOutline
+}
+
+/** Pixels of a PNG count twice. */
+function pixelsIn(asset: Asset | undefined): number {
+  if (asset?.kind !== 'picture') return 0
+  return asset.width * asset.height * (asset.type === 'image/png' ? 2 : 1)
+}
+
+/** An estimate that ignores the slant of its rows. */
+function tilesOf({ width, height, tile }: { width: number; height: number; tile: number }): number {
+  return Math.min(maxTiles, (width / tile + 3) * (height / tile + 3))
+}

@@ -1,0 +1,54 @@
+import type { DisplayList, Item } from '@printery/design'
+import sharp from 'sharp'
+import type { LoadedAssets } from './opened-resources.ts'
+
+type Mixing = readonly number[]
+
+/** Pictures of a page for the PDF: the original bytes, or recoloured copies. */
+export async function preparePictures(
+  list: DisplayList,
+  { pictures }: LoadedAssets,
+): Promise<(sha256: string, mixing: Mixing | undefined) => Uint8Array | undefined> {
+  const mixed = new Map<string, Uint8Array>()
+  for (const { sha256, mixing } of listMixings(list.items)) {
+    const key = keyOf(sha256, mixing)
+    const picture = pictures.get(sha256)
+    if (picture && !mixed.has(key)) mixed.set(key, await recolour(picture.bytes, mixing))
+  }
+  return (sha256, mixing) => (mixing ? mixed.get(keyOf(sha256, mixing)) : pictures.get(sha256)?.bytes)
+}
+
+function keyOf(sha256: string, mixing: Mixing): string {
+  return `${sha256} ${mixing.join()}`
+}
+
+function listMixings(items: readonly Item[]): { sha256: string; mixing: Mixing }[] {
+  return items.flatMap((item) => {
+    if (item.type === 'group') return listMixings(item.items)
+    return item.type === 'picture' && item.colourMatrix
+      ? [{ sha256: item.sha256, mixing: item.colourMatrix }]
+      : []
+  })
+}
+
+/** Applies a colour matrix like the renderer (SVG's feColorMatrix). */
+async function recolour(bytes: Uint8Array, mixing: Mixing): Promise<Uint8Array> {
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [width, height] = [info.width, info.height]
+  for (let at = 0; at < data.length; at += 4) {
+    const own = [data[at], data[at + 1], data[at + 2], data[at + 3]] as [number, number, number, number]
+    for (let row = 0; row < 4; row++) {
+      const weight = (column: number) => mixing[row * 5 + column] ?? 0
+      const sum =
+        weight(0) * own[0] + weight(1) * own[1] + weight(2) * own[2] + weight(3) * own[3] + weight(4) * 255
+      data[at + row] = Math.min(255, Math.max(0, Math.round(sum)))
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}

@@ -1,0 +1,79 @@
+import type { Design } from '@printery/design'
+import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
+import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import type { LoadedAssets } from './opened-resources.ts'
+import type { Resolution } from './resolution.ts'
+
+/** A page with its assets; the render process loads the fonts. */
+interface PageInput {
+  design: Design
+  page: Side
+  assets: LoadedAssets
+}
+
+interface PrintedPageInput extends PageInput {
+  method: PrintingTypeName
+}
+
+/** Runs preflight for a page. */
+export interface PreflightJob extends PrintedPageInput {
+  kind: 'check'
+  garmentColours: readonly Garment[]
+  paidInks?: number | undefined
+  oneInkLess?: Cents | undefined
+  edges?: EdgeMargins | undefined
+}
+
+/** Creates the print files of a page. */
+export interface PrintFilesJob extends PrintedPageInput {
+  kind: 'make'
+  title: string
+  isDarkGarment: boolean
+}
+
+/** Draws a page for display. */
+export interface PageJob extends PageInput {
+  kind: 'page'
+  resolution: Resolution
+  /** Colour behind the print, as CSS writes it. */
+  ground: string | undefined
+  as: 'png' | 'pixels'
+}
+
+/** Draws an SVG whose size is in pixels. */
+export interface SvgJob {
+  kind: 'draw'
+  svg: string
+  /** Colour behind the print, as CSS writes it. */
+  ground: string | undefined
+  as: 'png' | 'pixels'
+  /** Density written into the PNG. */
+  dpi?: number
+}
+
+export type RenderJob = PreflightJob | PrintFilesJob | PageJob | SvgJob
+
+export interface RenderedFile {
+  kind: 'png' | 'pdf' | 'plate' | 'underbase'
+  /** Hex, of a plate. */
+  ink?: string
+  contentType: 'image/png' | 'application/pdf'
+  bytes: Uint8Array
+}
+
+export interface RenderResults {
+  check: Preflight
+  make: RenderedFile[]
+  page: Uint8Array
+  draw: Uint8Array
+}
+
+/** Messages to and from the process. */
+export interface RenderRequest {
+  id: number
+  job: RenderJob
+}
+export type RenderResponse = { id: number } & (
+  | { result: RenderResults[keyof RenderResults] }
+  | { error: string }
+)

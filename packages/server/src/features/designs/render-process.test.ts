@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SvgJob } from './render-job.ts'
+import { createRenderProcess } from './render-process.ts'
+
+const onPage = (body: string): SvgJob => ({
+  kind: 'draw',
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${body}</svg>`,
+  ground: undefined,
+  as: 'pixels',
+})
+const red = onPage('<rect width="100" height="100" fill="#ff0000"/>')
+/** What is mixed within what is faded and reaches far beyond the page: resvg 2.6.2 panics, and takes its process with it. */
+const deadly = onPage(
+  '<g opacity=".5"><rect x="-900" width="950" height="20"/><g style="mix-blend-mode:multiply"><circle cx="60" cy="50" r="20"/></g></g>',
+)
+
+test('a page that crashes the renderer fails alone, and jobs before, with and after it succeed', async () => {
+  const renderer = createRenderProcess({ niceness: 0 })
+  const asked = [red, deadly, red, deadly, red].map((job) => renderer.run(job))
+  const outcomes = await Promise.allSettled(asked)
+  const seen = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? [...outcome.value.subarray(0, 4)] : outcome.reason.code,
+  )
+  const drawn = [255, 0, 0, 255]
+  expect(seen).toEqual([drawn, 'unavailable', drawn, 'unavailable', drawn])
+})
+
+test('UP3 a page that exceeds the memory limit is refused, and the next one is drawn', async () => {
+  const renderer = createRenderProcess({ niceness: 0, memory: 400e6 })
+  const vast = { ...red, svg: red.svg.replaceAll('"100"', '"12000"') }
+  await expect(renderer.run(vast)).rejects.toMatchObject({ code: 'unavailable', reason: 'ended' })
+  expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
+})
+
+test('an unreadable page fails without ending the process', async () => {
+  const renderer = createRenderProcess({ niceness: 0 })
+  await expect(renderer.run({ ...red, svg: 'no picture' })).rejects.toThrow('SVG')
+  expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
+})
+
+test('a job that takes too long is ended with the reason late', async () => {
+  const renderer = createRenderProcess({ niceness: 0, patience: 1 })
+  await expect(renderer.run(red)).rejects.toMatchObject({ code: 'unavailable', reason: 'late' })
+})

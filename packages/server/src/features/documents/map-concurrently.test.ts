@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mapConcurrently } from './map-concurrently.ts'
+
+test('items are mapped with limited concurrency in order, and remaining ones are skipped when stopped', async () => {
+  let under = 0
+  let most = 0
+  let left = 7
+  const made = await mapConcurrently(
+    [...'abcdefghij'],
+    { concurrency: 3, shouldContinue: () => left-- > 0 },
+    async (letter, at) => {
+      most = Math.max(most, ++under)
+      await new Promise(setImmediate)
+      under -= 1
+      return `${letter}${at}`
+    },
+  )
+  expect(most).toBe(3)
+  expect(made).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5', 'g6', undefined, undefined, undefined])
+})
+
+test('an error of one item rejects', async () => {
+  const fail = () => Promise.reject(new Error('torn'))
+  await expect(mapConcurrently([1], { concurrency: 2, shouldContinue: () => true }, fail)).rejects.toThrow(
+    'torn',
+  )
+})

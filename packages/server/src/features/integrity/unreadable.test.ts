@@ -1,0 +1,138 @@
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aForm, aPicture, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { startS3 } from '@printery/tests/s3'
+import { openStorageDoor } from '@printery/tests/storage-door'
+import { afterEach, expect, test } from 'vitest'
+import { contentKey } from '../../storage/content-key.ts'
+import { checkStorage, mendObject } from './service.ts'
+
+interface Place {
+  shop: TestShop
+  /** What an admin reads of an object that was spoiled. */
+  fault: string
+  /** Has the storage fail to give this object; answers how to put it right. */
+  spoil: (key: string) => Promise<() => Promise<void>>
+  /** Has it give nothing; answers how to put it right. */
+  close: () => Promise<() => Promise<void>>
+}
+
+let ending: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ending) await end()
+  ending = []
+})
+
+async function inAFolder(): Promise<Place> {
+  const shop = await openShop({ workers: false })
+  ending = [shop.close]
+  const objects = join(shop.shop.settings.DATA_DIR, 'files', 'objects')
+  return {
+    shop,
+    fault: 'unreadable (EISDIR)',
+    spoil: async (key) => {
+      const path = join(objects, key)
+      await rename(path, `${path}.aside`)
+      await mkdir(path)
+      return async () => {
+        await rmdir(path)
+        await rename(`${path}.aside`, path)
+      }
+    },
+    close: async () => {
+      await rename(objects, `${objects}.aside`)
+      await writeFile(objects, 'no folder')
+      return async () => {
+        await rm(objects)
+        await rename(`${objects}.aside`, objects)
+      }
+    },
+  }
+}
+
+async function inS3(): Promise<Place> {
+  const s3 = await startS3()
+  const door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
+  const environment = { ...s3.environment, S3_ENDPOINT: door.address }
+  const shop = await openShop({ workers: false, environment })
+  ending = [shop.close, door.close, s3.close]
+  return {
+    shop,
+    fault: 'unreadable (status 403)',
+    spoil: async (key) => {
+      door.refuse(key, 403)
+      return async () => door.give(key)
+    },
+    close: async () => {
+      door.set('500')
+      return async () => door.set('none')
+    },
+  }
+}
+
+/** Brings a picture of its own; answers where it lies and where it is looked at. */
+async function bring(
+  person: Person,
+  width: number,
+): Promise<{ key: string; address: string; sha256: string }> {
+  const { json } = await person.post('/asset', aForm('harbour.png', (await aPicture(width)).bytes))
+  return { key: contentKey(json.sha256), address: json.originalUrl, sha256: json.sha256 }
+}
+
+const places: [string, () => Promise<Place>][] = [
+  ['a folder', inAFolder],
+  ['S3', inS3],
+]
+
+test.each(places)(
+  'what cannot be read in %s is named, and is neither damaged nor lost',
+  async (_where, open) => {
+    const { shop, fault, spoil, close } = await open()
+    const person = await shop.aPerson()
+    const pictures = [await bring(person, 300), await bring(person, 301), await bring(person, 302)]
+    const [, spoiled] = pictures
+    if (!spoiled) throw new Error('there are three')
+    const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
+    const night = () => checkStorage(shop.shop, shop.clock.now())
+    const alarms = () =>
+      rowsOf(`select subject, detail ->> 'fault' as fault, settled_at is not null as settled from alarms`)
+    const mending = () =>
+      rowsOf(`select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`)
+    const objects = (await rowsOf(`select sha256 from assets union select proxy_sha256 from assets`)).length
+
+    const putRight = await spoil(spoiled.key)
+    await step('CORRECT-018 a night names it and reads the rest', async () => {
+      await night()
+      expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: false }])
+      expect(await rowsOf('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([
+        { rounds: 1, checked_objects: objects, damaged_objects: 0 },
+      ])
+      expect(await mending()).toEqual([])
+    })
+    await step('whoever asks for it is told to come again, and not that it is damaged', async () => {
+      const answer = await fetch(shop.url + spoiled.address)
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+    })
+    await step('CORRECT-018 once it can be read again its alarm ends by itself', async () => {
+      await night()
+      expect(await alarms()).toMatchObject([{ settled: false }])
+      expect(await mending()).toEqual([])
+      await putRight()
+      await night()
+      expect(await mending()).toEqual([{ sha256: spoiled.sha256 }])
+      await mendObject(shop.shop, spoiled.sha256)
+      expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+    })
+    await step(
+      'CORRECT-018 a storage that gives nothing fails the night, which names no object',
+      async () => {
+        const open = await close()
+        await expect(night()).rejects.toMatchObject({ name: 'StorageDown' })
+        expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+        await open()
+        await night()
+        expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
+      },
+    )
+  },
+)

@@ -1,0 +1,260 @@
+import type { NotificationView } from '@printery/contract'
+import { dayMs, type Status } from '@printery/domain'
+import { buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { firstItem, mailsAbout, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobData } from '../../jobs/jobs.ts'
+import { tryRefund } from '../checkout/refunds.ts'
+import { sendApprovalReminder } from '../orders/service.ts'
+import { sweepNotifications } from './service.ts'
+
+let shop: TestShop
+let admin: Person
+let other: Person
+let supplier: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, other, supplier] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson('admin'),
+    shop.aPerson('supplier'),
+  ])
+  await shop.shop.db.execute(
+    `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
+  )
+})
+afterAll(() => shop.close())
+
+/** What this person was told of the order, oldest first: `kind: status`, or the kind alone. */
+async function told(person: Person, orderId: string): Promise<string[]> {
+  const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
+  return notices
+    .filter((notice) => notice.orderId === orderId)
+    .map(({ kind, facts: { status } }) => (kind.endsWith('status') ? `${kind}: ${status}` : kind))
+    .reverse()
+}
+
+/** The mails of an order that came after its receipt. */
+const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(2)
+
+test('each step is told to whom it concerns: the customer when it reads otherwise, the supplier of its approval, nobody of an own step', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  expect(await told(customer, id)).toEqual(['order status: payment received'])
+  expect(await told(supplier, id)).toEqual(['new items'])
+
+  const item = await firstItem(admin, id)
+  const way: Status[] = ['design approved', 'production pending', 'production started']
+  for (const status of way) await moveItem(admin, item.id, status)
+  for (const status of way) await moveOrder(supplier, id, status)
+  expect(await told(customer, id)).toEqual([
+    'order status: payment received',
+    // "production pending" and "production started" of an item both read "In Production".
+    ...['item status: design approved', 'item status: production pending'],
+    ...way.map((status) => `order status: ${status}`),
+  ])
+  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
+  expect(await told(admin, id)).toEqual([])
+  expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
+})
+
+test('a supplier that approves a design itself is written no letter of it', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  await moveItem(supplier, (await firstItem(admin, id)).id, 'design approved')
+  expect(await laterMails(id)).toEqual(['design-approved'])
+  expect(await told(supplier, id)).toEqual(['new items'])
+})
+
+test('a design goes to and fro: the customer reads what to change and looks at a proof, the shop and the maker hear of a replacement', async () => {
+  const customer = await shop.aPerson()
+  const place = placeOf(await orderOf(admin, await buy(shop, customer)))
+  const { orderId: id, itemId } = place
+  await rejectWith(admin, place)
+  const send = async (person: Person, slot: number) =>
+    moveItem(person, itemId, 'design pending approval', {
+      newDesigns: [await uploadDesign(person, place, { slot })],
+    })
+  expect((await send(customer, 2)).status).toBe(200)
+  const proof = await send(supplier, 3)
+  expect(proof.status).toBe(200)
+
+  expect(await told(customer, id)).toEqual([
+    ...['order status: payment received', 'item status: design rejected', 'proof'],
+  ])
+  expect(await told(supplier, id)).toEqual(['new items', 'design replaced'])
+  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['design replaced'])
+  expect(await laterMails(id)).toEqual([
+    ...['design-rejected', 'design-pending-approval', 'waiting-for-your-approval'],
+  ])
+  const { rows } = await shop.shop.db.execute<{ data: object }>(
+    `select data -> 'data' as data from jobs.job where data ->> 'template' in ('design-rejected', 'design-pending-approval') and data -> 'data' ->> 'orderId' = '${id}' order by created_on`,
+  )
+  expect(rows.map(({ data }) => data)).toMatchObject([
+    { itemId, title: 'Everyday Tee', version: 2, comment: 'Too fine to print.' },
+    { itemId, title: 'Everyday Tee', version: 3 },
+  ])
+
+  const subject = `Still waiting for your approval, order ${id.slice(0, 10)}`
+  const reminders = async () =>
+    (await shop.mail.messages({ to: delivery.customerEmail })).filter((mail) => mail.subject === subject)
+  const due = await shop.shop.db.execute<{ id: string; data: JobData['waiting-reminder']; days: number }>(
+    `select id, data, round(extract(epoch from start_after - created_on) / 86400)::int as days from jobs.job where name = 'waiting-reminder' and data ->> 'orderId' = '${id}'`,
+  )
+  const [asked] = due.rows
+  if (!asked) throw new Error('nobody will be reminded')
+  expect([asked.days, asked.data.version]).toEqual([2, 4])
+  await sendApprovalReminder(shop.shop, asked.data, asked.id)
+  expect(await reminders()).toHaveLength(1)
+  // Who has approved meanwhile is left alone.
+  const { version } = proof.json.updatedItem
+  expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
+  await sendApprovalReminder(shop.shop, asked.data, `${asked.id}-again`)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('with online confirmation the yes of the customer reaches the supplier and every admin', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  await putOrder(shop, id, { proofing: 'Wait for Online Confirmation', uploadedBy: 'admin' })
+  const { status } = await moveItem(customer, item.id, 'design approved', { version: item.version })
+  expect(status).toBe(200)
+  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['design approved'])
+  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
+  expect(await told(customer, id)).toEqual(['order status: payment received'])
+  expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved'])
+})
+
+test('a cancelled order is told to its supplier and the admins, its refund to the customer', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Wrong colour' })
+  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['order cancelled'])
+  expect(await told(supplier, id)).toEqual(['new items', 'order cancelled'])
+
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select id from refunds where order_id = '${id}'`,
+  )
+  await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+  expect(await told(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
+  // What was told holds nothing of a person: it stays with the supplier when the customer is forgotten.
+  const kept = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
+  expect(JSON.stringify(kept.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
+})
+
+test('a new delivery date is told to the customer and the supplier', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  const shippingDate = new Date(shop.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10)
+  await admin.patch('/order', { id, shippingDate })
+  for (const person of [customer, supplier]) {
+    const [latest] = (await person.get('/notices?limit=1')).json.notices as NotificationView[]
+    expect(latest).toMatchObject({ kind: 'delivery date', orderId: id, facts: { to: shippingDate } })
+  }
+  expect(await laterMails(id)).toEqual(['delivery-date-changed'])
+})
+
+test('notices come newest first, page by page, and are read up to the one that was seen', async () => {
+  const [customer, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
+  const id = await buy(shop, customer, { printed: false })
+  for (const status of ['production pending', 'production started'] as const) {
+    await moveItem(admin, (await firstItem(admin, id)).id, status)
+    await moveOrder(admin, id, status)
+  }
+  const first = (await customer.get('/notices?limit=2')).json
+  expect([first.unread, first.notices.length]).toEqual([3, 2])
+  expect(first.notices[0]).toMatchObject({
+    kind: 'order status',
+    orderId: id,
+    itemId: null,
+    facts: { status: 'production started' },
+    isRead: false,
+  })
+  const rest = (await customer.get(`/notices?limit=2&cursor=${first.nextCursor}`)).json
+  expect([rest.notices.length, rest.nextCursor]).toEqual([1, null])
+  expect((await stranger.get(`/notices?cursor=${first.nextCursor}`)).status).toBe(400)
+
+  const upTo = first.notices[1].id
+  expect((await stranger.post('/notices/read', { upTo })).json).toEqual({ unread: 0 })
+  expect((await customer.post('/notices/read', { upTo })).json).toEqual({ unread: 1 })
+  const { notices } = (await customer.get('/notices')).json as { notices: NotificationView[] }
+  expect(notices.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  expect((await customer.post('/notices/read', { upTo: 0 })).status).toBe(422)
+})
+
+test('a refused step tells nobody', async () => {
+  const customer = await shop.aPerson()
+  const id = await buy(shop, customer)
+  expect((await moveOrder(admin, id, 'order received')).status).toBe(409)
+  expect((await customer.get('/notices')).json.unread).toBe(1)
+  expect(await laterMails(id)).toEqual([])
+})
+
+test('a kind of mail that was turned off is not sent, its notice is; what concerns money always comes', async () => {
+  const customer = await shop.aPerson()
+  expect((await customer.get('/user/mails')).json).toEqual({
+    mails: { design: true, production: true, delivery: true },
+  })
+  const off = { design: false, production: false }
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({ ...off, delivery: true })
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({ ...off, delivery: true })
+
+  const id = await buy(shop, customer)
+  const item = await firstItem(admin, id)
+  for (const status of ['design approved', 'production pending', 'production started'] as const) {
+    await moveItem(admin, item.id, status)
+    await moveOrder(admin, id, status)
+  }
+  expect(await mailsAbout(shop, id)).toEqual([
+    ...['order-received', 'supplier-new-items', 'supplier-design-approved'],
+  ])
+  expect(await told(customer, id)).toContain('order status: production started')
+  await customer.patch('/user/mails', { production: true })
+  await putOrder(shop, id, { item: 'order received' })
+  await moveOrder(admin, id, 'Warehouse has completed quality check')
+  await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Out of cloth' })
+  expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
+})
+
+test('mails of new items are the choice of a supplier, and of nobody else', async () => {
+  const customer = await shop.aPerson()
+  const asked = await customer.patch('/user/mails', { items: false })
+  expect([asked.status, asked.json.fieldErrors]).toEqual([
+    422,
+    { items: 'These mails go to suppliers alone.' },
+  ])
+  await supplier.patch('/user/mails', { items: false, design: false })
+  const id = await buy(shop, customer)
+  await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
+  expect(await mailsAbout(shop, id)).toEqual(['order-received', 'design-approved'])
+  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
+  await supplier.patch('/user/mails', { items: true, design: true })
+})
+
+test('a closed account leaves neither notices nor choices, and a notice is kept for 90 days', async () => {
+  const [leaver, stayer] = await Promise.all([shop.aPerson(), shop.aPerson()])
+  const left = await buy(shop, leaver)
+  await leaver.patch('/user/mails', { delivery: false })
+  await putOrder(shop, left, { order: 'order received', item: 'order received' })
+  const rowsOf = async ({ user: { id } }: Person) => {
+    const { rows } = await shop.shop.db.execute<{ n: number }>(
+      `select (select count(*) from notices where user_id = '${id}')::int + (select count(*) from mails_off where user_id = '${id}')::int as n`,
+    )
+    return rows[0]?.n
+  }
+  expect(await rowsOf(leaver)).toBe(2)
+  const { json: data } = await leaver.get('/user/data')
+  expect([data.notices.length, data.mails.delivery]).toEqual([1, false])
+  expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
+  expect(await rowsOf(leaver)).toBe(0)
+
+  await buy(shop, stayer)
+  const later = (days: number) => new Date(shop.clock.now().getTime() + days * dayMs)
+  await sweepNotifications(shop.shop.db, later(89))
+  expect(await rowsOf(stayer)).toBe(1)
+  await sweepNotifications(shop.shop.db, later(91))
+  expect(await rowsOf(stayer)).toBe(0)
+})

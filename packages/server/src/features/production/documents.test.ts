@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { dayInWords } from '@printery/tests/days'
+import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
+import { type ReadPdf, readPdf } from '@printery/tests/read-pdf'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lookPicture } from '../catalogue/service.ts'
+import { type FileRow, filesById, previewBytes } from '../files/service.ts'
+
+let shop: TestShop
+let admin: Person
+let supplier: Person
+/** With an approved printed item of the supplier, a blank of somebody else, and a printed item that waits. */
+let orderId: string
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  const customer = await shop.aPerson()
+  ;[admin, supplier] = await Promise.all([shop.aPerson('admin'), shop.aPerson('supplier')])
+  const own = await shop.products.add({ title: 'Own Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
+  orderId = await buyBoth(shop, customer, [{ tee: own }, { printed: false }, {}])
+  const made = (await orderOf(supplier, orderId)).items[0]
+  await moveItem(supplier, made?.id ?? '', 'design approved')
+  await supplier.post(`/item/${made?.id}/comments`, { text: 'Mind the seam' })
+})
+afterAll(() => shop.close())
+
+async function paper(
+  person: Person,
+  path: string,
+): Promise<ReadPdf & { saved: string | null; bytes: Buffer }> {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')], String(bytes)).toEqual([200, 'application/pdf'])
+  return { ...(await readPdf(bytes)), saved: answer.headers.get('content-disposition'), bytes }
+}
+
+const itemOf = async (title: string, sides: number) =>
+  (await orderOf(admin, orderId)).items.find(
+    (item) => item.product.title === title && item.noOfSidesPrinted === sides,
+  )?.id
+
+test('a job ticket has all facts for its maker, the artwork and a code that opens the item', async () => {
+  const id = await itemOf('Own Tee', 1)
+  const { title, text, pages, fonts, saved } = await paper(supplier, `/item/${id}/job-ticket`)
+  const number = orderId.slice(0, 10)
+  expect(title).toBe(`Job ticket ${number}/1`)
+  expect(saved).toBe(`attachment; filename="Job ticket ${number}-1.pdf"`)
+  const { shippingDate } = await orderOf(admin, orderId)
+  for (const words of [
+    `Due ${dayInWords(shippingDate)}`,
+    'Own Tee White f4f2ee',
+    'Print Now',
+    'M 6 Total 6',
+    'Front Method Heat Transfer Print area Full front A3 Print size 297 x 356.4 mm Approved version 1',
+    `File ${number}_1_own-tee_front_v1.png`,
+    'Comments Mind the seam',
+    'Opens this item',
+  ])
+    expect(text).toContain(words)
+  // The artwork on its cloth; the code is drawn.
+  expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+  for (const unsaid of ['Mei', 'Jalan', '+65', '$']) expect(text).not.toContain(unsaid)
+
+  expect((await admin.get(`/item/${await itemOf('Everyday Tee', 1)}/job-ticket`)).json.code).toBe(
+    'not_approved',
+  )
+  expect((await paper(admin, `/item/${await itemOf('Everyday Tee', 0)}/job-ticket`)).text).toContain(
+    'No Print.',
+  )
+})
+
+test('AC5 a packing slip says what lies in the parcel and where it goes, without prices; a supplier’s only its own and the name', async () => {
+  const whole = await paper(admin, `/order/${orderId}/packing-slip`)
+  expect(whole.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
+  for (const words of [
+    'Own Tee, White',
+    'Everyday Tee, White',
+    'No Print.',
+    'Pieces 18',
+    'Boxes 1',
+    'Regular',
+  ])
+    expect(whole.text).toContain(words)
+  expect(whole.text).toContain('Mei Tan 18 Jalan Tinta, #04-02, Singapore 000018 +65 0000 1001')
+  expect(whole.text).not.toContain('$')
+  expect(whole.pages.flatMap(({ pictures }) => pictures)).toHaveLength(3)
+
+  const own = await paper(supplier, `/order/${orderId}/packing-slip`)
+  for (const words of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan'])
+    expect(own.text).toContain(words)
+  for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
+})
+
+/** As many new pictures of its owner are asked for as may wait; none is drawn until they are let go. */
+function askForAll(file: FileRow) {
+  const { storage } = shop.shop
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  const slow = { ...shop.shop, storage: { ...storage, size: async () => 1, read: () => held } }
+  const askForOne = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
+  // Two are being drawn.
+  const asked = Array.from({ length: 64 + 2 }, askForOne)
+  const letGo = async () => {
+    release()
+    await Promise.allSettled(asked)
+  }
+  return { askForOne, letGo }
+}
+
+test('OV1 documents have their pictures while the picture queue of the customer is full', async () => {
+  await shop.shop.db.execute('update files set preview_sha256 = null, watermarked_sha256 = null')
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from files where kind = 'image' limit 1",
+  )
+  const id = rows[0]?.id ?? ''
+  const file = (await filesById(shop.shop.db, [id])).get(id)
+  if (!file) throw new Error('an order brings its pictures')
+  const { askForOne, letGo } = askForAll(file)
+  const { printer } = shop.shop
+  const print = printer.print
+  const printed = vi.fn<(isPrinted: boolean[]) => void>()
+  vi.spyOn(printer, 'print').mockImplementation((by, gather) =>
+    print(by, async () => {
+      const work = await gather()
+      printed(work.pictures.map((parts) => parts?.artwork !== undefined))
+      return work
+    }),
+  )
+  try {
+    await expect(askForOne()).rejects.toMatchObject({ code: 'too_many' })
+    const { pages } = await paper(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
+    expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
+    // A slip doesn't wait for pictures that take long; the next one has them.
+    const slip = async () => {
+      await paper(admin, `/order/${orderId}/packing-slip`)
+      return printed.mock.lastCall?.[0].toSorted()
+    }
+    await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])
+    // Goods that their seller has photographed.
+    const look = { form: null, pictures: { front: { fileId: id } } } as Parameters<typeof lookPicture>[1]
+    await shop.shop.db.execute('update files set preview_sha256 = null')
+    const shown = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const
+    const page = lookPicture(shop.shop, look, { ...shown, caller: '127.0.0.2' })
+    await expect(page).rejects.toMatchObject({ code: 'too_many' })
+    expect(await lookPicture(shop.shop, look, shown)).toBeDefined()
+  } finally {
+    await letGo()
+  }
+})

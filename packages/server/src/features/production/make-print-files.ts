@@ -1,0 +1,133 @@
+import { sides } from '@printery/domain'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
+import type { JobData } from '../../jobs/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { makePrintFiles, restoreDesign } from '../designs/service.ts'
+import { storeGenerated } from '../files/service.ts'
+import { retryRendering } from './retry-rendering.ts'
+
+type Row = typeof printFiles.$inferSelect
+type NewRow = Omit<Row, 'erasedAt'>
+
+interface Attempt {
+  now: Date
+  retries: number
+}
+
+interface MadeFile {
+  row: NewRow
+  bytes: Buffer
+}
+
+/**
+ * Creates the print files of an item's design version once its order is paid: the files of each printed side. May
+ * be repeated or killed anywhere: existing rows stay, and new rows are inserted together after their bytes are
+ * stored. `retries` counts earlier attempts.
+ */
+export async function makeItemFiles(
+  shop: Shop,
+  version: JobData['print-files'],
+  { now, retries }: Attempt,
+): Promise<void> {
+  const made = await renderFiles(shop, version, { now, retries })
+  const kept = await shop.db.transaction(async (tx) => {
+    // The customer can't be erased before the rows are inserted.
+    await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.id, version.itemId))
+      .for('share')
+    if (made.length === 0 || !(await findDesigned(tx, version))) return []
+    const before = await findMade(tx, version)
+    const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
+    // Existing files are written again too, which repairs damaged bytes.
+    await storeGenerated(shop, tx, [...missing, ...made.filter((one) => isStored(before, one))].map(asBytes))
+    if (missing.length === 0) return before
+    // Another worker may insert the same rows.
+    await tx
+      .insert(printFiles)
+      .values(missing.map(({ row }) => row))
+      .onConflictDoNothing()
+    return findMade(tx, version)
+  })
+  for (const { row } of made) {
+    const first = kept.find((each) => isSame(each, row))
+    // The first file was approved and stays; staff must find out why the new one differs.
+    if (first && first.sha256 !== row.sha256)
+      shop.log.error(
+        { ...version, side: row.side, kind: row.kind, kept: first.sha256, made: row.sha256 },
+        differentBytesMessage,
+      )
+  }
+}
+
+const differentBytesMessage = 'a print file came out with other bytes than before'
+
+async function renderFiles(
+  shop: Shop,
+  { itemId, number }: JobData['print-files'],
+  { now, retries }: Attempt,
+): Promise<MadeFile[]> {
+  const found = await findDesigned(shop.db, { itemId, number })
+  // The customer has been erased meanwhile.
+  if (!found) return []
+  const { item, frozen } = found
+  const design = restoreDesign(frozen)
+  const made: MadeFile[] = []
+  for (const side of sides) {
+    const method = item.printing[side]
+    if (method === undefined) continue
+    const page = { design, page: side, method, garmentColour: item.color }
+    // Not in the drawing queue, which must not wait for this low-priority process.
+    const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
+    const area = design.pages[side].area.name
+    for (const { bytes, ink = '', ...file } of files)
+      made.push({ row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now }, bytes })
+  }
+  return made
+}
+
+/** Recreates the print files of versions that contain this sha256. */
+export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void> {
+  const versions = await shop.db
+    .selectDistinct({ itemId: printFiles.itemId, number: printFiles.number })
+    .from(printFiles)
+    .where(and(eq(printFiles.sha256, sha256), isNull(printFiles.erasedAt)))
+  for (const version of versions) await makeItemFiles(shop, version, { now: shop.now(), retries: 0 })
+}
+
+/** Whether the same bytes are already stored as a print file that is not erased. */
+function isStored(before: readonly Row[], { row }: MadeFile): boolean {
+  return before.some((each) => isSame(each, row) && each.sha256 === row.sha256 && each.erasedAt === null)
+}
+
+function asBytes({ row, bytes }: MadeFile) {
+  return { bytes, contentType: row.contentType }
+}
+
+function isSame(one: Row, other: NewRow): boolean {
+  return one.side === other.side && one.kind === other.kind && one.ink === other.ink
+}
+
+/** Undefined if the version was uploaded, or its customer has been erased. */
+async function findDesigned(db: Db, { itemId, number }: JobData['print-files']) {
+  const [found] = await db
+    .select({ item: orderItems, frozen: frozenDesigns })
+    .from(orderItems)
+    .leftJoin(itemDesigns, and(eq(itemDesigns.itemId, orderItems.id), eq(itemDesigns.number, number)))
+    .innerJoin(
+      frozenDesigns,
+      eq(frozenDesigns.id, number === 1 ? orderItems.designId : itemDesigns.frozenDesignId),
+    )
+    .where(eq(orderItems.id, itemId))
+  return found
+}
+
+async function findMade(db: Db, { itemId, number }: JobData['print-files']): Promise<Row[]> {
+  return db
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.itemId, itemId), eq(printFiles.number, number)))
+}

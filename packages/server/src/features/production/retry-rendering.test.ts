@@ -1,0 +1,38 @@
+import { Refusal } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { UnrecoverableJobError } from '../../jobs/jobs.ts'
+import { RenderProcessError } from '../designs/service.ts'
+import { retryRendering } from './retry-rendering.ts'
+
+/** How often it is made, and whether it is given up, where each making but the last fails so. */
+async function tried(faults: readonly unknown[], tries: number) {
+  let made = 0
+  const outcome = await retryRendering(async () => {
+    const fault = faults[made++]
+    if (fault) throw fault
+    return 'made'
+  }, tries).catch((fault: unknown) => (fault instanceof UnrecoverableJobError ? 'given up' : fault))
+  return [made, outcome]
+}
+
+const ended = () => new RenderProcessError('ended')
+
+test('UP3 a design that crashes three processes in a row in two attempts fails permanently', async () => {
+  const faults = [ended(), ended(), ended(), ended()]
+  expect(await tried(faults, 0)).toEqual([3, faults[2]])
+  expect(await tried(faults, 1)).toEqual([3, 'given up'])
+  expect(await tried([ended(), ended(), undefined], 1)).toEqual([3, 'made'])
+})
+
+test('OV1 timeouts and storage errors never fail permanently, however many attempts there were', async () => {
+  for (const fault of [
+    new RenderProcessError('late'),
+    new Refusal('unavailable', 'Away.'),
+    new Error('no connection'),
+  ])
+    expect(await tried([fault], 11)).toEqual([1, fault])
+})
+
+test('a permanent refusal fails at once', async () => {
+  expect(await tried([new Refusal('too_large', 'Too much.')], 0)).toEqual([1, 'given up'])
+})

@@ -1,0 +1,23 @@
+import { type Actor, isAdmin, notFound } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { findQuotation, type Quotation } from './queries.ts'
+
+/** Only for its owner, not even for an admin; it doesn't exist for anybody else. */
+export async function getOwnQuotation(db: Db, actor: Actor, id: string): Promise<Quotation> {
+  const quotation = await findQuotation(db, id)
+  if (quotation?.userId !== actor.userId) throw notFound()
+  return quotation
+}
+
+/** A malformed id is answered with 404. */
+export function parseQuotationId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw notFound()
+  return text.toLowerCase()
+}
+
+/** For its owner and admins; it doesn't exist for anybody else. */
+export async function getQuotation(db: Db, actor: Actor, id: string): Promise<Quotation> {
+  const quotation = await findQuotation(db, id)
+  if (!quotation || !(isAdmin(actor) || quotation.userId === actor.userId)) throw notFound()
+  return quotation
+}

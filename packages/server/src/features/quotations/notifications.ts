@@ -1,0 +1,112 @@
+import { dayMs, quotationDays, quotationState, Refusal, shopDay } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { countHit, countHitWithin, type RateLimit } from '../../http/rate-limits.ts'
+import { sendMail } from '../../mail/send.ts'
+import type { Shop } from '../../shop.ts'
+import { getOwnUser } from '../accounts/service.ts'
+import { findQuotation, type Quotation } from './queries.ts'
+
+/** Seconds after creation: two days before expiry. */
+const reminderSeconds = (quotationDays - 2) * 86_400
+
+/** Mails about new quotations of one user per hour. */
+function quotationMailLimit(userId: string): RateLimit {
+  return { key: `quotation-mail:${userId}`, max: 10, windowSeconds: 3600 }
+}
+
+/**
+ * Mails the quotation with its PDF (features/documents/mail-attachments.ts) to the account's own address and
+ * schedules the reminder, in the transaction that creates it.
+ */
+export async function notifyCreated(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  quotation: Quotation,
+  now: Date,
+): Promise<void> {
+  const { id: quotationId, userId, shippingType } = quotation
+  // Beyond the limit it is only in the account: the address may be somebody else's, and the mail queue is shared.
+  if (!(await countHitWithin(tx, quotationMailLimit(userId), now))) return
+  const { email } = await getOwnUser(tx, userId)
+  const data = { ...factsOf(quotation), shippingType }
+  await shop.jobs.send(tx, 'mail', { to: email, template: 'quotation', data })
+  await shop.jobs.send(tx, 'quotation-expiring', { quotationId, userId }, { startAfter: reminderSeconds })
+}
+
+/** Two days and an hour: an earlier reminder belongs to a date that staff have moved since. */
+const earliestReminderMs = 2 * dayMs + 3_600_000
+
+/** Sends the reminder if the quotation is still open. `jobId` becomes the Message-ID. */
+export async function notifyExpiring(shop: Shop, id: string, jobId: string, now: Date): Promise<void> {
+  const quotation = await findQuotation(shop.db, id)
+  if (!quotation || quotationState(quotation, now) !== 'open') return
+  if (quotation.validUntil.getTime() - now.getTime() > earliestReminderMs) return
+  const { email } = await getOwnUser(shop.db, quotation.userId)
+  await sendMail(shop, { to: email, template: 'quotation-expiring', data: factsOf(quotation) }, jobId)
+}
+
+/** Mails of staff about the quotations of one user per day. */
+function staffMailLimit(userId: string): RateLimit {
+  return { key: `quotation-desk:${userId}`, max: 10, windowSeconds: 86_400 }
+}
+
+/** The customer's address; counts against the limit and refuses closed accounts. */
+async function getReceiver(tx: Db, { userId }: Quotation, now: Date): Promise<string> {
+  const { email, erasedAt } = await getOwnUser(tx, userId)
+  if (erasedAt) throw new Refusal('clash', 'The customer has closed the account.')
+  await countHit(tx, staffMailLimit(userId), now)
+  return email
+}
+
+interface StaffMail {
+  /** The staff's note; null for none. */
+  note: string | null
+  now: Date
+}
+
+/** The mail includes the PDF of the new quotation. */
+export async function notifyRepriced(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { older, quotation, note, now }: StaffMail & { older: Quotation; quotation: Quotation },
+): Promise<void> {
+  const to = await getReceiver(tx, quotation, now)
+  const { shippingType } = quotation
+  const data = { ...factsOf(quotation), shippingType, olderId: older.id, olderTotal: older.total, note }
+  await jobs.send(tx, 'mail', { to, template: 'quotation-repriced', data })
+  await scheduleReminder(jobs, tx, quotation, now)
+}
+
+export async function notifyExtended(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { quotation, note, now }: StaffMail & { quotation: Quotation },
+): Promise<void> {
+  const to = await getReceiver(tx, quotation, now)
+  const data = { ...factsOf(quotation), note }
+  await jobs.send(tx, 'mail', { to, template: 'quotation-extended', data })
+  await scheduleReminder(jobs, tx, quotation, now)
+}
+
+export async function sendMessage(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { quotation, text, now }: { quotation: Quotation; text: string; now: Date },
+): Promise<void> {
+  const to = await getReceiver(tx, quotation, now)
+  const canBePaid = quotationState(quotation, now) === 'open'
+  const data = { ...factsOf(quotation), text, canBePaid }
+  await jobs.send(tx, 'mail', { to, template: 'quotation-message', data })
+}
+
+/** Schedules the reminder two days before expiry, if that is in the future. */
+async function scheduleReminder(jobs: Shop['jobs'], tx: Db, quotation: Quotation, now: Date): Promise<void> {
+  const { id: quotationId, userId, validUntil } = quotation
+  const startAfter = Math.floor((validUntil.getTime() - now.getTime() - 2 * dayMs) / 1000)
+  if (startAfter > 0) await jobs.send(tx, 'quotation-expiring', { quotationId, userId }, { startAfter })
+}
+
+function factsOf({ id: quotationId, userId, firstName, total, lines, validUntil }: Quotation) {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return { firstName, userId, quotationId, total, pieces, dueDate: shopDay(validUntil) }
+}

@@ -1,0 +1,110 @@
+import { Refusal } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { limits } from '../db/schema/index.ts'
+
+export interface RateLimit {
+  /** Names what is counted, for example `login:account:address`. */
+  key: string
+  max: number
+  windowSeconds: number
+}
+
+function windowStart(limit: RateLimit, now: Date): Date {
+  const window = limit.windowSeconds * 1000
+  return new Date(Math.floor(now.getTime() / window) * window)
+}
+
+const findHits = prepared((db) =>
+  db
+    .select()
+    .from(limits)
+    .where(
+      sql`${limits.key} = any(${sql.placeholder('keys')}::text[]) and ${limits.windowStart} = any(${sql.placeholder('starts')}::timestamptz[])`,
+    ),
+)
+
+/** Refuses when a limit is used up. It only reads: a success is never counted. */
+export async function refuseExceeded(db: Db, asked: readonly RateLimit[], now: Date): Promise<void> {
+  const windows = asked.map((limit) => ({ limit, start: windowStart(limit, now) }))
+  const rows = await findHits(db, {
+    keys: windows.map(({ limit }) => limit.key),
+    starts: windows.map(({ start }) => start),
+  })
+  for (const { limit, start } of windows) {
+    const row = rows.find(
+      (found) => found.key === limit.key && found.windowStart.getTime() === start.getTime(),
+    )
+    if (row && row.hits >= limit.max) throw tooMany(limit, start, now)
+  }
+}
+
+/**
+ * Counts one hit in the database, shared by all processes, and refuses it if the limit is exceeded, also among
+ * concurrent calls.
+ */
+export async function countHit(db: Db, limit: RateLimit, now: Date): Promise<void> {
+  if (!(await countHitWithin(db, limit, now))) throw tooMany(limit, windowStart(limit, now), now)
+}
+
+/** Counts one hit like `countHit`, but returns whether it was within the limit instead of refusing. */
+export async function countHitWithin(db: Db, limit: RateLimit, now: Date): Promise<boolean> {
+  const start = windowStart(limit, now)
+  const [row] = await db
+    .insert(limits)
+    .values({ key: limit.key, windowStart: start, hits: 1 })
+    .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { hits: sql`${limits.hits} + 1` } })
+    .returning({ hits: limits.hits })
+  return (row?.hits ?? 0) <= limit.max
+}
+
+/**
+ * A limit for GET calls, which write nothing: hits are counted in the memory of this process. Other processes
+ * count separately and a restart resets it, so use it only where a few more calls do no harm. Returns a function
+ * that counts one hit.
+ */
+export function createMemoryLimit({
+  max,
+  windowSeconds,
+}: Omit<RateLimit, 'key'>): (key: string, now: Date) => void {
+  const hits = new Map<string, number>()
+  let current = Number.NaN
+  return (key, now) => {
+    const limit = { key, max, windowSeconds }
+    const start = windowStart(limit, now)
+    if (start.getTime() !== current) hits.clear()
+    current = start.getTime()
+    const count = (hits.get(key) ?? 0) + 1
+    hits.set(key, count)
+    if (count > max) throw tooMany(limit, start, now)
+  }
+}
+
+/**
+ * Runs an attempt under limits that only failures use up. Concurrent attempts all start; if too many of them fail,
+ * a successful one is refused too.
+ */
+export async function withFailureLimits<T>(
+  db: Db,
+  limits: readonly RateLimit[],
+  now: Date,
+  attempt: () => Promise<{ right: T } | { wrong: Error }>,
+): Promise<T> {
+  await refuseExceeded(db, limits, now)
+  const outcome = await attempt()
+  if ('wrong' in outcome) {
+    for (const limit of limits) await countHit(db, limit, now)
+    throw outcome.wrong
+  }
+  await refuseExceeded(db, limits, now)
+  return outcome.right
+}
+
+function tooMany(limit: RateLimit, start: Date, now: Date): Refusal {
+  const retryAfter = Math.max(
+    1,
+    Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000),
+  )
+  return new Refusal('too_many', `Too many tries. Please wait ${retryAfter} seconds.`, { retryAfter })
+}

@@ -1,0 +1,73 @@
+/** The content of a mail as its template writes it: plain texts, never markup. */
+export interface EmailContent {
+  subject: string
+  /** Preview line that mail clients show beside the subject. */
+  preheader: string
+  /** Used in the greeting. */
+  firstName?: string
+  /** Paragraphs, lists and quoted text of somebody else. */
+  body: (string | string[] | { quote: string })[]
+  next: string
+  awaited: string
+  /** `path` is relative to the shop's URL. */
+  button: { label: string } & ({ path: string } | { mailTo: string })
+  /** Receiver of replies; the shop by default. */
+  replyTo?: string
+  /** Whether the receiver can turn this kind of mail off. */
+  canBeTurnedOff?: boolean
+}
+
+/** Facts about the shop in every mail. */
+export interface ShopFacts {
+  businessName: string
+  businessAddress: string
+  supportEmail: string
+  /** The shop's URL without a trailing slash. */
+  url: string
+}
+
+/** Names that a mail client would turn into a link. */
+const urlLike = /\/|:|\p{L}\.\p{L}/u
+
+/** Greets by name. Anybody can sign up with another person's address, so a name that could carry a link is left out. */
+export function greeting({ firstName }: EmailContent): string {
+  return firstName === undefined || urlLike.test(firstName) ? 'Hello,' : `Hello ${firstName},`
+}
+
+export const signature = 'The people at Printery'
+
+export function footer(
+  { canBeTurnedOff }: EmailContent,
+  { businessName, businessAddress, supportEmail, url }: ShopFacts,
+): string {
+  const text = `${businessName}, ${businessAddress}. You get this mail because of your account or order at Printery. Questions: ${supportEmail}`
+  return canBeTurnedOff ? `${text}. Choose which mails you get: ${url}/account/user` : text
+}
+
+/** The button's URL. `%` and `?` in an email address would otherwise add mail headers. */
+export function buttonUrl({ button }: EmailContent, { url }: ShopFacts): string {
+  return 'path' in button
+    ? `${url}${button.path}`
+    : `mailto:${encodeURIComponent(button.mailTo).replace('%40', '@')}`
+}
+
+/** The plain text version of a mail. */
+export function plainText(content: EmailContent, facts: ShopFacts): string {
+  const body = content.body.map((block) => {
+    if (typeof block === 'string') return block
+    if (Array.isArray(block)) return block.map((line) => `- ${line}`).join('\n')
+    return block.quote
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd())
+      .join('\n')
+  })
+  return [
+    greeting(content),
+    ...body,
+    `Next: ${content.next}`,
+    `Awaited from you: ${content.awaited}`,
+    `${content.button.label}: ${buttonUrl(content, facts)}`,
+    signature,
+    `--\n${footer(content, facts)}`,
+  ].join('\n\n')
+}

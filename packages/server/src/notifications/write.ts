@@ -1,0 +1,76 @@
+import type { NotificationKind } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { insertRows, rowsOf, type TableRows } from '../db/insert-rows.ts'
+import { prepared } from '../db/prepared.ts'
+import { notices, users } from '../db/schema/index.ts'
+
+/** A notification for several users. It outlives the order's owner, so its facts must contain no personal data. */
+export interface NewNotification {
+  userIds: readonly string[]
+  kind: NotificationKind
+  /** Null for an alarm without an order. */
+  orderId: string | null
+  itemId?: string | undefined
+  facts: Record<string, string | number>
+}
+
+/** Rows of notifications, for callers that insert them together with other rows. */
+export function notificationRows(list: readonly NewNotification[], now: Date): TableRows {
+  return rowsOf(
+    notices,
+    list.flatMap(({ userIds, itemId = null, ...notice }) =>
+      userIds.map((userId) => ({ ...notice, itemId, userId, createdAt: now })),
+    ),
+  )
+}
+
+/** Inserted in the transaction of the event they report, so nobody is notified of what was rolled back. */
+export async function insertNotifications(
+  tx: Db,
+  list: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
+  await insertRows(tx, notificationRows(list, now))
+}
+
+/** A notification about a supplier instead of an order. */
+export interface SupplierNotification {
+  kind: NotificationKind
+  supplierId: string
+  facts: Record<string, string | number>
+}
+
+/**
+ * Notifies every admin except those with an unread notification of this kind about this supplier: a hundred new
+ * products are one notification.
+ */
+export async function notifyAdminsOfSupplier(
+  tx: Db,
+  { kind, supplierId, facts }: SupplierNotification,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${notices} (user_id, kind, supplier_id, facts, created_at)
+    select u.id, ${kind}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    from ${users} u where u.role = 'admin' and u.disabled_at is null and u.id <> ${supplierId}::uuid and not exists (
+      select 1 from ${notices} n
+      where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
+}
+
+export async function notifySupplier(
+  tx: Db,
+  { kind, supplierId, facts }: SupplierNotification,
+  now: Date,
+): Promise<void> {
+  await tx.insert(notices).values({ userId: supplierId, kind, supplierId, facts, createdAt: now })
+}
+
+const findAdmins = prepared((db) =>
+  db.select({ id: users.id }).from(users).where(sql`${users.role} = 'admin' and ${users.disabledAt} is null`),
+)
+
+/** Ids of all active admins. */
+export async function findAdminIds(tx: Db): Promise<string[]> {
+  return (await findAdmins(tx, {})).map(({ id }) => id)
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createOutageDetector } from './outage.ts'
+import { type Storage, StorageDown } from './storage.ts'
+
+const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
+const denied = new StorageDown(fails('EACCES'))
+
+/** A storage that is there and gives what lies under these keys. */
+function aStorage(given: readonly string[], check: () => Promise<void> = async () => {}): Storage {
+  const open = async (key: string) => {
+    if (given.includes(key)) return { size: 1, stream: Readable.from([Buffer.from('x')]) }
+    throw fails('EACCES')
+  }
+  return { open, check } as unknown as Storage
+}
+
+const sample = async () => ['lost', 'denied', 'right']
+
+test('a failure between successes concerns the object only', async () => {
+  const watch = createOutageDetector<string>(aStorage([]), sample)
+  expect(watch.succeeded()).toEqual([])
+  expect(await watch.failed('a', denied)).toEqual([])
+  expect(await watch.failed('b', denied)).toEqual([])
+  expect(watch.isSettled()).toBe(false)
+  expect(watch.succeeded()).toEqual(['a', 'b'])
+  expect(watch.isSettled()).toBe(true)
+  expect(await watch.failed('c', denied)).toEqual([])
+  expect(await watch.finish()).toEqual(['c'])
+})
+
+test('the only object may be unreadable without an outage', async () => {
+  const watch = createOutageDetector<string>(aStorage([]), sample)
+  await watch.failed('a', denied)
+  expect(await watch.finish()).toEqual(['a'])
+})
+
+test('a storage that returns none of several objects is down', async () => {
+  const watch = createOutageDetector<string>(aStorage([]), sample)
+  await watch.failed('a', denied)
+  await watch.failed('b', denied)
+  await expect(watch.finish()).rejects.toBe(denied)
+})
+
+test('ten failures in a row are an outage only if sampled objects fail too', async () => {
+  const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+  const inARow = async (storage: Storage) => {
+    const watch = createOutageDetector<string>(storage, sample)
+    watch.succeeded()
+    let told: string[] = []
+    for (const name of names) told = await watch.failed(name, denied)
+    return told
+  }
+  expect(await inARow(aStorage(['right']))).toEqual(names)
+  await expect(inARow(aStorage([]))).rejects.toBe(denied)
+})
+
+test('an unreachable storage is down at once, and so is one that fails for lack of own resources', async () => {
+  const gone = aStorage(['right'], () => Promise.reject(fails('ECONNREFUSED')))
+  const refused = createOutageDetector<string>(gone, sample).failed('a', denied)
+  await expect(refused).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })
+  const tooMany = new StorageDown(fails('EMFILE'))
+  await expect(createOutageDetector<string>(aStorage(['right']), sample).failed('a', tooMany)).rejects.toBe(
+    tooMany,
+  )
+})

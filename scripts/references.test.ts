@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Catalogue, findDeadReferences, readCatalogue } from './references.ts'
+
+const catalogue: Catalogue = {
+  requirements: new Set(['CART-001']),
+  settled: new Set(['DEC-73']),
+  decisions: new Set(['ADR-24']),
+  attacks: new Set(['DC4']),
+}
+
+function faultsOf(text: string, path = 'packages/domain/src/a.ts') {
+  return findDeadReferences([{ path, text }], catalogue)
+}
+
+test('references that are found in the catalogue pass', () => {
+  expect(faultsOf('// CART-001, DEC-73 and ADR-24, checked by SHA-256.')).toEqual([])
+  expect(faultsOf("test('DC4 a draft at 7 days', () => {})", 'tests/a.test.ts')).toEqual([])
+})
+
+// In pieces, since the check reads this file too.
+const [bareNumber, section] = [['decision', '73'].join(' '), ['§', '4'].join('')]
+
+test.each([
+  [`// As ${bareNumber} says.`, `packages/domain/src/a.ts: "${bareNumber}" is ambiguous`],
+  [`// (customer ${section})`, `packages/domain/src/a.ts: "${section}" names a section`],
+  ['// ADR-25', 'packages/domain/src/a.ts: there is no page ADR-25'],
+  ['// DEC-74', 'packages/domain/src/a.ts: there is no DEC-74'],
+  ['// CART-002', 'packages/domain/src/a.ts: there is no row CART-002'],
+])('%s is refused', (text, message) => {
+  expect(faultsOf(text)).toEqual([expect.stringContaining(message)])
+})
+
+test('a test title that opens with an unknown attack is refused', () => {
+  const faults = faultsOf("test('DC5 a draft at 7 days', () => {})", 'tests/a.test.ts')
+  expect(faults).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
+})
+
+test('the catalogue is read from the files of the specification', () => {
+  const { requirements, settled, decisions, attacks } = readCatalogue()
+  expect([...requirements]).toEqual(expect.arrayContaining(['ROUTE-001', 'CORRECT-085']))
+  expect(settled.size).toBe(95)
+  expect([...decisions]).toEqual(expect.arrayContaining(['ADR-1', 'ADR-43']))
+  // The first line of a group, one behind it, and one of the last group.
+  expect([...attacks]).toEqual(expect.arrayContaining(['AU1', 'AU3', 'RB4']))
+})

@@ -1,0 +1,48 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type StorageFault = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent lists'
+
+/** A storage that can be made to fail in front of one that works. */
+export interface StorageDoor {
+  address: string
+  /** From now on, for every call. */
+  set: (fault: StorageFault) => void
+  /** From now on, for reading what lies under this key. */
+  refuse: (key: string, status: number) => void
+  /** Lets it be read again. */
+  give: (key: string) => void
+  close: () => Promise<void>
+}
+
+export async function openStorageDoor(storage: string): Promise<StorageDoor> {
+  let fault: StorageFault = 'none'
+  const refused = new Map<string, number>()
+  const server = createServer((asked, answer) => {
+    if (fault === 'cut') return asked.socket.destroy()
+    if (fault === 'silent') return
+    const { method, headers, url = '' } = asked
+    if (fault === '500' || fault === '403') return answer.writeHead(Number(fault)).end()
+    if (fault === 'silent lists' && url.includes('list-type=')) return
+    const [, status] = [...refused].find(([key]) => method === 'GET' && url.includes(`/${key}?`)) ?? []
+    if (status !== undefined) return answer.writeHead(status).end()
+    const passed = request(`${storage}${url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 0, given.headers)
+      given.pipe(answer)
+    })
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next) => {
+      fault = next
+    },
+    refuse: (key, status) => void refused.set(key, status),
+    give: (key) => void refused.delete(key),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
