@@ -170,9 +170,12 @@ export class Walker {
     return pathOf(page) === this.#address && (await this.#any(page).count()) > 0
   }
 
+  /** Until it can be filled in: a dialog whose code was still loading opens over it a moment later, and is closed then. */
   async #show({ page }: Tab): Promise<void> {
-    await this.#form.show(page)
-    await expect(this.#any(page).first()).toBeAttached()
+    await expect(async () => {
+      await this.#form.show(page)
+      await expect(this.#any(page).first()).toBeAttached({ timeout: 1000 })
+    }).toPass()
   }
 
   async #expectTexts(tab: Tab): Promise<void> {
