@@ -1,6 +1,6 @@
 import { dialog, fillLogin, openLogin, password } from './accounts.ts'
-import { faultsOf } from './faults.ts'
-import { look, lookOnPhone } from './looking.ts'
+import { look, lookOnPhone } from './check-accessibility.ts'
+import { faultsOf } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

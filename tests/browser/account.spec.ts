@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from './accounts.ts'
-import { afterRetries } from './faults.ts'
+import { afterRetries } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

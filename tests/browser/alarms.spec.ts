@@ -1,4 +1,4 @@
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
 import { enter } from './people.ts'
 import { expect, testWithOwnShop } from './shop.ts'
 

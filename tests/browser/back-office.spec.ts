@@ -1,5 +1,5 @@
 import { buyPlain } from './buying.ts'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
 import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

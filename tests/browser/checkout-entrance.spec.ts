@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog, fillLogin, password, passwordIn, storedSession } from './accounts.ts'
+import { look } from './check-accessibility.ts'
 import { addButton, cartDrawer, openProduct } from './configuring.ts'
-import { look } from './looking.ts'
 import { askToPay, fillDelivery, goToCardPage, proceedToCheckout } from './paying.ts'
 import { hydrated, newEmail } from './people.ts'
 import { expect, test } from './shop.ts'

@@ -1,5 +1,5 @@
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
+import { faultsOf } from './page-errors.ts'
 import { enter, hydrated, keepSession, mails, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

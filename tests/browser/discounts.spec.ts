@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { account, dialog } from './accounts.ts'
 import { fillCart, payForCart, send } from './buying.ts'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
+import { faultsOf } from './page-errors.ts'
 import { enter, hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { look } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'
-import { look } from './looking.ts'
 import { checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout, reachPaid } from './paying.ts'
 import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { openProduct } from './configuring.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './page-errors.ts'
 import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './paying.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'

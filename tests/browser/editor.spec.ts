@@ -1,4 +1,5 @@
 import { storedSession } from './accounts.ts'
+import { look } from './check-accessibility.ts'
 import {
   board,
   draftId,
@@ -11,8 +12,7 @@ import {
   savedDesign,
   write,
 } from './editing.ts'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './check-accessibility.ts'
 import { addPlain, openProduct } from './configuring.ts'
 import { asCustomer } from './demo-customer.ts'
-import { expectNoSidewaysScroll } from './looking.ts'
 import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 

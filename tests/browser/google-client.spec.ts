@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startGoogleSandbox } from '@printery/sandbox'
 import { freePort } from '@printery/tests/free-port'
 import fastify from 'fastify'
-import { expectNoFault } from './looking.ts'
+import { expectNoFault } from './check-accessibility.ts'
 
 /** As strict as the shop's pages. */
 const headers = {

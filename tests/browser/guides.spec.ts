@@ -1,6 +1,6 @@
+import { look } from './check-accessibility.ts'
 import { openProduct, pricePanel } from './configuring.ts'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { expect, test } from './shop.ts'
 
 test('CONFIG-007 each panel of a printed side opens an example of its printing', async ({ page }) => {

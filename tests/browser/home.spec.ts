@@ -1,4 +1,4 @@
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './page-errors.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectNoFault } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
-import { expectNoFault } from './looking.ts'
 import { hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

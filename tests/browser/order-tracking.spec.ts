@@ -1,6 +1,6 @@
 import type { OrderView, SessionView } from '@printery/contract'
 import { buyPlain } from './buying.ts'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

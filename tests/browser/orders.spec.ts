@@ -1,5 +1,5 @@
 import { buyPlain, fillCart, payForCart } from './buying.ts'
-import { afterRetries } from './faults.ts'
+import { afterRetries } from './page-errors.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
+import { expectNoFault, look } from './check-accessibility.ts'
 import { addPlain, cartDrawer, openProduct, printFront } from './configuring.ts'
-import { faultsOf } from './faults.ts'
-import { expectNoFault, look } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { askToPay, checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout } from './paying.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'

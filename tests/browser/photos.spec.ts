@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
+import { faultsOf } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { asCustomer } from './demo-customer.ts'
 import { board } from './editing.ts'
 import { fillDelivery, proceedToCheckout } from './paying.ts'
 import { enter, hydrated, register } from './people.ts'
-import { expectPictures } from './picturing.ts'
+import { expectPictures } from './screenshots.ts'
 import { expect, testWithOwnShop } from './shop.ts'
 
 /** What others buy and add would stand in the pictures. */

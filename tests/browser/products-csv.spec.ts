@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
 import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
 

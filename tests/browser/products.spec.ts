@@ -1,7 +1,7 @@
 import { buyEach } from './buying.ts'
+import { look } from './check-accessibility.ts'
 import { aPng } from './configuring.ts'
-import { afterRetries } from './faults.ts'
-import { look } from './looking.ts'
+import { afterRetries } from './page-errors.ts'
 import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

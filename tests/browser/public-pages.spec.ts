@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { look } from './check-accessibility.ts'
 import { productId } from './editing.ts'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 

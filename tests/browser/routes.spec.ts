@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import routes from '../../packages/web/src/routes.ts'
 import { guardOf } from '../../packages/web/src/shell/guarded-routes.ts'
+import { expectNoFault, expectNoSidewaysScroll } from './check-accessibility.ts'
 import { asCustomer } from './demo-customer.ts'
 import { productId } from './editing.ts'
-import { faultsOf } from './faults.ts'
-import { lookedAt, type Named, type Who } from './looked-at.ts'
-import { expectNoFault, expectNoSidewaysScroll } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
+import { lookedAt, type Named, type Who } from './visited-routes.ts'
 
 /** Addresses with a page; the others answer a text or lead on. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
 import { aProductForm } from '@printery/tests/product-forms'
-import { look } from './looking.ts'
+import { look } from './check-accessibility.ts'
 import { enter, hydrated, keepSession, newEmail } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aPlainDesign, aText } from '@printery/tests/designs'
+import { look } from './check-accessibility.ts'
 import { board, openEditor, panelButton, write } from './editing.ts'
-import { faultsOf } from './faults.ts'
-import { look } from './looking.ts'
+import { faultsOf } from './page-errors.ts'
 import { demoPassword, enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './page-errors.ts'
 import { recordProgress } from './paying.ts'
 import { login, newEmail } from './people.ts'
 import { showOrder, takeOn } from './portal.ts'

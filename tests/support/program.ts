@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { passable } from './accessible-folder.ts'
 import { freePort } from './free-port.ts'
-import { passable } from './passable.ts'
 
 export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
 

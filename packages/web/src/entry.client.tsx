@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeEarlyHand } from './early-hand.ts'
+import { takeEarlyHand } from './hydration/pre-hydration-events.ts'
+import { waitForScreens } from './hydration/screen-scripts.ts'
 import { registerWorker } from './offline/register.ts'
-import { waitForScreens } from './screen-scripts.ts'
 
 const tellOfEarlyHand = takeEarlyHand()
 

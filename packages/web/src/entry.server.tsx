@@ -7,15 +7,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ApiRefusal } from './api.ts'
-import { type DocumentFacts, documentContext } from './api-context.ts'
-import { DocumentFactsContext } from './document-facts.ts'
-import { holdScripts, noteEarlyHand } from './hold-scripts.ts'
-import { findPage, keepPage, pageKey } from './kept-pages.ts'
+import { ApiRefusal } from './api/client.ts'
+import { holdScripts, noteEarlyHand } from './hydration/deferred-hydration.ts'
 import type { ScreenHandle } from './shell/frame.ts'
 import { guardOf } from './shell/guarded-routes.ts'
+import { DocumentFactsContext } from './ssr/document-facts.ts'
+import { findPage, keepPage, pageKey } from './ssr/page-cache.ts'
+import { type DocumentFacts, documentContext } from './ssr/request-context.ts'
 
-export * from './inside.ts'
+export * from './ssr/server-module.ts'
 
 /** Stand in a rendered page where each answer has its own. Nobody outside of this process can write them. */
 const nonceMark = `nonce-${randomUUID()}`

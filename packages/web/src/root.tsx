@@ -1,6 +1,6 @@
 import './styles/app.css'
 // Dialogs are fetched when they are first opened; their few lines of style come with the page, so that they never open bare.
-import './features/accounts/auth.css'
+import './features/accounts/login/auth.css'
 import './features/cart/cart.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,14 +13,14 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { apiContext } from './api-context.ts'
-import { useDocumentFacts } from './document-facts.ts'
-import { newQueryClient } from './query-client.ts'
+import { loadShopFacts } from './api/shop-facts.ts'
+import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { paper } from './shell/theme-color.ts'
-import { loadShopFacts } from './shop-facts.ts'
+import { useDocumentFacts } from './ssr/document-facts.ts'
+import { apiContext } from './ssr/request-context.ts'
 import displayFont from './styles/fonts/bricolage-grotesque.woff2'
 import textFont from './styles/fonts/instrument-sans.woff2'
 import monoFont from './styles/fonts/jetbrains-mono.woff2'

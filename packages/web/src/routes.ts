@@ -23,7 +23,7 @@ export default [
   route('admin-order', 'features/orders/shared-order-screen.tsx'),
   route('adminPortal', 'features/worklist/admin-home-screen.tsx'),
   route('adminPortal/quotation', 'features/quotations/all-quotations-screen.tsx'),
-  route('adminPortal/quotation/:quotationId', 'features/quotations/quotation-desk-screen.tsx'),
+  route('adminPortal/quotation/:quotationId', 'features/quotations/quotation-detail-screen.tsx'),
   route('editor', 'features/designs/editor-screen.tsx'),
   route('admin-editor', 'features/templates/templates-screen.tsx'),
   route('reviewOrder/:orderId/:itemId', 'features/review/review-screen.tsx'),

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  openStorageDoor,
+  type StorageDoor,
+  type StorageFault,
+} from '../../../../tests/support/failing-storage.ts'
+import {
   addToCart,
   aLine,
   call,
@@ -15,11 +20,6 @@ import {
 } from '../../../../tests/support/index.ts'
 import { aProductForm } from '../../../../tests/support/product-forms.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
-import {
-  openStorageDoor,
-  type StorageDoor,
-  type StorageFault,
-} from '../../../../tests/support/storage-door.ts'
 import { sweepShares } from '../features/shares/service.ts'
 
 let s3: TestS3

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../api.ts'
+import { ApiRefusal } from '../api/client.ts'
 
 /** What of a design would print otherwise than it looks. */
 export interface DesignFindings {

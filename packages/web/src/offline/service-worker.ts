@@ -1,4 +1,4 @@
-import { isKeptFor, isWhatWasAsked } from './kept-files.ts'
+import { isKeptFor, isWhatWasAsked } from './cached-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
 /** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */

@@ -1,6 +1,6 @@
 import { formatCents, formatTotal } from '@printery/domain'
-import { themeOf } from '../theme-cookie.ts'
-import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './cart-at-hand.ts'
+import { themeOf } from '../shell/theme-cookie.ts'
+import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './offline-cart.ts'
 import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'
 import { watchShop } from './watch-shop.ts'

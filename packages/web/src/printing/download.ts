@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
-import { call } from '../api.ts'
-import { fetchPart } from '../reachability.ts'
+import { call } from '../api/client.ts'
+import { fetchPart } from '../api/reachability.ts'
 import { texts } from '../texts.ts'
-import { designPaper, orderPaper, type PrintableQuotation, quotationPaper, sellerOf } from './papers.ts'
+import { designPaper, orderPaper, type PrintableQuotation, quotationPaper, sellerOf } from './documents.ts'
 
 /** What makes documents is large, and fetched when somebody asks for the first one. */
 function loadPrinter() {

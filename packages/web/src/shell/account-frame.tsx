@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
-import type { User } from '../session.ts'
+import type { User } from '../session/session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { quotations, savedDrafts } from './account-texts.ts'
 import { useGuard } from './guard.ts'

@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { quotations, savedDrafts } from './account-texts.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../api-context.ts'
+import { apiContext } from '../ssr/request-context.ts'
 import icon192 from './icons/icon-192.png'
 import icon512 from './icons/icon-512.png'
 import maskable512 from './icons/maskable-512.png'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useJoinMailingList, wrongAddress } from '../mailing-list.ts'
+import { useJoinMailingList, wrongAddress } from '../queries/mailing-list.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAuthModal } from '../features/accounts/auth-modal.tsx'
-import { howItEnded, type SessionState, useSession } from '../session.ts'
+import { useAuthModal } from '../features/accounts/login/auth-modal.tsx'
+import { howItEnded, type SessionState, useSession } from '../session/session.ts'
 import { type GuardedRoute, guardOf } from './guarded-routes.ts'
 
 /**

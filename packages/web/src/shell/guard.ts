@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Session, useSession } from '../session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { guardOf } from './guarded-routes.ts'
 
 /**

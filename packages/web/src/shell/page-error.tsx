@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { ApiRefusal, Unreachable } from '../api.ts'
-import { useDocumentFacts } from '../document-facts.ts'
-import { forgetTabState } from '../kept-state.ts'
-import { lost } from '../reachability.ts'
+import { ApiRefusal, Unreachable } from '../api/client.ts'
+import { lost } from '../api/reachability.ts'
+import { useDocumentFacts } from '../ssr/document-facts.ts'
+import { forgetTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 

@@ -18,7 +18,7 @@ const WaitingCount = lazyPart(() =>
 )
 const OpenAlarms = lazyPart(() => import('../features/alarms/open-count.tsx').then((file) => file.OpenCount))
 const counts = { suppliers: WaitingCount, alarms: OpenAlarms }
-const Bell = lazyPart(() => import('../features/notices/bell.tsx').then((file) => file.Bell))
+const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then((file) => file.Bell))
 
 interface Props {
   portal: Portal

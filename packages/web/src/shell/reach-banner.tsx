@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useReach } from '../reachability.ts'
+import { useReach } from '../api/reachability.ts'
 import { useToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../api-context.ts'
+import { apiContext } from '../ssr/request-context.ts'
 
 /**
  * What is worth nobody's visit: pages behind a login, and what is no page. Pages that a link in a mail opens are not here, since whoever finds

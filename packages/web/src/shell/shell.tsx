@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { AuthModalProvider, useAuthModal } from '../features/accounts/auth-modal.tsx'
+import { AuthModalProvider, useAuthModal } from '../features/accounts/login/auth-modal.tsx'
 import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 const CartAtHandKeeper = lazyPart(() =>
-  import('../features/cart/cart-at-hand-keeper.tsx').then((file) => file.CartAtHandKeeper),
+  import('../features/cart/offline-cart-saver.tsx').then((file) => file.CartAtHandKeeper),
 )
 const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CallApi } from '../api.ts'
-import { apiContext } from '../api-context.ts'
+import type { CallApi } from '../api/client.ts'
+import { apiContext } from '../ssr/request-context.ts'
 
 const pages = ['/', '/products', '/case-study', '/request', '/contact', '/terms']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDocumentFacts } from '../document-facts.ts'
-import { type Theme, themeCookie } from '../theme-cookie.ts'
+import { useDocumentFacts } from '../ssr/document-facts.ts'
 import { texts } from './texts.ts'
+import { type Theme, themeCookie } from './theme-cookie.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 type Choice = (typeof themes)[number]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionEnd } from '../session.ts'
+import { onSessionEnd } from '../session/session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { fetchPart } from '../reachability.ts'
+import { fetchPart } from '../api/reachability.ts'
 
 /** A component that is fetched when it is first shown, and waits for the shop if that can't be reached. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {

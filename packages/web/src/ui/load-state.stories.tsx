@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ApiRefusal, Unreachable } from '../api.ts'
+import { ApiRefusal, Unreachable } from '../api/client.ts'
 import { Empty } from './empty.tsx'
 import { LoadState } from './load-state.tsx'
 import { Skeleton } from './skeleton.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiRefusal, Unreachable } from '../api.ts'
+import { ApiRefusal, Unreachable } from '../api/client.ts'
 import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 

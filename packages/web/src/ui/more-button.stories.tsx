@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Unreachable } from '../api.ts'
+import { Unreachable } from '../api/client.ts'
 import { MoreButton } from './more-button.tsx'
 
 export default { component: MoreButton } satisfies Meta<typeof MoreButton>

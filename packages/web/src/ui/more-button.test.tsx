@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Unreachable } from '../api.ts'
+import { Unreachable } from '../api/client.ts'
 import { MoreButton, type PagedList } from './more-button.tsx'
 
 const list: PagedList = {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '../api/client.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { texts } from './texts.ts'
 

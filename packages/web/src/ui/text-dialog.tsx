@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { sentenceOf } from '../api.ts'
-import { useKeptText } from '../kept-texts.ts'
+import { sentenceOf } from '../api/client.ts'
+import { useKeptText } from '../storage/saved-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'

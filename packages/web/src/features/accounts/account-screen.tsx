@@ -1,4 +1,4 @@
-import './account.css'
+import './settings/account.css'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountPlaces } from '../../shell/account-frame.tsx'

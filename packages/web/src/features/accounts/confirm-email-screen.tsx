@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import './account.css'
+import './settings/account.css'
 import { useMutation } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf } from '../../api.ts'
-import { getSession, storeSession, useSession } from '../../session.ts'
+import { ApiRefusal, call, sentenceOf } from '../../api/client.ts'
+import { getSession, storeSession, useSession } from '../../session/session.ts'
 import { Note } from '../../ui/note.tsx'
-import { BesidePanel } from './parts/beside-panel.tsx'
+import { BesidePanel } from './login/beside-panel.tsx'
+import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
 import { texts } from './texts.ts'
-import { mailPageMeta, useMailToken } from './use-mail-token.ts'
 
 const words = texts.confirmEmail
 

@@ -1,8 +1,8 @@
-import './account.css'
+import './settings/account.css'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api.ts'
-import { storeSession, useSession } from '../../session.ts'
+import { call } from '../../api/client.ts'
+import { storeSession, useSession } from '../../session/session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api.ts'
-import { endSession } from '../../session.ts'
+import { call } from '../../api/client.ts'
+import { endSession } from '../../session/session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 

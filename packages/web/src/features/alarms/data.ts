@@ -1,7 +1,7 @@
 import type { AlarmView } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 const alarmsKey = ['alarms'] as const
 const pageSize = 20

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { openQuery } from './data.ts'
 
 /** How many alarms nobody has answered, beside the entry of the menu; nothing where there is none. */

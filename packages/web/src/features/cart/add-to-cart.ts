@@ -1,6 +1,6 @@
 import type { CartItemForm } from '@printery/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 import { PutRefused, putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../query-client.ts'
+import { newQueryClient } from '../../queries/query-client.ts'
 import { cartQuery } from './cart-query.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { call } from '../../api/client.ts'
+import { useSession } from '../../session/session.ts'
 import { waitsForFiles } from './model.ts'
 
 const whileFilesArriveMs = 2000

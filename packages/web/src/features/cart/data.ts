@@ -1,7 +1,7 @@
 import type { CartView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { call } from '../../api/client.ts'
+import { useSession } from '../../session/session.ts'
 import { cartQuery } from './cart-query.ts'
 
 /** Puts a cart that a call answered into the cache. */

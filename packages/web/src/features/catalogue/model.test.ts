@@ -17,7 +17,7 @@ import {
   totalPieces,
   unsavedIn,
 } from './model.ts'
-import { priceView } from './price-view.ts'
+import { priceView } from './price/price-view.ts'
 
 const tee: Product = {
   id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',

@@ -15,7 +15,7 @@ import {
   sides,
 } from '@printery/domain'
 import type { Artwork, ChosenFile } from '../../artwork/artwork.ts'
-import type { FinishedDesign } from '../../order-in-progress.ts'
+import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { ProductView } from '@printery/contract'
 import { type Cents, categories, formatCents, startingPrice } from '@printery/domain'
 import type { MetaDescriptor } from 'react-router'
-import type { Answer } from '../../api.ts'
-import { metaOf } from '../../page-meta.ts'
-import type { ShopFacts } from '../../shop-facts.ts'
+import type { Answer } from '../../api/client.ts'
+import type { ShopFacts } from '../../api/shop-facts.ts'
+import { metaOf } from '../../shell/page-meta.ts'
 
 /** What a product says of itself to search engines and to whoever shares it; made on the server, so that no page sends the code. */
 export function productMeta(

@@ -7,22 +7,29 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import type { Answer, CallApi } from '../../api.ts'
-import { apiContext, maintenanceContext } from '../../api-context.ts'
-import { refusalMet } from '../../page-answer.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { lost } from '../../reachability.ts'
+import type { Answer, CallApi } from '../../api/client.ts'
+import { lost } from '../../api/reachability.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { refusalMet } from '../../ssr/error-response.ts'
+import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
 import { Note } from '../../ui/note.tsx'
-import { CategoryChips, CategoryList } from './parts/categories.tsx'
-import { BudgetLinks, ColourLinks } from './parts/filter-links.tsx'
-import { ShopFilters } from './parts/filters.tsx'
-import { LocalLinks } from './parts/local-links.tsx'
-import { ProductGrid } from './parts/product-grid.tsx'
-import { RequestLink } from './parts/request-link.tsx'
-import { ShopEmpty, ShopError } from './parts/shop-states.tsx'
-import './shop.css'
-import { cardOf, pageSize, readShopQuery, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
-import { shopTexts as texts } from './shop-texts.ts'
+import { CategoryChips, CategoryList } from './shop/categories.tsx'
+import { BudgetLinks, ColourLinks } from './shop/filter-links.tsx'
+import { ShopFilters } from './shop/filters.tsx'
+import { LocalLinks } from './shop/local-links.tsx'
+import { ProductGrid } from './shop/product-grid.tsx'
+import { RequestLink } from './shop/request-link.tsx'
+import { ShopEmpty, ShopError } from './shop/shop-states.tsx'
+import './shop/shop.css'
+import {
+  cardOf,
+  pageSize,
+  readShopQuery,
+  type ShopPage,
+  type ShopQuery,
+  shopHref,
+} from './shop/shop-model.ts'
+import { shopTexts as texts } from './shop/shop-texts.ts'
 
 /** The most that one call answers, in whole pages. */
 const maxPerCall = 4 * pageSize

@@ -1,4 +1,4 @@
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 import type { CheckoutFields } from './model.ts'
 
 /** After the last key. Milliseconds. */

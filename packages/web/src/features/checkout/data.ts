@@ -1,7 +1,7 @@
 import type { Api, CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 import { leftPageOf } from './left-page.ts'
 
 /** `totalWeight` in kg. */

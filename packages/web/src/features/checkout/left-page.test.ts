@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiRefusal, Unreachable } from '../../api.ts'
+import { ApiRefusal, Unreachable } from '../../api/client.ts'
 import { leftPageOf, returnNote } from './left-page.ts'
 
 const pending = (facts: Record<string, unknown>) => new ApiRefusal(409, { code: 'payment_pending', facts })

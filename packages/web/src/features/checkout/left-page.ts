@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../../api.ts'
+import { ApiRefusal } from '../../api/client.ts'
 import { texts } from './texts.ts'
 
 /** What became of a payment page that the customer left by Cancel. */

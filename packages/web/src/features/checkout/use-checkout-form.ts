@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAutosave } from './autosave.ts'
 import { fieldsOfDraft } from './draft-model.ts'
-import { type FormOwner, keepForm, keptForm } from './kept-form.ts'
 import { billingToCopy, type CheckoutFields, emptyForm } from './model.ts'
+import { type FormOwner, keepForm, keptForm } from './saved-form.ts'
 
 let loaded: Promise<Resolver<CheckoutFields>> | undefined
 

@@ -1,6 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { useEffect, useState } from 'react'
-import { ApiRefusal } from '../../api.ts'
+import { ApiRefusal } from '../../api/client.ts'
 import { confirmPayment } from './data.ts'
 import { askMs, lateMs } from './progress-model.ts'
 

@@ -2,12 +2,12 @@ import type { CartView, DiscountView, DraftView, UserView } from '@printery/cont
 import { unknownDiscountText } from '@printery/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../api.ts'
-import { discountsQuery } from '../../discounts-query.ts'
+import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import { discountsQuery } from '../../queries/discounts-query.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { claimDiscount } from './data.ts'
 import { firstOrderDiscount, offersOf, usableDiscounts, whyNotApplied } from './discount-model.ts'
-import { keepDiscount, keptDiscount } from './kept-discount.ts'
+import { keepDiscount, keptDiscount } from './saved-discount.ts'
 import { texts } from './texts.ts'
 
 export interface ChosenDiscount {

@@ -1,6 +1,6 @@
 import type { UserView } from '@printery/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 
 function ownUserQuery(userId: string) {
   return queryOptions({

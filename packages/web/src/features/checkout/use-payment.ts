@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf, Unreachable } from '../../api.ts'
-import { newWish } from '../../idempotency-key.ts'
+import { ApiRefusal, sentenceOf, Unreachable } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
 import { openPayment, type PaymentForm } from './data.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { Button } from '../../ui/button.tsx'

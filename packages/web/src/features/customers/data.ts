@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 const customersKey = ['customers'] as const
 const pageSize = 30

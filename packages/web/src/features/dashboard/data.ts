@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 import type { Range } from './model.ts'
 
 /** The figures of a range. What was shown stays until those of another have come. */

@@ -1,4 +1,4 @@
-import { sendFile } from '../../send-file.ts'
+import { sendFile } from '../../api/send-file.ts'
 
 /** Puts a picture of a design where the shop keeps such; answers its address. */
 export async function uploadExport(file: File): Promise<string> {

@@ -1,8 +1,8 @@
 import { aPlainDesign, aText } from '@printery/tests/designs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../query-client.ts'
-import { templatesKey } from '../../templates-query.ts'
-import { AssetDesk } from './asset-desk.ts'
+import { newQueryClient } from '../../queries/query-client.ts'
+import { templatesKey } from '../../queries/templates-query.ts'
+import { AssetDesk } from './asset-store.ts'
 import { editorHost } from './editor-host.ts'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { loadDesign } from '@printery/design'
 import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { templatesQuery } from '../../templates-query.ts'
-import { type AssetDesk, bytesAt } from './asset-desk.ts'
+import { call } from '../../api/client.ts'
+import { templatesQuery } from '../../queries/templates-query.ts'
+import { type AssetDesk, bytesAt } from './asset-store.ts'
 import { texts } from './texts.ts'
 
 interface HostFacts {

@@ -7,22 +7,22 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { ApiRefusal } from '../../api.ts'
-import { apiContext } from '../../api-context.ts'
-import { findInReview, keepInReview, reviewOf } from '../../design-in-review.ts'
-import { type FinishedDesign, findOrder, keepOrder } from '../../order-in-progress.ts'
-import { getSession, type SessionState, useSession } from '../../session.ts'
+import { ApiRefusal } from '../../api/client.ts'
+import { getSession, type SessionState, useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
+import { apiContext } from '../../ssr/request-context.ts'
+import { findInReview, keepInReview, reviewOf } from '../../storage/design-in-review.ts'
+import { type FinishedDesign, findOrder, keepOrder } from '../../storage/order-in-progress.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useAuthModal } from '../accounts/auth-modal.tsx'
-import { Entrance } from '../accounts/entrance.tsx'
-import { productForEditor } from '../catalogue/editor-product.ts'
-import { printViewOf } from '../catalogue/print-view.server.ts'
+import { useAuthModal } from '../accounts/login/auth-modal.tsx'
+import { Entrance } from '../accounts/login/entrance.tsx'
+import { productForEditor } from '../catalogue/artwork/editor-product.ts'
+import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
 
-const EditorDesk = lazyPart(() => import('./parts/editor-desk.tsx').then((file) => file.EditorDesk))
+const EditorDesk = lazyPart(() => import('./parts/draft-loader.tsx').then((file) => file.EditorDesk))
 
 export const handle: ScreenHandle = { frame: 'bare' }
 

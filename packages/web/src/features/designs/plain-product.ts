@@ -1,7 +1,7 @@
 import type { Area, Design } from '@printery/design'
 import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
-import { firstDesign } from './first-design.ts'
+import { firstDesign } from './initial-design.ts'
 import { texts } from './texts.ts'
 
 /** White, as paper is. */

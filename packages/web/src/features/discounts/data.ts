@@ -1,10 +1,10 @@
 import type { DiscountForm, DiscountView } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiRefusal, call } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { discountsKey } from '../../discounts-query.ts'
-import { newWish } from '../../idempotency-key.ts'
+import { ApiRefusal, call } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
+import { discountsKey } from '../../queries/discounts-query.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 /** Every friend who was named, with what was earned; for admins. */
 export function referralsQuery(userId: string) {

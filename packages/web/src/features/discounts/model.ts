@@ -1,6 +1,6 @@
 import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
 import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
-import { centsOf } from '../../cents-of.ts'
+import { centsOf } from '../../formatting/parse-cents.ts'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 

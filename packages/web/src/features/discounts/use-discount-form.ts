@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { DiscountForm } from '@printery/contract/discounts'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../api.ts'
+import { ApiRefusal, sentenceOf } from '../../api/client.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { StaleDiscount, useCreateDiscount, useSaveDiscount } from './data.ts'
 import { bodyOf, endToBe, type Fields, fieldsOf, mergeFields } from './model.ts'

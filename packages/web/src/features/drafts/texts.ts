@@ -1,4 +1,4 @@
-import { countOf, piecesInWords } from '../../line-words.ts'
+import { countOf, piecesInWords } from '../../formatting/line-words.ts'
 
 /** Every text of the saved drafts. */
 export const texts = {

@@ -1,5 +1,5 @@
 import type { Cents } from '@printery/domain'
-import type { CallApi } from '../../api.ts'
+import type { CallApi } from '../../api/client.ts'
 import { lowestFrom } from './model.ts'
 
 /** Cheapest first, so the answer nearly always stands on the first page. */

@@ -1,7 +1,7 @@
 import type { MessageView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 const inboxKey = ['inbox'] as const
 const pageSize = 20

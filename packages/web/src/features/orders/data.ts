@@ -1,8 +1,8 @@
 import type { OrderView } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import { ApiRefusal, call, Unreachable } from '../../api.ts'
-import { ordersKey } from '../../events.ts'
-import { useOrderChange } from '../../order-change.ts'
+import { ApiRefusal, call, Unreachable } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useOrderChange } from '../../queries/use-order-change.ts'
 
 const pageSize = 10
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { ordersKey } from '../../events.ts'
-import { useOrderChange } from '../../order-change.ts'
+import { call } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useOrderChange } from '../../queries/use-order-change.ts'
 
 /** Whether a link leads to the order, and until when. */
 export function orderShareQuery(orderId: string, userId: string) {

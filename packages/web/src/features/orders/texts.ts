@@ -2,7 +2,7 @@ import type { HistoryEvent } from '@printery/contract'
 import type { ResponsibleParty, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
 import type { NextAction } from '@printery/domain/next-step'
-import { countOf } from '../../line-words.ts'
+import { countOf } from '../../formatting/line-words.ts'
 
 const stepNames: Record<Step, string> = {
   payment: 'Payment',

@@ -1,7 +1,7 @@
 import './coming-soon.css'
 import { Link, type MetaFunction } from 'react-router'
+import { useShopFacts } from '../../api/shop-facts.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { useShopFacts } from '../../shop-facts.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ColorBar } from '../../ui/color-bar.tsx'
 import { SocialLinks } from '../../ui/social-links.tsx'

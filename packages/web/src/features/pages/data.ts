@@ -1,4 +1,4 @@
-import type { CallApi } from '../../api.ts'
+import type { CallApi } from '../../api/client.ts'
 
 /** Where a call with the team is booked, if the shop takes calls. */
 export async function loadBookingUrl(call: CallApi) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { forgetTexts, keepTexts, readTexts } from '../../kept-texts.ts'
+import { forgetTexts, keepTexts, readTexts } from '../../storage/saved-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
 /** What is wrong with a value, or nothing. */

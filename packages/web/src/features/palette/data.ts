@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../api/client.ts'
 
 /** What was found stays until the next letters are answered. Without a letter nothing is asked. */
 export function searchQuery(userId: string, text: string) {

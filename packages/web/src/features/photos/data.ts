@@ -1,8 +1,8 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { type Answer, type CallOptions, call } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { sendFile } from '../../send-file.ts'
+import { type Answer, type CallOptions, call } from '../../api/client.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { useChange } from '../../queries/use-change.ts'
 import type { PhotoWords } from './model.ts'
 
 export const keptKey = ['kept-photos'] as const

@@ -1,7 +1,7 @@
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { formTexts as texts } from './form-texts.ts'
-import { FormPage } from './parts/form-page.tsx'
-import './form.css'
+import { FormPage } from './form/form-page.tsx'
+import { formTexts as texts } from './form/form-texts.ts'
+import './form/form.css'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 

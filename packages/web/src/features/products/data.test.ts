@@ -1,6 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../query-client.ts'
+import { newQueryClient } from '../../queries/query-client.ts'
 import { categoriesQuery } from './data.ts'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import type { ProductView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { newWish } from '../../idempotency-key.ts'
-import { type ListView, queryOf, type Shelf } from './list-view.ts'
+import { call } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
+import { useChange } from '../../queries/use-change.ts'
+import { type ListView, queryOf, type Shelf } from './list/list-view.ts'
 
 export const listsKey = ['products', 'back office'] as const
 

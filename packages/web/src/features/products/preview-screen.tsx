@@ -1,9 +1,9 @@
-import sample from '../catalogue/examples/many-colours.svg?url'
+import sample from '../catalogue/guides/examples/many-colours.svg?url'
 import '../catalogue/product.css'
-import '../catalogue/steps.css'
-import { ProductPreview } from './parts/product-preview.tsx'
-import './preview.css'
-import { previewTexts as texts } from './preview-texts.ts'
+import '../catalogue/configurator/steps.css'
+import { ProductPreview } from './preview/product-preview.tsx'
+import './preview/preview.css'
+import { previewTexts as texts } from './preview/preview-texts.ts'
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { ProductList } from './parts/product-list.tsx'
+import { ProductList } from './list/product-list.tsx'
 import './products.css'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { QuotationForm } from '@printery/contract'
 import { useRef } from 'react'
-import { call, Unreachable } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { newWish } from '../../idempotency-key.ts'
-import { quotationsKey } from '../../quotation-query.ts'
+import { call, Unreachable } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
+import { quotationsKey } from '../../queries/quotation-query.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 /** An attempt that got no answer is asked again under its own key, so that it can't happen twice. */
 function useOnce<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {

@@ -1,4 +1,4 @@
-import { downloadPaper } from '../../printing/fetch-paper.ts'
+import { downloadPaper } from '../../printing/download-document.ts'
 
 /** Saves the document that the shop keeps (QUOTE-005), as the specification names it. */
 export function downloadKept(id: string): Promise<void> {

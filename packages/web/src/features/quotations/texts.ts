@@ -1,5 +1,5 @@
 import { type Cents, deliveryTexts, formatTotal, quotationDays, type ShippingType } from '@printery/domain'
-import { countOf } from '../../line-words.ts'
+import { countOf } from '../../formatting/line-words.ts'
 
 /** Every text of the quotations. */
 export const texts = {

@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Side, Status } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
-import { ordersKey } from '../../events.ts'
-import { useOrderChange } from '../../order-change.ts'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { DesignEntry } from './sending.ts'
 import { texts } from './texts.ts'
 

@@ -17,7 +17,7 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from '@printery/domain'
-import { originalsIn } from '../../item-artwork.ts'
+import { originalsIn } from '../../artwork/item-artwork.ts'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 

@@ -3,14 +3,14 @@ import { sides } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiRefusal, call } from '../../api.ts'
+import { ApiRefusal, call } from '../../api/client.ts'
 import {
   type DesignInReview,
   editorOf,
   findInReview,
   forgetInReview,
   keepInReview,
-} from '../../design-in-review.ts'
+} from '../../storage/design-in-review.ts'
 
 export interface Redesigning {
   /** What came back from the editor and was not sent yet. */

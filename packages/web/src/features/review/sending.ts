@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { completeSides, type DesignField, designFiles, designKeyName } from '@printery/domain'
-import { ApiRefusal, call } from '../../api.ts'
+import { ApiRefusal, call } from '../../api/client.ts'
 import type { Artwork } from '../../artwork/artwork.ts'
 import { putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'

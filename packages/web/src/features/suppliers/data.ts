@@ -1,9 +1,9 @@
 import type { Api, ReviewView, SupplierView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { newWish } from '../../idempotency-key.ts'
+import { call } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 const suppliersKey = ['suppliers'] as const
 const pageSize = 20

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { Note, type NoteTone } from '../../ui/note.tsx'
 import { ownQuery } from './data.ts'
 import { ownTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { waitingQuery } from './data.ts'
 
 /** How much waits for an admin, beside the entry of the menu; nothing where nothing does. */

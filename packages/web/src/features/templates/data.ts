@@ -1,11 +1,11 @@
 import type { TemplateForm } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type CallOptions, call } from '../../api.ts'
-import { useChange } from '../../change.ts'
-import { newWish } from '../../idempotency-key.ts'
-import { storeSession } from '../../session.ts'
-import { templatesKey } from '../../templates-query.ts'
+import { type CallOptions, call } from '../../api/client.ts'
+import { newWish } from '../../api/idempotency-key.ts'
+import { templatesKey } from '../../queries/templates-query.ts'
+import { useChange } from '../../queries/use-change.ts'
+import { storeSession } from '../../session/session.ts'
 
 const keptKey = [...templatesKey, 'kept'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../session.ts'
+import type { User } from '../../session/session.ts'
 import { adminOf } from './entry.ts'
 
 test('TEMPLATE-002 an admin alone enters without the prompt; visitors, customers and suppliers are asked', () => {

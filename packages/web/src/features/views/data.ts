@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import { useChange } from '../../change.ts'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 export function viewsQuery(userId: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { PortalHome } from './parts/portal-home.tsx'
+import { PortalHome } from './portal-home.tsx'
 import { portalTexts as texts } from './texts.ts'
 
 export const handle: ScreenHandle = { frame: 'bare' }

@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { WorkList } from './parts/work-list.tsx'
+import { WorkList } from './list/work-list.tsx'
 import { portalTexts as texts } from './texts.ts'
 import './worklist.css'
 

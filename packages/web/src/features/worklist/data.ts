@@ -1,13 +1,13 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type RefundDecision, type Status } from '@printery/domain'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api.ts'
-import { useChange } from '../../change.ts'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
 import type { Portal } from '../../shell/portal-entries.ts'
-import type { BulkOf, BulkResult } from './bulk.ts'
+import { type PortalView, queryOf } from './filters/view.ts'
 import { wayOfOrder } from './model.ts'
+import type { BulkOf, BulkResult } from './selection/bulk.ts'
 import { portalTexts as texts } from './texts.ts'
-import { type PortalView, queryOf } from './view.ts'
 
 const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
 

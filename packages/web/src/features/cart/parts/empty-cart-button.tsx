@@ -1,7 +1,7 @@
 import type { CartView } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'

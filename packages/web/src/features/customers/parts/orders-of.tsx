@@ -1,6 +1,6 @@
 import { publicNumber, statusRow } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../session.ts'
+import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { statusTones } from '../../../ui/status-tones.ts'
 import { ordersOfQuery } from '../data.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { quotationStates } from '../../../quotation-states.ts'
-import { useSession } from '../../../session.ts'
+import { quotationStates } from '../../../formatting/quotation-states.ts'
+import { useSession } from '../../../session/session.ts'
 import { quotationsOfQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 import { RowsOf } from './rows-of.tsx'

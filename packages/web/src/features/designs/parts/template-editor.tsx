@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { AssetDesk } from '../asset-desk.ts'
-import { type AuthorDesk, openAuthorDesk } from '../author-desk.ts'
+import { AssetDesk } from '../asset-store.ts'
 import { editorHost } from '../editor-host.ts'
-import { firstDesign, isEmptyDesign } from '../first-design.ts'
+import { firstDesign, isEmptyDesign } from '../initial-design.ts'
+import { type AuthorDesk, openAuthorDesk } from '../template-controller.ts'
 import { texts } from '../texts.ts'
 
 export interface SavedTemplate {

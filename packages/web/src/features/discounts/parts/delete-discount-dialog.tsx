@@ -1,5 +1,5 @@
 import type { DiscountView } from '@printery/contract'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useDeleteDiscount } from '../data.ts'

@@ -2,7 +2,7 @@ import type { DiscountUse, DiscountUses, DiscountView } from '@printery/contract
 import { formatCents, formatMoment, formatTotal } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { User } from '../../../session.ts'
+import type { User } from '../../../session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'

@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useDeleteDraft } from '../data.ts'

@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { artworkOf } from '../../../item-artwork.ts'
+import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { downloadDesign } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -9,7 +9,7 @@ import {
   statusRow,
 } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { customerName } from '../../../order-words.ts'
+import { customerName } from '../../../formatting/customer-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { bannerDetail, cancelling, isPrinted, itemToReview, statusPill, stepStates } from '../model.ts'

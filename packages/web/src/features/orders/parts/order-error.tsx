@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 

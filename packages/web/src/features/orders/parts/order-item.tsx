@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { artworkOf } from '../../../item-artwork.ts'
+import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatCents, percentOf } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { customerName } from '../../../order-words.ts'
+import { customerName } from '../../../formatting/customer-name.ts'
 import { whyAddressStands } from '../model.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { ApiRefusal } from '../../../api.ts'
-import { useSession } from '../../../session.ts'
+import { ApiRefusal } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'

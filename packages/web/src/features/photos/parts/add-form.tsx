@@ -7,7 +7,7 @@ import { SendingFiles } from '../../../ui/sending-files.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { acceptedTypes, faultsOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
 import { texts } from '../texts.ts'
-import { useAdding } from '../use-adding.ts'
+import { useAdding } from '../use-add-photo.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface AddFormProps {

@@ -1,6 +1,6 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api.ts'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'

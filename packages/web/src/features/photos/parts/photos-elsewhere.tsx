@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Note } from '../../../ui/note.tsx'

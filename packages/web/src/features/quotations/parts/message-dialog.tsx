@@ -1,12 +1,12 @@
 import '../dialogs.css'
 import { type FormEvent, useState } from 'react'
-import { useKeptText } from '../../../kept-texts.ts'
+import { useKeptText } from '../../../storage/saved-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useMessage } from '../desk-data.ts'
-import { deskTexts as words } from '../desk-texts.ts'
-import { DeskActions } from './desk-actions.tsx'
-import { DeskNote } from './desk-note.tsx'
+import { useMessage } from '../detail-data.ts'
+import { deskTexts as words } from '../detail-texts.ts'
+import { DeskActions } from './detail-actions.tsx'
+import { DeskNote } from './detail-note.tsx'
 import type { DeskDialogProps } from './reprice-dialog.tsx'
 
 /** A letter about it, in the words of staff. */

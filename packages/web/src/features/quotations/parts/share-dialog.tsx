@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import '../dialogs.css'
 import type { QuotationView } from '@printery/contract'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { useKeptText } from '../../../kept-texts.ts'
+import { useKeptText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

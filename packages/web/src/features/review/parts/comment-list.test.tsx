@@ -2,7 +2,7 @@ import type { OrderItemView } from '@printery/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Unreachable } from '../../../api.ts'
+import { Unreachable } from '../../../api/client.ts'
 import { CommentList } from './comment-list.tsx'
 
 const query = { data: undefined, isPending: false, error: null, refetch: () => {} }

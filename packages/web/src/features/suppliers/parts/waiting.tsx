@@ -1,7 +1,7 @@
 import type { ReviewView, SupplierView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'

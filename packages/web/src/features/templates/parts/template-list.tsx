@@ -1,6 +1,6 @@
 import type { ManagedTemplateView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../api/client.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'

@@ -1,0 +1,76 @@
+import { step } from '@printery/tests/step'
+import { expect, test, vi } from 'vitest'
+import { endSession, getSession, type Session, storeSession } from '../session/session.ts'
+import { ApiRefusal, call as callShop, clientOf, type Reply, type Sent } from './client.ts'
+
+/** A client whose every call is answered by `reply`, and what it sent. */
+function clientWith(reply: Partial<Reply>) {
+  const sent: Sent[] = []
+  const call = clientOf(async (each) => {
+    sent.push(each)
+    return { status: 200, text: '', header: () => undefined, ...reply }
+  })
+  return { call, sent }
+}
+
+test('a call fills its address, leaves out what is not asked and carries its key', async () => {
+  const { call, sent } = clientWith({ text: '{"products":[],"nextCursor":null}' })
+  await call('GET /product', { query: { search: 'tee & cap', category: undefined, limit: 8 } })
+  await call('DELETE /cart/:itemId', { params: { itemId: '../x' } })
+  await call('PATCH /cart', { body: { itemId: 'i', sizes: [] }, idempotencyKey: 'k' })
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/product?search=tee+%26+cap&limit=8',
+    'DELETE /api/cart/..%2Fx',
+    'PATCH /api/cart',
+  ])
+  expect(sent[2]).toMatchObject({
+    body: '{"itemId":"i","sizes":[]}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+  })
+})
+
+test('an answer without a body is undefined', async () => {
+  expect(await clientWith({ status: 204 }).call('POST /auth/logout')).toBeUndefined()
+})
+
+test('a refusal keeps its sentence, its code, its fields and its reference', async () => {
+  const view = {
+    message: 'A valid email is required',
+    code: 'invalid',
+    fieldErrors: { email: 'x' },
+    requestId: 'r1',
+  }
+  const { call } = clientWith({ status: 422, text: JSON.stringify(view) })
+  const error = await call('GET /cart').catch((refusal: unknown) => refusal)
+  expect(error).toBeInstanceOf(ApiRefusal)
+  expect(error).toMatchObject({ ...view, status: 422 })
+})
+
+test('the words of a proxy in between are not shown to the customer', async () => {
+  const { call } = clientWith({ status: 502, text: '<h1>Bad Gateway</h1>', header: () => '7' })
+  const error = await call('GET /cart').catch((refusal: unknown) => refusal)
+  expect(error).toMatchObject({ status: 502, message: 'Something went wrong!', retryAfter: 7 })
+})
+
+test('a login ends by the code of the refusal, whatever its words', async () => {
+  vi.stubGlobal('document', {})
+  const answer = (status: number, view: { code: string; message: string }) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ requestId: 'r', ...view }), { status }))
+  const isLoggedInAfter = async () => {
+    storeSession({ user: { id: 'mei' }, token: 'token of mei' } as Session)
+    await callShop('GET /cart').catch(() => {})
+    return getSession() !== null
+  }
+  await step('CORRECT-031 the code ends the login', async () => {
+    answer(401, { code: 'not_logged_in', message: 'Bitte melden Sie sich an.' })
+    expect(await isLoggedInAfter()).toBe(false)
+  })
+  await step('CORRECT-031 the words alone don’t', async () => {
+    answer(401, { code: 'wrong_code', message: 'You are not logged in.' })
+    expect(await isLoggedInAfter()).toBe(true)
+    answer(422, { code: 'invalid', message: 'You are not logged in.' })
+    expect(await isLoggedInAfter()).toBe(true)
+  })
+  endSession('left')
+  vi.unstubAllGlobals()
+})

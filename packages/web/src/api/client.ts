@@ -1,0 +1,160 @@
+import type { Api, RefusalView } from '@printery/contract'
+import { endSession, getSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { calling, lost } from './reachability.ts'
+
+export type Route = keyof Api
+export type Answer<R extends Route> = Api[R]['answer']
+
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<string, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+export type CallOptions<R extends Route> = Given<'params', Api[R]['params']> &
+  Given<'query', Api[R]['query']> &
+  Given<'body', Api[R]['body']> & {
+    signal?: AbortSignal | undefined
+    /** The same key and body answers the first result again instead of doing it twice. */
+    idempotencyKey?: string | undefined
+  }
+
+type Rest<R extends Route> =
+  Record<string, never> extends CallOptions<R> ? [CallOptions<R>?] : [CallOptions<R>]
+
+export type CallApi = <R extends Route>(route: R, ...options: Rest<R>) => Promise<Answer<R>>
+
+/** The server said no. `message` is what the person reads. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: RefusalView['code']
+  /** `message` is the server's own, not one for want of it. */
+  readonly hasSentence: boolean
+  /** A dotted path of the body -> the sentence for that field. */
+  readonly fieldErrors: Record<string, string>
+  readonly facts: Record<string, unknown>
+  readonly requestId: string | undefined
+  /** seconds */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, view: Partial<RefusalView>, retryAfter?: number) {
+    super(view.message || texts.failed)
+    this.name = 'ApiRefusal'
+    this.hasSentence = Boolean(view.message)
+    this.status = status
+    this.code = view.code ?? 'unavailable'
+    this.fieldErrors = view.fieldErrors ?? {}
+    this.facts = view.facts ?? {}
+    this.requestId = view.requestId
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: offline, or the server stopped. */
+export class Unreachable extends Error {
+  constructor(cause?: unknown) {
+    super(texts.unreachable, { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+export interface Sent {
+  method: string
+  /** With `/api` and the query. */
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  signal: AbortSignal | undefined
+}
+
+export interface Reply {
+  status: number
+  text: string
+  header: (name: string) => string | null | undefined
+}
+
+/** A typed client over any way of carrying a call: `fetch` in the browser, `inject` in the server. */
+export function clientOf(carry: (sent: Sent) => Promise<Reply>): CallApi {
+  return async (route, ...rest) => {
+    const options = (rest[0] ?? {}) as LooseOptions
+    const reply = await carry(sentFor(route, options))
+    if (reply.status >= 400) throw refusalOf(reply)
+    return (reply.text === '' ? undefined : JSON.parse(reply.text)) as never
+  }
+}
+
+interface LooseOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+function sentFor(
+  route: string,
+  { params = {}, query = {}, body, signal, idempotencyKey }: LooseOptions,
+): Sent {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  return {
+    method,
+    url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  }
+}
+
+/** What the server said no with. */
+export function refusalOf(reply: Reply): ApiRefusal {
+  const retryAfter = Number(reply.header('retry-after')) || undefined
+  let view: Partial<RefusalView> = {}
+  try {
+    view = JSON.parse(reply.text) as RefusalView
+  } catch {
+    // A proxy in between answers in its own words, which are not for the customer.
+  }
+  return new ApiRefusal(reply.status, view, retryAfter)
+}
+
+async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
+  const token = getSession()?.token
+  if (token) headers.authorization = `Bearer ${token}`
+  const answered = calling()
+  try {
+    const response = await fetch(url, {
+      ...sent,
+      headers,
+      body: sent.body ?? null,
+      signal: sent.signal ?? null,
+    })
+    const text = await response.text()
+    answered()
+    const reply: Reply = { status: response.status, text, header: (name) => response.headers.get(name) }
+    if (response.status === 401 && refusalOf(reply).code === 'not_logged_in' && token === getSession()?.token)
+      endSession('lost')
+    return reply
+  } catch (cause) {
+    if (sent.signal?.aborted) throw cause
+    lost()
+    throw new Unreachable(cause)
+  }
+}
+
+/** Calls the shop from the browser, with the stored session. */
+export const call: CallApi = clientOf(carryByFetch)
+
+/** What a person reads of a failed call. */
+export function sentenceOf(error: unknown, fallback = texts.failed): string {
+  const isSaid = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
+  return isSaid ? (error as Error).message : fallback
+}

@@ -1,0 +1,69 @@
+import type { OrderEvent } from '@printery/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { endSession, getSession, useSession } from '../session/session.ts'
+import { openEventStream, type StreamMessage } from './event-stream.ts'
+
+/** Every query about orders begins with this key. */
+export const ordersKey = ['orders'] as const
+
+type Listener = (event: OrderEvent) => void
+
+/** One stream serves all screens of a tab. */
+const listeners = new Set<Listener>()
+let open: { token: string; close: () => void } | undefined
+let closing: ReturnType<typeof setTimeout> | undefined
+
+/** From one screen to the next the stream is kept. Milliseconds. */
+const keptOpen = 2000
+
+function listen(token: string, client: QueryClient) {
+  clearTimeout(closing)
+  if (open?.token === token) return
+  open?.close()
+  const refreshOrders = () => void client.invalidateQueries({ queryKey: ordersKey })
+  const close = openEventStream({
+    token,
+    onMessage: (message) => tell(message, refreshOrders),
+    onConnect: refreshOrders,
+    onRefused: () => {
+      open = undefined
+      if (getSession()?.token === token) endSession('lost')
+    },
+  })
+  open = { token, close }
+}
+
+function tell(message: StreamMessage, refreshOrders: () => void) {
+  // Any other word of the server means that something may have been missed.
+  if (message.event !== 'order') return refreshOrders()
+  const event = JSON.parse(message.data) as OrderEvent
+  for (const listener of listeners) listener(event)
+}
+
+function closeStream() {
+  clearTimeout(closing)
+  open?.close()
+  open = undefined
+}
+
+/**
+ * Calls `onEvent` for each order that moved, as long as the screen is shown and somebody is logged in. What happened
+ * while the line was down is not told again: on every connect all orders are fetched afresh instead.
+ */
+export function useEventStream(onEvent: Listener): void {
+  const { token } = useSession()
+  const client = useQueryClient()
+  const hear = useEffectEvent(onEvent)
+
+  useEffect(() => {
+    if (token === undefined) return closeStream()
+    const listener: Listener = (event) => hear(event)
+    listeners.add(listener)
+    listen(token, client)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) closing = setTimeout(closeStream, keptOpen)
+    }
+  }, [token, client])
+}

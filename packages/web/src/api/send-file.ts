@@ -1,0 +1,39 @@
+import { getSession } from '../session/session.ts'
+import { refusalOf, Unreachable } from './client.ts'
+import { calling, lost } from './reachability.ts'
+
+/**
+ * Sends a file by multipart, under the name `file`, with what is said of it, and answers what the shop says of it. Throws ApiRefusal and Unreachable as
+ * `call` does. `fetch` can't tell how far an upload is, so this is XHR.
+ */
+export function sendFile<Answer>(
+  path: string,
+  file: File,
+  progress: (part: number) => void = () => {},
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  const answered = calling()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    const token = getSession()?.token
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
+    request.onload = () => {
+      answered()
+      const { status, responseText: text } = request
+      const header = (name: string) => request.getResponseHeader(name)
+      if (status >= 400) return reject(refusalOf({ status, text, header }))
+      progress(1)
+      resolve(JSON.parse(text) as Answer)
+    }
+    request.onerror = () => {
+      lost()
+      reject(new Unreachable())
+    }
+    request.send(form)
+  })
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { texts } from '../texts.ts'
+import { AuthForms } from './auth-forms.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import { shopFactsQuery } from './data.ts'
+import type { AuthView } from './model.ts'
+import { useEntering } from './use-entering.ts'
+
+interface AuthDialogProps {
+  open: boolean
+  view: AuthView
+  onView: (view: AuthView) => void
+  onClose: () => void
+  onLoggedIn: () => void
+}
+
+export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
+  const entering = useEntering(onLoggedIn)
+  const { waiting } = entering
+  const toast = useToast()
+  const form = useFocusOnChange(open, `${view} ${waiting !== undefined}`)
+  // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
+  const isAsking = useQuery(shopFactsQuery).isPending
+  const close = () => {
+    entering.forget()
+    onClose()
+  }
+  if (isAsking) return null
+  return (
+    <PanelDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={waiting ? texts.code.title : texts[view].title}
+      panel={<AuthPanel view={view} />}
+      initialFocus={() => form.current?.querySelector('input') ?? null}
+    >
+      <div className="grid gap-4" ref={form}>
+        <AuthForms
+          view={view}
+          onView={onView}
+          entering={entering}
+          onRegistered={(fields) => {
+            toast(texts.register.success, 'ok')
+            // The login stands there filled in, a press away.
+            entering.setTyped(fields)
+            onView('login')
+          }}
+        />
+      </div>
+    </PanelDialog>
+  )
+}
+
+/** A view that takes the place of another begins at its first field; the dialog itself has placed the focus of the first. */
+function useFocusOnChange(open: boolean, shown: string) {
+  const form = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  // In the same step: where the button that was pressed has gone, the dialog would take the focus itself a frame later.
+  useLayoutEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    // Closing shows the login again, and gives the focus back to where it came from.
+    if (open) form.current?.querySelector('input')?.focus()
+  }, [open, shown])
+  return form
+}

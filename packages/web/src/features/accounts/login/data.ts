@@ -1,0 +1,69 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ApiRefusal, call } from '../../../api/client.ts'
+import { endSession, storeSession } from '../../../session/session.ts'
+import type { LoginFields, RegisterFields, ResetFields } from './model.ts'
+
+/** One way in. The second factor's code comes once the server has asked for it. */
+export interface Entrance {
+  attempt: (code?: string) => Promise<void>
+  /** What the person reads once they are in. */
+  success: string
+}
+
+export async function logIn({ email, password }: LoginFields, code?: string): Promise<void> {
+  storeSession(await call('POST /auth/login', { body: { email, password, code } }))
+}
+
+export async function logInByGoogle(accessToken: string, code?: string): Promise<void> {
+  storeSession(await call('POST /oauth/google/login', { body: { accessToken, code } }))
+}
+
+export async function registerByGoogle(accessToken: string): Promise<void> {
+  storeSession(await call('POST /oauth/google/register', { body: { accessToken } }))
+}
+
+export function asksForCode(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === 'second_factor_needed'
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: ({ isSupplier, brandName, ...fields }: RegisterFields) =>
+      call('POST /auth/signup', {
+        body: isSupplier ? { ...fields, role: 'supplier', brandName } : { ...fields, role: 'customer' },
+      }),
+  })
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST /auth/forgot-password', { body: { email } }),
+  })
+}
+
+/** Asked once per visit, and not again when it fails: a login without Google is still a login. */
+export const shopFactsQuery = queryOptions({
+  queryKey: ['shop-facts'],
+  queryFn: ({ signal }) => call('GET /shop', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Whether the link of a mail still works. */
+export function resetTokenQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-token', token],
+    queryFn: () => call('POST /auth/verify-reset-token', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // It works once: after the change it would be asked for nothing.
+    gcTime: 0,
+  })
+}
+
+export function useResetPassword(token: string) {
+  return useMutation({
+    mutationFn: (fields: ResetFields) => call('POST /auth/reset-password', { body: { token, ...fields } }),
+    // All sessions of the account have ended with it; the one that this browser held may be one of them.
+    onSuccess: () => endSession('left'),
+  })
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiRefusal } from '../../../api/client.ts'
+import { CodeField } from '../login/code-field.tsx'
+import { showRefusal } from '../login/show-refusal.ts'
+import { DialogForm } from '../settings/dialog-form.tsx'
+import { accountTexts } from '../texts.ts'
+
+interface FactorCodeFormProps {
+  submit: string
+  danger?: boolean
+  /** Throws what the server refused. */
+  onCode: (code: string) => Promise<void>
+  onClose: () => void
+  /** What stands above the code. */
+  children: ReactNode
+}
+
+export function FactorCodeForm({ submit, danger = false, onCode, onClose, children }: FactorCodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = formState
+  const field = useRef<HTMLDivElement>(null)
+  // Also where it takes the place of another step, whose button has gone: at once, before the dialog notices that nothing
+  // in it has the focus, and takes it itself a frame later. The form library's own `setFocus` waits too long for that.
+  useLayoutEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const send = handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code)
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'wrong_code')
+        return setError('code', { message: error.message }, { shouldFocus: true })
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      submit={submit}
+      danger={danger}
+    >
+      {children}
+      <div ref={field}>
+        <CodeField error={errors.code?.message} register={register} />
+      </div>
+    </DialogForm>
+  )
+}

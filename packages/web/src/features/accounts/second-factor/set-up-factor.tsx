@@ -1,0 +1,100 @@
+import type { UserView } from '@printery/contract'
+import { Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api/client.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { showRefusal } from '../login/show-refusal.ts'
+import { CurrentPassword, currentPasswordRule } from '../settings/current-password.tsx'
+import { given, useSecurityChange } from '../settings/data.ts'
+import { DialogForm } from '../settings/dialog-form.tsx'
+import { accountTexts } from '../texts.ts'
+import { FactorCodeForm } from './factor-code-form.tsx'
+
+const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
+const texts = accountTexts.factor
+
+interface SetUpFactorProps {
+  user: UserView
+  hasPassword: boolean
+  onClose: () => void
+}
+
+interface Secret {
+  secret: string
+  /** What the picture says to the app. */
+  uri: string
+}
+
+/** First the password, then the secret for the app and the first code of it. */
+export function SetUpFactor({ user, hasPassword, onClose }: SetUpFactorProps) {
+  const [secret, setSecret] = useState<Secret>()
+  if (!secret) return <BeginForm hasPassword={hasPassword} onSecret={setSecret} onClose={onClose} />
+  return <SecretForm user={user} secret={secret} onClose={onClose} />
+}
+
+interface BeginFormProps {
+  hasPassword: boolean
+  onSecret: (secret: Secret) => void
+  onClose: () => void
+}
+
+function BeginForm({ hasPassword, onSecret, onClose }: BeginFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
+  const submit = handleSubmit(async ({ currentPassword }) => {
+    try {
+      onSecret(await call('POST /user/second-factor', { body: given(currentPassword) }))
+    } catch (error) {
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      submit={texts.next}
+    >
+      <p>{hasPassword ? texts.passwordText : texts.text}</p>
+      <CurrentPassword
+        isAsked={hasPassword}
+        error={errors.currentPassword?.message}
+        field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
+      />
+    </DialogForm>
+  )
+}
+
+function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret; onClose: () => void }) {
+  const toast = useToast()
+  const confirm = useSecurityChange(user, (code: string) =>
+    call('POST /user/second-factor/confirm', { body: { code } }),
+  )
+  const send = async (code: string) => {
+    toast((await confirm.mutateAsync(code)).message, 'ok')
+    onClose()
+  }
+  return (
+    <FactorCodeForm submit={texts.confirm} onCode={send} onClose={onClose}>
+      <p>{texts.scan}</p>
+      <div className="account-qr">
+        <Suspense>
+          <QrCode text={secret.uri} label={texts.picture} />
+        </Suspense>
+      </div>
+      <p>
+        <span className="small muted">{texts.secret}</span>
+        <br />
+        <span className="mono account-secret">{inGroups(secret.secret)}</span>
+      </p>
+      <p>{texts.codeText}</p>
+    </FactorCodeForm>
+  )
+}
+
+/** As apps ask for it: easier to type in fours. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

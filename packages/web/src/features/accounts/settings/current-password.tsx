@@ -1,0 +1,20 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PasswordField } from '../login/password-field.tsx'
+import { accountTexts as texts } from '../texts.ts'
+
+interface CurrentPasswordProps {
+  /** Who has none is known by Google alone, which is asked in its own window. */
+  isAsked: boolean
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** Asked before anything that could take the account away. */
+export function CurrentPassword({ isAsked, error, field }: CurrentPasswordProps) {
+  if (!isAsked) return <p className="muted small">{texts.googleAsks}</p>
+  return (
+    <PasswordField label={texts.currentPassword} autoComplete="current-password" error={error} {...field} />
+  )
+}
+
+export const currentPasswordRule = { required: texts.currentPasswordMissing }

@@ -1,0 +1,106 @@
+import type { EmailPreferences, UserView } from '@printery/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { useChange } from '../../../queries/use-change.ts'
+import { storeSession } from '../../../session/session.ts'
+import type { DetailsFields, PasswordFields } from './model.ts'
+
+/** One's own account, or for an admin anybody's. */
+export function userQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId],
+    queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
+    // Somebody looks at what is true now, not at what was a minute ago.
+    staleTime: 0,
+  })
+}
+
+/** How the account of this session is entered. */
+export function securityQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'security'],
+    queryFn: ({ signal }) => call('GET /user/security', { signal }),
+    staleTime: 0,
+  })
+}
+
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'sessions'],
+    queryFn: async ({ signal }) => (await call('GET /user/sessions', { signal })).sessions,
+    staleTime: 0,
+  })
+}
+
+/** Which kinds of mail the person of this session gets. */
+export function mailsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'mails'],
+    queryFn: async ({ signal }) => (await call('GET /user/mails', { signal })).mails,
+    staleTime: 0,
+  })
+}
+
+export function useChooseMails(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mails: EmailPreferences) => call('PATCH /user/mails', { body: mails }),
+    // One after the other: of two answers the later one is what was chosen last.
+    scope: { id: `mails ${userId}` },
+    onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),
+  })
+}
+
+export function useSaveDetails(user: UserView) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (details: DetailsFields) => call('PATCH /user', { body: details }),
+    onSuccess: (session) => {
+      storeSession(session)
+      queries.setQueryData(userQuery(user.id).queryKey, session.user)
+    },
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (fields: PasswordFields) => call('PATCH /user/password', { body: fields }),
+  })
+}
+
+/** Whatever changes how the account is entered: what the page says of it is asked anew. */
+export function useSecurityChange<Given>(
+  user: UserView,
+  change: (given: Given) => Promise<{ message: string }>,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityQuery(user.id).queryKey }),
+  })
+}
+
+/** One session, or without an id all but this one. */
+export function useEndSession(user: UserView) {
+  return useChange(sessionsQuery(user.id).queryKey, (sessionId: string | undefined) =>
+    sessionId === undefined
+      ? call('DELETE /user/sessions')
+      : call('DELETE /user/sessions/:sessionId', { params: { sessionId } }),
+  )
+}
+
+/** An empty field is left out: who has no password is asked for none. */
+export function given(currentPassword: string): { currentPassword?: string } {
+  return currentPassword === '' ? {} : { currentPassword }
+}
+
+/** Hands the person a file with all that the shop holds of them. */
+export async function downloadData(fileName: string): Promise<void> {
+  const data = await call('GET /user/data')
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

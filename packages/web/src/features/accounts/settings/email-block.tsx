@@ -1,0 +1,111 @@
+import type { Security, UserView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { EmailField } from '../login/email-field.tsx'
+import type { GoogleFacts } from '../login/google.ts'
+import { rules } from '../login/model.ts'
+import { showRefusal } from '../login/show-refusal.ts'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
+import { useSecurityChange } from './data.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { type Owner, useProof } from './use-proof.ts'
+
+const texts = accountTexts.email
+
+interface EmailBlockProps {
+  user: UserView
+  security: Security
+  google: GoogleFacts | null
+}
+
+export function EmailBlock({ user, security, google }: EmailBlockProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { emailChange } = security
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <div className="account-fields">
+        <p className="account-value w">{user.email}</p>
+        {emailChange && <Waiting email={user.email} change={emailChange} />}
+        <div className="account-acts w">
+          <Button onClick={() => setOpen(true)}>{texts.change}</Button>
+        </div>
+      </div>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.dialog}>
+        <EmailForm
+          user={user}
+          hasPassword={security.hasPassword}
+          google={google}
+          onClose={() => setOpen(false)}
+        />
+      </FormDialog>
+    </Block>
+  )
+}
+
+function Waiting({ email, change }: { email: string; change: NonNullable<Security['emailChange']> }) {
+  const awaited = [!change.oldConfirmed && email, !change.newConfirmed && change.newEmail]
+  const until = new Date(change.expiresAt)
+  return (
+    <Note tone="wait" className="w">
+      <b>{texts.waiting(change.newEmail)}</b>
+      <br />
+      {texts.awaits(awaited.filter((address) => address !== false))}{' '}
+      {texts.until(`${formatMoment(until)}, ${formatTime(until)}`)}
+    </Note>
+  )
+}
+
+interface EmailFormProps extends Owner {
+  user: UserView
+  onClose: () => void
+}
+
+function EmailForm({ user, hasPassword, google, onClose }: EmailFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', currentPassword: '' },
+  })
+  const toast = useToast()
+  const prove = useProof({ hasPassword, google })
+  const change = useSecurityChange(user, (body: { email: string }) => call('POST /user/email', { body }))
+  const submit = handleSubmit(async ({ email, currentPassword }) => {
+    if (change.isPending) return
+    try {
+      const proof = await prove(currentPassword)
+      if (!proof) return
+      toast((await change.mutateAsync({ email, ...proof })).message, 'ok')
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  const { errors } = formState
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={change.isPending}
+      submit={texts.submit}
+    >
+      <EmailField
+        label={texts.newEmail}
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <CurrentPassword
+        isAsked={hasPassword}
+        error={errors.currentPassword?.message}
+        field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Security, UserView } from '@printery/contract'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { askGoogle, type GoogleFacts, loadGoogle } from '../login/google.ts'
+import { showRefusal } from '../login/show-refusal.ts'
+import mark from '../pictures/google-mark.svg'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
+import { given, useSecurityChange } from './data.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+const texts = accountTexts.google
+
+interface GoogleBlockProps {
+  user: UserView
+  security: Security
+  /** null: the shop offers it no longer, and a link can only be taken away. */
+  google: GoogleFacts | null
+}
+
+export function GoogleBlock({ user, security, google }: GoogleBlockProps) {
+  const { hasGoogle, hasPassword } = security
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <p>
+        <Pill tone={hasGoogle ? 'ok' : 'idle'}>{hasGoogle ? texts.linked : texts.notLinked}</Pill>
+      </p>
+      <div className="account-acts">
+        {hasGoogle && <Unlink user={user} hasPassword={hasPassword} />}
+        {!hasGoogle && google && <Link user={user} hasPassword={hasPassword} google={google} />}
+      </div>
+    </Block>
+  )
+}
+
+interface WayProps {
+  user: UserView
+  hasPassword: boolean
+}
+
+function Unlink({ user, hasPassword }: WayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const unlink = useSecurityChange(user, () => call('DELETE /user/google'))
+  const yes = () =>
+    unlink.mutate(undefined, {
+      onSuccess: ({ message }) => toast(message, 'ok'),
+      onError: (error) => toast(sentenceOf(error), 'bad'),
+    })
+  return (
+    <>
+      <Tooltip text={hasPassword ? undefined : texts.needsPassword}>
+        <Button aria-disabled={!hasPassword || unlink.isPending} onClick={() => hasPassword && setOpen(true)}>
+          {texts.unlink}
+        </Button>
+      </Tooltip>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.unlinkDialog}
+        yes={texts.unlink}
+        no={accountTexts.cancel}
+        danger
+        onYes={yes}
+      >
+        {texts.unlinkText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Link({ google, ...way }: WayProps & { google: GoogleFacts }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // What fails now is tried again and told at the press.
+    loadGoogle(google.script).catch(() => undefined)
+  }, [google.script])
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <img src={mark} alt="" width={18} height={18} />
+        {texts.link}
+      </Button>
+      <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.linkDialog}>
+        <LinkForm {...way} google={google} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function LinkForm({
+  user,
+  hasPassword,
+  google,
+  onClose,
+}: WayProps & { google: GoogleFacts; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
+  const toast = useToast()
+  const link = useSecurityChange(user, (form: { accessToken: string; currentPassword?: string }) =>
+    call('POST /user/google', { body: form }),
+  )
+  const submit = handleSubmit(async ({ currentPassword }) => {
+    const accessToken = await askGoogle(google).catch(() => setError('root', { message: texts.failed }))
+    if (!accessToken) return
+    try {
+      toast((await link.mutateAsync({ accessToken, ...given(currentPassword) })).message, 'ok')
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, accountTexts.offline)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      submit={texts.link}
+    >
+      <p>{texts.linkText}</p>
+      <CurrentPassword
+        isAsked={hasPassword}
+        error={errors.currentPassword?.message}
+        field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UserView } from '@printery/contract'
+import { type EmailKind, emailKindsFor } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { mailsQuery, useChooseMails } from './data.ts'
+
+const texts = accountTexts.mails
+
+/** Which mails of an order come; each choice is saved as it is made. */
+export function MailsBlock({ user }: { user: UserView }) {
+  const query = useQuery(mailsQuery(user.id))
+  const choose = useChooseMails(user.id)
+  const toast = useToast()
+  const id = useId()
+  // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
+  const [chosen, setChosen] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
+  const change = async (kind: EmailKind, isOn: boolean) => {
+    setChosen((now) => ({ ...now, [kind]: isOn }))
+    try {
+      await choose.mutateAsync({ [kind]: isOn })
+      toast(texts.success, 'ok')
+    } catch (error) {
+      toast(sentenceOf(error), 'bad')
+    }
+    setChosen((now) => (now[kind] === isOn ? { ...now, [kind]: undefined } : now))
+  }
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <LoadState
+        query={query}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<Skeleton height="160px" />}
+      >
+        {(mails) => (
+          <ul className="account-rows account-choices">
+            {emailKindsFor(user.role).map((kind) => (
+              <li key={kind}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    aria-describedby={`${id}-${kind}`}
+                    checked={chosen[kind] ?? mails[kind] ?? true}
+                    onChange={(event) => void change(kind, event.target.checked)}
+                  />
+                  <span>
+                    <b>{texts.kinds[kind].label}</b>
+                    <span className="small muted" id={`${id}-${kind}`}>
+                      {texts.kinds[kind].hint}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      <p className="small muted mt-4">{texts.always}</p>
+    </Block>
+  )
+}

@@ -1,0 +1,73 @@
+import type { UserView } from '@printery/contract'
+import { accountTexts as texts } from '../texts.ts'
+
+export interface DetailsFields {
+  firstName: string
+  lastName: string
+  address: string
+  phoneNumber: string
+}
+
+export interface PasswordFields {
+  currentPassword: string
+  newPassword: string
+  confirmNewPassword: string
+}
+
+export function detailsOf({ firstName, lastName, address, phoneNumber }: UserView): DetailsFields {
+  return { firstName, lastName, address, phoneNumber }
+}
+
+/** Save is disabled unless first name, last name and address are filled. */
+export function hasDetails({ firstName, lastName, address }: DetailsFields): boolean {
+  return [firstName, lastName, address].every((value) => value.trim() !== '')
+}
+
+/** A password may be of spaces, so only nothing at all is nothing. */
+export function hasPasswords(fields: PasswordFields): boolean {
+  return Object.values(fields).every((value) => value !== '')
+}
+
+/** Asked in this order; the server asks again. */
+export const passwordRules = {
+  newPassword: {
+    validate: (chosen: string, { currentPassword }: PasswordFields) => {
+      if (chosen === currentPassword) return texts.password.same
+      return (chosen.length >= 10 && chosen.length <= 128) || texts.password.rule
+    },
+  },
+  confirmNewPassword: {
+    validate: (confirmed: string, { newPassword }: PasswordFields) =>
+      confirmed === newPassword || texts.password.mismatch,
+  },
+}
+
+type Known = readonly [mark: RegExp, name: string]
+
+/** The first that fits counts: each browser also names those that it descends from. */
+const browsers: readonly Known[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPX)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|Chromium)\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly Known[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac ?OS\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Chrome on Windows` of what a browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const find = (known: readonly Known[]) => known.find(([mark]) => mark.test(userAgent))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser && system) return texts.sessions.device(browser, system)
+  return browser ?? system ?? texts.sessions.unknownDevice
+}

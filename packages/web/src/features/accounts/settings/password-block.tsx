@@ -1,0 +1,116 @@
+import type { UserView } from '@printery/contract'
+import { useForm } from 'react-hook-form'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForgotPassword } from '../login/data.ts'
+import { PasswordField } from '../login/password-field.tsx'
+import { showRefusal } from '../login/show-refusal.ts'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { useChangePassword } from './data.ts'
+import { hasPasswords, type PasswordFields, passwordRules } from './model.ts'
+import { useLeaveSoon } from './use-leave-soon.ts'
+
+const texts = accountTexts.password
+const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
+
+export function PasswordBlock({ user, hasPassword }: { user: UserView; hasPassword: boolean }) {
+  return (
+    <Block title={texts.title} text={texts.text}>
+      {hasPassword ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />}
+    </Block>
+  )
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, setError, watch, formState } = useForm<PasswordFields>({
+    defaultValues: blank,
+    mode: 'onTouched',
+  })
+  const change = useChangePassword()
+  const leave = useLeaveSoon()
+  const toast = useToast()
+  const waits = !hasPasswords(watch())
+  const isOver = change.isPending || change.isSuccess
+  const submit = handleSubmit(async (fields) => {
+    if (waits || isOver) return
+    try {
+      await change.mutateAsync(fields)
+    } catch (error) {
+      return showRefusal(error, setError, accountTexts.offline)
+    }
+    toast(texts.success, 'ok')
+    leave()
+  })
+  const { errors } = formState
+  return (
+    <form className="account-fields" onSubmit={submit} noValidate>
+      {/* Tells password managers whose password they keep anew. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        className="w"
+        label={accountTexts.currentPassword}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { deps: 'newPassword' })}
+      />
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        hint={texts.rule}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { ...passwordRules.newPassword, deps: 'confirmNewPassword' })}
+      />
+      <PasswordField
+        label={texts.confirm}
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...register('confirmNewPassword', passwordRules.confirmNewPassword)}
+      />
+      {errors.root && (
+        <Note tone="bad" live className="w">
+          {errors.root.message}
+        </Note>
+      )}
+      <div className="account-acts w">
+        <Button
+          type="submit"
+          aria-disabled={waits || isOver}
+          aria-describedby={waits ? 'password-why' : undefined}
+        >
+          {change.isPending ? accountTexts.saving : texts.save}
+        </Button>
+        {waits && (
+          <span className="small muted" id="password-why">
+            {texts.disabled}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Who registered with Google sets the first password by the same link as who forgot theirs. */
+function NoPassword({ email }: { email: string }) {
+  const forgot = useForgotPassword()
+  const toast = useToast()
+  const send = () => {
+    if (forgot.isPending) return
+    forgot.mutate(email, {
+      onSuccess: () => toast(texts.linkSent, 'ok'),
+      onError: (error) => toast(sentenceOf(error), 'bad'),
+    })
+  }
+  return (
+    <div className="account-fields">
+      <p className="w">{texts.none}</p>
+      <div className="account-acts w">
+        <Button isBusy={forgot.isPending} onClick={send}>
+          {texts.setOne}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { ApiRefusal, Unreachable } from '../../../api/client.ts'
+import { type Change, type Configuration, change, firstConfiguration, type Product } from '../model.ts'
+import { type LineOfProduct, newRunAdding } from './add-lines.ts'
+import { newCarriage } from './upload-progress.ts'
+
+const tee: Product = {
+  id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
+  title: 'Everyday Tee',
+  colours: ['f4f2ee', '1c1c1d', '1f2b47'],
+  colourNames: {},
+  isPrintingType: true,
+  price: [
+    { startRange: 1, endRange: 19, pricePerUnit: 1490 },
+    { startRange: 20, endRange: 9999, pricePerUnit: 1240 },
+  ],
+  printingType: [],
+  sizes: [{ id: 'size-s', sizeName: 's' }],
+}
+
+function pieces(colour: string, typed: string): Change[] {
+  return [
+    { do: 'add colour', hex: colour },
+    { do: 'quantity', sizeId: 'size-s', colour, typed },
+  ]
+}
+
+const three = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1f2b47', '5')].reduce(
+  change,
+  firstConfiguration(tee),
+)
+const withFiles: Configuration = { ...three, additional: [new File(['x'], 'vectors.pdf')] }
+
+/** The shop: answers each line in turn by what is said of it. */
+function aShop(...answers: (Error | 'ok')[]) {
+  const sent: LineOfProduct[] = []
+  const discarded: string[] = []
+  return {
+    sent,
+    discarded,
+    add: async (line: LineOfProduct) => {
+      const answer = answers[sent.length]
+      sent.push(line)
+      if (answer instanceof Error) throw answer
+      return { id: `line-${sent.length}` }
+    },
+    discard: async (runId: string) => discarded.push(runId),
+    carrying: newCarriage(() => {}),
+  }
+}
+
+const clash = new ApiRefusal(409, { code: 'price_changed' })
+
+test('one colour is one line and no run', async () => {
+  const shop = aShop()
+  const one = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
+  await newRunAdding().addAll(tee, one, shop)
+  expect(shop.sent.map(({ form }) => [form.runId, form.artworkOf, form.totalPrice])).toEqual([
+    [undefined, undefined, 3 * 1490],
+  ])
+})
+
+test('each colour is a line of one run, at its price after it joined, with the files of the first', async () => {
+  const shop = aShop()
+  const run = newRunAdding()
+  await run.addAll(tee, withFiles, shop)
+  const forms = shop.sent.map(({ form }) => form)
+  expect(
+    forms.map(({ color, quantity, totalPrice, artworkOf }) => [color, quantity, totalPrice, artworkOf]),
+  ).toEqual([
+    ['f4f2ee', 12, 12 * 1490, undefined],
+    ['1c1c1d', 8, 8 * 1240, 'line-1'],
+    ['1f2b47', 5, 5 * 1240, 'line-1'],
+  ])
+  expect(new Set(forms.map(({ runId }) => runId)).size).toBe(1)
+  expect(forms[0]?.runId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(forms.map((form) => form.additionalFiles?.length)).toEqual([1, undefined, undefined])
+  expect(shop.sent.map(({ files }) => files.additionalFiles?.length)).toEqual([1, undefined, undefined])
+  expect(run.partly()).toBeUndefined()
+})
+
+test('a blank run shares no artwork', async () => {
+  const shop = aShop()
+  await newRunAdding().addAll(tee, three, shop)
+  expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
+})
+
+describe('a failure in the middle', () => {
+  test('without an answer: the next try repeats the same line and goes on', async () => {
+    const shop = aShop('ok', new Unreachable())
+    const run = newRunAdding()
+    await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
+    expect(run.partly()).toEqual({ lines: 1, of: 3 })
+    await run.addAll(tee, { ...three, shown: 'back' }, shop)
+    const [first, lost, again, last] = shop.sent
+    expect(shop.sent).toHaveLength(4)
+    expect(again?.form).toEqual(lost?.form)
+    expect(again?.idempotencyKey).toBe(lost?.idempotencyKey)
+    expect(new Set(shop.sent.map(({ form }) => form.runId)).size).toBe(1)
+    expect([first?.form.color, last?.form.color]).toEqual(['f4f2ee', '1f2b47'])
+    expect([run.partly(), shop.discarded]).toEqual([undefined, []])
+  })
+
+  test('refused: the next try takes out what is there and begins anew', async () => {
+    const shop = aShop('ok', clash)
+    const run = newRunAdding()
+    await expect(run.addAll(tee, three, shop)).rejects.toBe(clash)
+    await run.addAll(tee, three, shop)
+    expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
+    expect(shop.sent.slice(2).map(({ form }) => form.color)).toEqual(['f4f2ee', '1c1c1d', '1f2b47'])
+    expect(shop.sent[2]?.form.runId).not.toBe(shop.sent[0]?.form.runId)
+  })
+
+  test('and other pieces wanted by then: so too, and the same picture under the same name is another', async () => {
+    for (const other of [
+      change(three, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
+      { ...three, additional: [...three.additional] },
+    ]) {
+      const shop = aShop('ok', new Unreachable())
+      const run = newRunAdding()
+      await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
+      await run.addAll(tee, other, shop)
+      expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
+      expect(shop.sent).toHaveLength(5)
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import type { CartItemForm } from '@printery/contract'
+import { ApiRefusal, Unreachable } from '../../../api/client.ts'
+import { newWish, randomHex } from '../../../api/idempotency-key.ts'
+import {
+  type Configuration,
+  cartItemForms,
+  filesOf,
+  hasDesign,
+  type Product,
+  withoutFiles,
+} from '../model.ts'
+import type { Carrying } from './upload-progress.ts'
+
+export interface LineOfProduct {
+  form: CartItemForm
+  files: Partial<ReturnType<typeof filesOf>>
+  idempotencyKey: string
+  carrying: Carrying
+}
+
+export interface RunSteps {
+  /** Puts a line and its files into the cart. */
+  add: (line: LineOfProduct) => Promise<{ id: string }>
+  /** Takes the lines of a run that was not finished out of the cart. */
+  discard: (runId: string) => Promise<unknown>
+  carrying: Carrying
+}
+
+/** How far a run came that is not in the cart as a whole. */
+export interface Partly {
+  lines: number
+  of: number
+}
+
+export interface RunAdding {
+  addAll: (product: Product, now: Configuration, steps: RunSteps) => Promise<void>
+  partly: () => Partly | undefined
+}
+
+interface Begun {
+  runId: string
+  forms: readonly CartItemForm[]
+  now: Configuration
+  lineIds: string[]
+  /** The shop refused to go on: from here only a new beginning helps. */
+  refused: boolean
+}
+
+/**
+ * Adds a line for each colour, all of one run, which share the files of the first. What failed in the middle goes on
+ * where it stopped; when something else is wanted by then, what is there is taken out first. So nothing lies there twice.
+ */
+export function newRunAdding(): RunAdding {
+  const wish = newWish()
+  let begun: Begun | undefined
+
+  const addAll = async (product: Product, now: Configuration, steps: RunSteps) => {
+    const forms = cartItemForms(product, now)
+    if (begun && (begun.refused || !isSame(begun, forms, now))) {
+      if (begun.forms.length > 1) await steps.discard(begun.runId)
+      begun = undefined
+    }
+    const run: Begun = begun ?? { runId: newRunId(), forms, now, lineIds: [], refused: false }
+    begun = run
+    const { runId, lineIds } = run
+    try {
+      for (const form of forms.slice(lineIds.length)) {
+        const [first] = lineIds
+        const sent = lineForm(form, now, forms.length > 1 ? runId : undefined, first)
+        const { id } = await steps.add({
+          form: sent,
+          files: first === undefined ? filesOf(now) : {},
+          idempotencyKey: wish.keyFor(JSON.stringify(sent)),
+          carrying: steps.carrying,
+        })
+        wish.answered()
+        lineIds.push(id)
+      }
+      begun = undefined
+    } catch (error) {
+      // Only an unanswered try may have reached the cart: its key makes the next one the same try.
+      if (!(error instanceof Unreachable)) wish.answered()
+      run.refused = error instanceof ApiRefusal && error.status < 500
+      throw error
+    }
+  }
+
+  return {
+    addAll,
+    partly: () =>
+      begun && begun.lineIds.length > 0 ? { lines: begun.lineIds.length, of: begun.forms.length } : undefined,
+  }
+}
+
+/** The prices aside, which follow the cart. */
+function isSame(begun: Begun, forms: readonly CartItemForm[], now: Configuration): boolean {
+  const wanted = (all: readonly CartItemForm[]) =>
+    JSON.stringify(all.map((form) => ({ ...form, totalPrice: 0 })))
+  return (
+    // Two files of one name and size can be different pictures.
+    begun.now.printed === now.printed &&
+    begun.now.additional === now.additional &&
+    wanted(begun.forms) === wanted(forms)
+  )
+}
+
+function lineForm(
+  form: CartItemForm,
+  now: Configuration,
+  runId: string | undefined,
+  first: string | undefined,
+): CartItemForm {
+  if (runId === undefined) return form
+  if (first === undefined || !hasDesign(now)) return { ...form, runId }
+  return { ...withoutFiles(form), runId, artworkOf: first }
+}
+
+/** A UUID of version 4. Works on plain http too, where `crypto.randomUUID` is missing. */
+function newRunId(): string {
+  const hex = randomHex(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}

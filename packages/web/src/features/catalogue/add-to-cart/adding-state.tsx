@@ -1,0 +1,40 @@
+import { type RefObject, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Note } from '../../../ui/note.tsx'
+import { productTexts as texts } from '../texts.ts'
+import type { Adding } from './use-add-to-cart.ts'
+
+const SendingFiles = lazyPart(() => import('../../../ui/sending-files.tsx').then((file) => file.SendingFiles))
+
+interface AddingStateProps {
+  adding: Adding
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** Files on their way, then what went wrong: the toast passes, this stays. */
+export function AddingState({ adding, place }: AddingStateProps) {
+  const { busy, files, stopped, failure, partly } = adding
+  /** The buttons go with what they stand beside; who pressed one stays where they were. */
+  const staying = (act: () => void) => () => {
+    act()
+    place.current?.focus()
+  }
+  return (
+    <div className="adding" ref={place} tabIndex={-1}>
+      {busy && files.length > 0 && (
+        <Suspense>
+          <SendingFiles files={files} onTryAgain={staying(adding.tryAgain)} onStop={staying(adding.stop)} />
+        </Suspense>
+      )}
+      {!busy && stopped && <Note live>{texts.stopped}</Note>}
+      {!busy && failure && (
+        <Note tone="bad">
+          <b>{failure}</b>{' '}
+          {partly
+            ? texts.partlyAdded(partly.lines, partly.of)
+            : failure === texts.uploadFailed && texts.uploadRetry}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatTotal } from '@printery/domain'
+import type { ReactNode } from 'react'
+import type { PriceView } from '../price/price-view.ts'
+import { productTexts as texts } from '../texts.ts'
+
+interface BuyBarProps {
+  view: PriceView
+  /** What went wrong after the last press. */
+  notice: ReactNode
+  children: ReactNode
+}
+
+/** Phones: total and button stay at the bottom until the price panel comes into view. */
+export function BuyBar({ view, notice, children }: BuyBarProps) {
+  if (!view.priced)
+    return (
+      <div className="mbar">
+        {notice}
+        {view.sentence}
+        {children}
+      </div>
+    )
+  const [amount, currency] = formatTotal(view.line.itemPrice * (view.pieces || 1)).split(' ')
+  return (
+    <div className="mbar">
+      {notice}
+      <div>
+        <b>
+          {amount} <small>{currency}</small>
+        </b>
+        <span>
+          {view.pieces === 0 ? texts.eachFrom(view.of) : texts.eachOf(view.pieces, view.line.itemPrice)}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ProductView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Change, change, firstConfiguration } from '../model.ts'
+import { priceView } from '../price/price-view.ts'
+import { Purchase } from './purchase.tsx'
+import type { Adding } from './use-add-to-cart.ts'
+
+const tee = {
+  id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
+  title: 'Everyday Tee',
+  colours: ['f4f2ee'],
+  colourNames: { f4f2ee: 'White' },
+  isPrintingType: true,
+  price: [{ startRange: 1, endRange: 9999, pricePerUnit: 1490 }],
+  printingType: [
+    {
+      printingType: 'Heat Transfer',
+      price: 100,
+      minQuantity: 1,
+      unit: 'per print',
+      description: '',
+      printSize: 'A3',
+    },
+  ],
+  sizes: [{ id: 'size-m', sizeName: 'm' }],
+} as unknown as ProductView
+const adding = { busy: false, files: [] } as unknown as Adding
+const picture = { url: 'https://shop.test/back.png', width: 848, height: 1200, area: 'full-back-a3' }
+const chosen = change(firstConfiguration(tee), { do: 'print', side: 'front', only: 'Heat Transfer' })
+const waiting = 'class="note wait'
+
+function drawn(counted: typeof chosen): string {
+  const price = priceView(tee, counted)
+  const delivery = { regular: '11 Dec', fast: '4 Dec' }
+  const none = () => undefined
+  return renderToStaticMarkup(
+    <Purchase {...{ product: tee, counted, price, delivery, adding, onAdd: none, onPieces: none }} />,
+  )
+}
+
+test('EDIT-015 who designed another side than was chosen sees beside the closed button what is missing', () => {
+  expect(drawn(chosen)).not.toContain(waiting)
+  const back = change(chosen, {
+    do: 'go on',
+    choices: undefined,
+    design: { draftId: 'd-1', pictures: { back: picture } },
+  })
+  const [, note = ''] = drawn(back).split(waiting)
+  expect(note).toContain('Your design has nothing on the front yet.')
+  expect(note).toContain('Choose a printing type for the back.')
+})
+
+/** What both buttons, that of the panel and that of a phone, say of why they are closed. */
+function whyClosed(...changes: Change[]) {
+  const markup = drawn(changes.reduce(change, firstConfiguration(tee)))
+  const buttons = [...markup.matchAll(/<button[^>]*class="btn primary[^>]*>Add to cart/g)].map(
+    ([button]) => button,
+  )
+  expect(buttons).toHaveLength(2)
+  const tooltips = [...markup.matchAll(/role="tooltip" id="([^"]+)">([^<]+)/g)]
+  return buttons.map((button) => {
+    const isClosed = button.includes('aria-disabled="true"')
+    const tooltip = tooltips.find(([, id]) => button.includes(`aria-describedby="${id}"`))
+    return [isClosed, tooltip?.[2]]
+  })
+}
+
+const piece: Change = { do: 'quantity', sizeId: 'size-m', typed: '1' }
+const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => ({
+  ...{ do: 'artwork', side, slot },
+  artwork: { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 },
+})
+
+test('CONFIG-029 without a quantity Add to cart is closed and says why, with one it is open', () => {
+  const closed = [true, 'Please select a size and quantity.']
+  expect(whyClosed()).toEqual([closed, closed])
+  expect(whyClosed(piece)).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ])
+})
+
+test.each(['front', 'back'] as const)(
+  'CONFIG-030 CONFIG-031 a printed %s closes Add to cart until both its files are there, and its tooltip names those that are missing',
+  (side) => {
+    const print: Change = { do: 'print', side, only: 'Heat Transfer' }
+    const [both, alone] = [
+      `Upload the ${side}: design with template.`,
+      `Upload the ${side}: design without template.`,
+    ]
+    const saying = (words: string) => Array(2).fill([true, words])
+    expect(whyClosed(piece, print)).toEqual(saying(`${both} ${alone}`))
+    expect(whyClosed(piece, print, file('withTemplate', side))).toEqual(saying(alone))
+    expect(whyClosed(piece, print, file('withoutTemplate', side))).toEqual(saying(both))
+    expect(whyClosed(print)).toEqual(saying(`Please select a size and quantity. ${both} ${alone}`))
+    const open = [false, undefined]
+    expect(whyClosed(piece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
+      open,
+      open,
+    ])
+  },
+)
+
+test('CONFIG-014 the panel shows what the price is made of, and the bar of a phone the same total', () => {
+  const markup = drawn(change(chosen, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
+  const shown = (what: RegExp) => [...markup.matchAll(what)].map(([, ...words]) => words.join(' '))
+  expect(shown(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])
+  expect(shown(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)).toEqual([
+    'Everyday Tee, 1 + $14.90',
+    'Front, heat transfer $1.00',
+    'Each $15.90',
+  ])
+})

@@ -1,0 +1,45 @@
+import type { ProductView } from '@printery/contract'
+import { memo, useRef } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { blockers, type Configuration } from '../model.ts'
+import { type Delivery, PricePanel } from '../price/price-panel.tsx'
+import type { PriceView } from '../price/price-view.ts'
+import { AddButton } from './add-button.tsx'
+import { AddingState } from './adding-state.tsx'
+import { BarNotice } from './bar-notice.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import type { Adding } from './use-add-to-cart.ts'
+
+interface PurchaseProps {
+  product: ProductView
+  counted: Configuration
+  price: PriceView
+  delivery: Delivery
+  adding: Adding
+  onAdd: () => void
+  /** More pieces, for a lower price of each. */
+  onPieces: (pieces: number) => void
+}
+
+/** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
+export const Purchase = memo(function Purchase(props: PurchaseProps) {
+  const { product, counted, price, delivery, adding, onAdd, onPieces } = props
+  const state = useRef<HTMLDivElement>(null)
+  const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
+  const button = (className = '') => (
+    <AddButton className={className} blockers={missing} busy={adding.busy} onAdd={onAdd} />
+  )
+  return (
+    <>
+      <BuyBar view={price} notice={<BarNotice adding={adding} onShow={() => state.current?.focus()} />}>
+        {button('tip-right')}
+      </BuyBar>
+      <PricePanel view={price} tiers={product.price} delivery={delivery} onAdd={onPieces}>
+        {button()}
+        {/* Who comes back from the editor takes it for ready; the button alone would tell only who points at it. */}
+        {counted.design && missing.length > 0 && <Note tone="wait">{missing.join(' ')}</Note>}
+        <AddingState adding={adding} place={state} />
+      </PricePanel>
+    </>
+  )
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import { newCarriage } from './upload-progress.ts'
+
+const harbour = new File(['12345678'], 'harbour.png')
+const vectors = new File(['1234'], 'vectors.pdf')
+
+function aCarriage() {
+  let shown: readonly FileOnItsWay[] = []
+  let said = 0
+  const carriage = newCarriage(
+    (files) => {
+      shown = files
+    },
+    (file) => (file === harbour ? 'blob:harbour' : undefined),
+    () => {
+      said += 1
+    },
+  )
+  const state = () => shown.map(({ file, sent, failed }) => [file.name, sent, failed])
+  return { ...carriage, state, shown: () => shown, said: () => said }
+}
+
+/** Whether it has resolved by the time everything else that could has run. */
+async function isOver(promise: Promise<unknown>): Promise<boolean> {
+  let over = false
+  void promise.then(() => {
+    over = true
+  })
+  await new Promise(setImmediate)
+  return over
+}
+
+test('every file is shown with its picture and the bytes that have left', () => {
+  const files = aCarriage()
+  files.onSent(harbour, 0)
+  files.onSent(vectors, 2)
+  files.onSent(harbour, 8)
+  expect(files.state()).toEqual([
+    ['harbour.png', 8, false],
+    ['vectors.pdf', 2, false],
+  ])
+  expect(files.shown().map(({ picture }) => picture)).toEqual(['blob:harbour', undefined])
+})
+
+test('what failed waits for a word, and is tried again as often as that is given', async () => {
+  const files = aCarriage()
+  files.onSent(harbour, 8)
+  files.onSent(vectors, 3)
+  for (const times of [1, 2]) {
+    const word = files.onFailed(vectors)
+    expect(await isOver(word)).toBe(false)
+    expect(files.state()).toEqual([
+      ['harbour.png', 8, false],
+      ['vectors.pdf', times === 1 ? 3 : 0, true],
+    ])
+    expect(files.said()).toBe(times)
+    files.tryAgain()
+    expect(await isOver(word)).toBe(true)
+    expect(files.state()).toEqual([
+      ['harbour.png', 8, false],
+      ['vectors.pdf', 0, false],
+    ])
+  }
+  expect(files.signal.aborted).toBe(false)
+})
+
+test('stopping ends everything, also what waits', async () => {
+  const files = aCarriage()
+  const word = files.onFailed(vectors)
+  files.stop()
+  expect(await isOver(word)).toBe(true)
+  expect(files.signal.aborted).toBe(true)
+})
+
+test('who leaves stops what waits for a word, and lets the rest arrive', () => {
+  const files = aCarriage()
+  files.onSent(harbour, 2)
+  files.leave()
+  expect(files.signal.aborted).toBe(false)
+  void files.onFailed(harbour)
+  files.leave()
+  expect(files.signal.aborted).toBe(true)
+})

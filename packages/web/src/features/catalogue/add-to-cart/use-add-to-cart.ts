@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '../../../api/client.ts'
+import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import { artworks, type Configuration, filledRows, type Product } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { newRunAdding, type Partly, type RunSteps } from './add-lines.ts'
+import { whyNotAdded } from './adding-failure.ts'
+import { type Carriage, newCarriage } from './upload-progress.ts'
+
+export interface AddingSteps extends Omit<RunSteps, 'carrying'> {
+  /** True once somebody is logged in; else asks, and calls `again` after it. */
+  loggedIn: (again: () => void) => boolean
+  /** Reads the product again, so that its new price shows. */
+  reload: () => Promise<void>
+  say: (text: string, kind: 'ok' | 'bad' | 'info') => void
+  done: () => void
+}
+
+export interface Adding {
+  busy: boolean
+  /** What went wrong last. */
+  failure: string | undefined
+  /** The colours of a run that are in the cart although the others aren't yet. */
+  partly: Partly | undefined
+  /** The person stopped it. */
+  stopped: boolean
+  /** The refusal of a design for what its check found, until it is answered. */
+  refusedDesign: ApiRefusal | undefined
+  /** Empty where none is on its way. */
+  files: readonly FileOnItsWay[]
+  /** Sends what didn't get through again. */
+  tryAgain: () => void
+  /** Stops the files, so that nothing is added. */
+  stop: () => void
+  /** The configuration that lies in the cart. */
+  added: Configuration | undefined
+  /** `then` in place of what is done otherwise. */
+  start: (product: Product, now: Configuration, then?: () => void) => void
+}
+
+/** From the press of the button to the lines in the cart. Whatever goes wrong, nothing that was chosen is lost. */
+export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingSteps): Adding {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [partly, setPartly] = useState<Partly>()
+  const [stopped, setStopped] = useState(false)
+  const [files, setFiles] = useState<readonly FileOnItsWay[]>([])
+  const [refusedDesign, setRefusedDesign] = useState<ApiRefusal>()
+  const carriage = useRef<Carriage>(undefined)
+  useEffect(() => () => carriage.current?.leave(), [])
+  const [added, setAdded] = useState<Configuration>()
+  const running = useRef(false)
+  const [run] = useState(newRunAdding)
+
+  const start = async (product: Product, now: Configuration, then = done) => {
+    if (running.current) return
+    if (!loggedIn(() => void start(product, now, then))) return
+    running.current = true
+    setBusy(true)
+    setFailure(undefined)
+    setStopped(false)
+    setRefusedDesign(undefined)
+    say(texts.adding, 'info')
+    const pictures = artworks(now)
+    carriage.current = newCarriage(
+      (onTheirWay) => setFiles(onTheirWay),
+      (file) => pictures.find((artwork) => artwork.file === file)?.url,
+      () => say(texts.uploadFailed, 'bad'),
+    )
+    try {
+      await run.addAll(product, now, { add, discard, carrying: carriage.current })
+      setAdded(now)
+      say(texts.added, 'ok')
+      then()
+    } catch (error) {
+      if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
+      if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)
+      const sentence = whyNotAdded(error, filledRows(now).length)
+      if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
+        await reload()
+      setFailure(sentence)
+      say(sentence, 'bad')
+    } finally {
+      running.current = false
+      setPartly(run.partly())
+      setBusy(false)
+      setFiles([])
+    }
+  }
+  return {
+    busy,
+    failure,
+    stopped,
+    partly,
+    refusedDesign,
+    files,
+    added,
+    start: (...line) => void start(...line),
+    tryAgain: () => carriage.current?.tryAgain(),
+    stop: () => carriage.current?.stop(),
+  }
+}

@@ -1,0 +1,84 @@
+import type { ProductView } from '@printery/contract'
+import { formatAreaName, type PrintingTypeName, type Side, sides } from '@printery/domain'
+import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
+import type { PrintArea } from '@printery/mockups'
+import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
+import { ofWidth } from '../../../ui/product-picture.tsx'
+import { areaOf, type PrintView } from '../preview/print-view.ts'
+
+export interface ProductForEditor {
+  product: EditorProduct
+  /** Of the area that each side begins with. */
+  begins: Record<Side, EditorArea>
+}
+
+/** px wide, as the editor shows the product behind a design. */
+const pictureWidth = 1080
+
+/** A product as the editor shows it; undefined where nobody has said where it can be printed. */
+export function productForEditor(
+  product: ProductView,
+  print: PrintView | null,
+  order: (Pick<OrderInProgress, 'colours' | 'printed'> & Partial<OrderInProgress>) | undefined,
+): ProductForEditor | undefined {
+  if (!print) return undefined
+  const colours = order?.colours ?? product.colours.slice(0, 1)
+  const colour = colours[0] ?? 'ffffff'
+  const areasOf = (side: Side) =>
+    print.side[side].areas.map((area) => editorArea(product, print, side, area, colour))
+  const begins = sides.map((side) => {
+    const area =
+      areaOf(print, side, product.printingType, order?.printed[side]?.type) ?? print.side[side].areas[0]
+    return areasOf(side).find(({ name }) => name === area?.name)
+  })
+  const [front, back] = begins
+  if (!front || !back) return undefined
+  return {
+    begins: { front, back },
+    product: {
+      title: product.title,
+      colour,
+      garmentColours: colours.map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),
+      sides: Object.fromEntries(
+        sides.map((side): [Side, EditorSide] => [
+          side,
+          { areas: areasOf(side), ...methodOf(order?.printed[side]) },
+        ]),
+      ),
+      savedByInk: order?.savedByInk,
+    },
+  }
+}
+
+function methodOf(choice: { type?: PrintingTypeName | undefined; inks: number } | undefined) {
+  return {
+    method: choice?.type,
+    inks: choice?.type === 'Screen Printing' ? choice.inks : undefined,
+  }
+}
+
+function editorArea(
+  product: ProductView,
+  print: PrintView,
+  side: Side,
+  area: PrintArea,
+  colour: string,
+): EditorArea {
+  const { box } = print.side[side]
+  const picture = product.images[colour]?.[side]
+  const { name, mmWidth: width, mmHeight: height } = area
+  return {
+    ...{ name, width, height, words: formatAreaName(name) },
+    shown: picture
+      ? {
+          picture: ofWidth(picture, pictureWidth),
+          ratio: box.width / box.height,
+          left: (area.x - box.x) / box.width,
+          top: (area.y - box.y) / box.height,
+          width: area.width / box.width,
+          height: area.height / box.height,
+          rotation: area.rotation,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,79 @@
+import { dotsPerInch, minSharpDpi, type Side } from '@printery/domain'
+import type { PrintArea } from '@printery/mockups'
+import type { Artwork } from '../../../artwork/artwork.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PictureSlot } from '../../../ui/upload-slot.tsx'
+import type { DesignSlot } from '../model.ts'
+import { printedWidth } from '../preview/print-view.ts'
+import { productTexts as texts } from '../texts.ts'
+
+interface UploadSlotProps {
+  side: Side
+  slot: DesignSlot
+  artwork: Artwork | undefined
+  /** Where the artwork alone is printed; the picture with template has no print size of its own. */
+  area: PrintArea | undefined
+  onArtwork: (artwork: Artwork | undefined) => void
+}
+
+/** One file of a printed side. */
+export function UploadSlot({ side, slot, artwork, area, onArtwork }: UploadSlotProps) {
+  return (
+    <PictureSlot
+      side={texts.sidePanel[side]}
+      label={texts[slot]}
+      artwork={artwork}
+      facts={artwork && factsOf(artwork, slot, area)}
+      onArtwork={onArtwork}
+    >
+      {artwork && <Softness artwork={artwork} slot={slot} area={area} />}
+    </PictureSlot>
+  )
+}
+
+interface PrintSize {
+  /** mm */
+  width: number
+  height: number
+  dpi: number
+}
+
+function printSizeOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): PrintSize | undefined {
+  if (slot === 'withTemplate' || !area) return undefined
+  const width = printedWidth(area, artwork)
+  return {
+    width,
+    height: (width * artwork.height) / artwork.width,
+    dpi: dotsPerInch(artwork.width, width),
+  }
+}
+
+function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): string {
+  const size = printSizeOf(artwork, slot, area)
+  const facts = [
+    artwork.file.name,
+    texts.pixels(artwork.width, artwork.height),
+    size && texts.printed(size.width, size.height, size.dpi),
+  ]
+  return facts.filter(Boolean).join(', ')
+}
+
+/** A warning, never a refusal. */
+function Softness({
+  artwork,
+  slot,
+  area,
+}: {
+  artwork: Artwork
+  slot: DesignSlot
+  area: PrintArea | undefined
+}) {
+  const dpi = printSizeOf(artwork, slot, area)?.dpi
+  if (dpi === undefined || dpi >= minSharpDpi) return null
+  return (
+    <p className="slot-say wait" role="status">
+      <Icon name="warn" />
+      {texts.soft(dpi)}
+    </p>
+  )
+}

@@ -1,0 +1,199 @@
+import type { ProductView } from '@printery/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Change, change, firstConfiguration } from '../model.ts'
+import { sidesView } from '../preview/sides-view.ts'
+import { priceView } from '../price/price-view.ts'
+import { ChoiceSteps } from './choice-steps.tsx'
+
+const tee = {
+  id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
+  title: 'Everyday Tee',
+  materialType: 'Cotton',
+  weight: 0.18,
+  extraDescription: 'Combed cotton.',
+  colours: ['f4f2ee', '1f2b47'],
+  colourNames: { f4f2ee: 'White', '1f2b47': 'Navy' },
+  images: {},
+  isPrintingType: true,
+  price: [{ startRange: 5, endRange: 9999, pricePerUnit: 1490 }],
+  printingType: [
+    offer('Heat Transfer', 250, 0),
+    offer('Hot Stamping', 90, 1),
+    offer('Screen Printing', 80, 20),
+    offer('Embroidery', 130, 30),
+  ],
+  sizes: [
+    { id: 'size-s', sizeName: 's' },
+    { id: 'size-xl', sizeName: 'xl' },
+  ],
+  measures: null,
+} as unknown as ProductView
+
+function offer(printingType: string, price: number, minQuantity: number) {
+  return { printingType, price, minQuantity, description: 'Sharp', unit: 'per print', printSize: 'A3' }
+}
+
+const front: Change = { do: 'print', side: 'front' }
+const back: Change = { do: 'print', side: 'back' }
+const pieces = (typed: string): Change => ({ do: 'quantity', sizeId: 'size-s', typed })
+
+/** The steps after these changes: of each its markup, by its title in the order of the page. */
+function drawn(...changes: Change[]): Map<string, string> {
+  const now = changes.reduce(change, firstConfiguration(tee))
+  const none = () => {}
+  const markup = renderToStaticMarkup(
+    <ChoiceSteps
+      product={tee}
+      now={now}
+      counted={now}
+      views={sidesView(tee, null, now, now.colour)}
+      price={priceView(tee, now)}
+      act={none}
+      onColour={none}
+      onTouch={none}
+      onEditor={none}
+      disabled={false}
+    />,
+  )
+  const [, ...steps] = markup.split('<section class="step"')
+  return new Map(steps.map((step) => [found(step, /<h2[^>]*>([^<]+)/g)[0] ?? '', step]))
+}
+
+function found(markup: string | undefined, what: RegExp): (string | undefined)[] {
+  return [...(markup ?? '').matchAll(what)].map(([, part]) => part)
+}
+
+/** Names of the options that can't be chosen. */
+function closed(markup: string | undefined) {
+  return found(markup, /<input type="radio" disabled="" [^>]*\/><b>([^<]+)/g)
+}
+
+test('CONFIG-001 the five steps are numbered in their order', () => {
+  const steps = [...drawn()]
+  expect(steps.map(([title, step]) => [found(step, /class="no"[^>]*>(\d)/g)[0], title])).toEqual([
+    ['1', 'Product Colour'],
+    ['2', 'Printing Sides'],
+    ['3', 'Printing Type'],
+    ['4', 'Select Sizes'],
+    ['5', 'Print proofing'],
+  ])
+})
+
+test('CONFIG-002 each colour has a swatch of its own, and the chosen one is named', () => {
+  const step = drawn({ do: 'colour', hex: '1f2b47' }).get('Product Colour')
+  expect(found(step, /style="--c:(#[^"]+)" title="White"/g)).toEqual(['#f4f2ee'])
+  expect(found(step, /style="--c:(#[^"]+)" title="Navy"/g)).toEqual(['#1f2b47'])
+  expect(found(step, /aria-label="([^"]+)" name="colour" checked/g)).toEqual(['Navy'])
+  expect(found(step, /aria-live="polite">([^<]+)/g)).toEqual(['Navy'])
+})
+
+test('CONFIG-003 no side, one or both are ticked, and No Print where neither is', () => {
+  const ticked = (...changes: Change[]) =>
+    found(drawn(...changes).get('Printing Sides'), /<label class="side"><input type="checkbox"([^/]*)/g).map(
+      (input) => input?.includes('checked'),
+    )
+  expect(ticked()).toEqual([true, false, false])
+  expect(ticked(front)).toEqual([false, true, false])
+  expect(ticked(back)).toEqual([false, false, true])
+  expect(ticked(front, back)).toEqual([false, true, true])
+})
+
+test('CONFIG-006 one side has one panel with its name, both share the place under two tabs', () => {
+  const panel = (...changes: Change[]) => {
+    const step = drawn(...changes).get('Printing Type')
+    const names = [
+      /<h3[^>]*>([^<]+)/g,
+      /role="tab"[^>]*>([^<]+)/g,
+      /class="opts" role="radiogroup" aria-label="([^"]+)/g,
+    ]
+    return names.map((name) => found(step, name))
+  }
+  expect(panel()).toEqual([[], [], []])
+  expect(panel(front)).toEqual([['Front Side'], [], ['Front Side']])
+  expect(panel(back)).toEqual([['Back Side'], [], ['Back Side']])
+  const tabs = ['Front Side', 'Back Side']
+  expect(panel(front, back)).toEqual([[], tabs, ['Back Side']])
+  expect(panel(front, back, { do: 'show', side: 'front' })).toEqual([[], tabs, ['Front Side']])
+})
+
+test('CONFIG-008 every size has a field with the quantity that was typed', () => {
+  const step = drawn(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get('Select Sizes')
+  expect(found(step, /aria-label="Quantity S" [^>]*value="(\d*)"/g)).toEqual(['7'])
+  expect(found(step, /aria-label="Quantity XL" [^>]*value="(\d*)"/g)).toEqual(['12'])
+})
+
+test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside the sizes', () => {
+  const warned = (typed: string) =>
+    found(drawn(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
+  expect(warned('4').join()).toContain('Prices start at 5 pieces.')
+  expect(warned('5')).toEqual([])
+  expect(warned('')).toEqual([])
+})
+
+test('CONFIG-012 CONFIG-034 a printing type is closed until its minimum is reached, and says what it asks for', () => {
+  const types = (typed: string) => drawn(front, pieces(typed)).get('Printing Type')
+  expect(closed(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
+  expect(closed(types('1'))).toEqual(['Screen Printing', 'Embroidery'])
+  expect(closed(types('19'))).toEqual(['Screen Printing', 'Embroidery'])
+  expect(closed(types('20'))).toEqual(['Embroidery'])
+  expect(closed(types('29'))).toEqual(['Embroidery'])
+  expect(closed(types('30'))).toEqual([])
+  expect(types('29')).toContain('Embroidery requires a minimum quantity of 30 Units.')
+})
+
+test('CONFIG-013 "Print Now" is chosen at first, and the other choice is "Wait for Online Confirmation"', () => {
+  const step = (...changes: Change[]) => drawn(...changes).get('Print proofing')
+  expect(found(step(), /name="proofing"[^>]*><b>([^<]+)/g)).toEqual([
+    'Print Now',
+    'Wait for Online Confirmation',
+  ])
+  const chosen = /name="proofing" checked=""\/><b>([^<]+)/g
+  expect(found(step(), chosen)).toEqual(['Print Now'])
+  const waiting: Change = { do: 'proofing', proofing: 'Wait for Online Confirmation' }
+  expect(found(step(waiting), chosen)).toEqual(['Wait for Online Confirmation'])
+})
+
+test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose minimum is 0, and at no other', () => {
+  const step = drawn(front, pieces('30')).get('Printing Type')
+  expect(found(step, /<span class="d">([^<]+)/g)).toEqual([
+    'Sharp. No Minimum Order Quantity.',
+    'Sharp. From 1 piece.',
+    'Sharp. From 20 pieces.',
+    'Sharp. Minimum 30 units.',
+  ])
+})
+
+test('CONFIG-025 CONFIG-026 both slots of a side take jpeg and png, additional files .AI and .PDF, and what does not match is rejected', () => {
+  const step = drawn(back).get('Printing Type')
+  expect(found(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design with template"/g)).toEqual([
+    'image/jpeg,image/png',
+  ])
+  expect(
+    found(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design without template"/g),
+  ).toEqual(['image/jpeg,image/png'])
+  expect(found(step, /accept="([^"]+)" aria-label="Additional files"/g)).toEqual([
+    '.ai,.pdf,image/jpeg,image/png',
+  ])
+  expect(step).toContain(
+    'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
+  )
+})
+
+test('CONFIG-027 each slot of a side shows its own file', () => {
+  const artwork = (name: string) => ({
+    file: new File([''], name),
+    url: `blob:${name}`,
+    width: 60,
+    height: 70,
+  })
+  const step = drawn(
+    front,
+    { do: 'artwork', side: 'front', slot: 'withTemplate', artwork: artwork('on shirt.png') },
+    { do: 'artwork', side: 'front', slot: 'withoutTemplate', artwork: artwork('alone.png') },
+  ).get('Printing Type')
+  const slot = (label: string) =>
+    new RegExp(`<b>${label}</b><span class="muted"[^>]*>([^<,]+), 60 × 70 px`, 'g')
+  expect(found(step, slot('Design with template'))).toEqual(['on shirt.png'])
+  expect(found(step, slot('Design without template'))).toEqual(['alone.png'])
+})

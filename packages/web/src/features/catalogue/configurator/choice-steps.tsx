@@ -1,0 +1,70 @@
+import type { ProductView } from '@printery/contract'
+import type { Proofing, Side } from '@printery/domain'
+import { useCallback } from 'react'
+import type { Change, Configuration } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
+import type { Touched } from '../preview/use-shown-variant.ts'
+import type { PriceView } from '../price/price-view.ts'
+import { PrintingChoices } from '../printing/printing-choices.tsx'
+import { SizeStep } from '../sizes/size-step.tsx'
+import { ColourStep } from './colour-step.tsx'
+import { ProductHead } from './product-head.tsx'
+import { ProofingStep } from './proofing-step.tsx'
+import { SidesStep } from './sides-step.tsx'
+
+interface ChoiceStepsProps {
+  product: ProductView
+  now: Configuration
+  /** The same with pieces that may come a frame later, for all but their own fields. */
+  counted: Configuration
+  views: ConfiguredViews
+  price: PriceView
+  act: (step: Change) => void
+  onColour: (hex: string) => void
+  /** A field of the sizes has the focus. */
+  onTouch: (touched: Touched) => void
+  /** Off to the design editor. */
+  onEditor: () => void
+  /** Nothing of it may change while it is on its way to the cart. */
+  disabled: boolean
+}
+
+/** Everything that a person chooses, from the colour to the proof. */
+export function ChoiceSteps(props: ChoiceStepsProps) {
+  const { product, now, counted, views, price, act, onColour, onTouch, onEditor, disabled } = props
+  const onlyOffer = product.printingType.length === 1 ? product.printingType[0]?.printingType : undefined
+  const print = useCallback(
+    (side: Side, printed: boolean) =>
+      act(printed ? { do: 'print', side, only: onlyOffer } : { do: 'leave blank', side }),
+    [act, onlyOffer],
+  )
+  const printNothing = useCallback(() => act({ do: 'no print' }), [act])
+  const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])
+  return (
+    <fieldset className="steps" disabled={disabled}>
+      <ProductHead product={product} />
+      <ColourStep
+        colours={product.colours}
+        names={product.colourNames}
+        chosen={now.colour}
+        onChoose={onColour}
+      />
+      <SidesStep
+        views={views}
+        offered={product.printingType.length > 0}
+        onPrint={print}
+        onNoPrint={printNothing}
+      />
+      <PrintingChoices product={product} now={counted} views={views} act={act} onEditor={onEditor} />
+      <SizeStep
+        product={product}
+        now={now}
+        counted={counted}
+        act={act}
+        onTouch={onTouch}
+        warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
+      />
+      <ProofingStep chosen={now.proofing} onChoose={chooseProofing} />
+    </fieldset>
+  )
+}

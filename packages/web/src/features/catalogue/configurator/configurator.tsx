@@ -1,0 +1,169 @@
+import type { ProductView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Purchase } from '../add-to-cart/purchase.tsx'
+import type { Adding } from '../add-to-cart/use-add-to-cart.ts'
+import { useBuyingAtOnce, useEditor } from '../artwork/use-editor.ts'
+import { useFreedAddresses } from '../artwork/use-revoked-urls.ts'
+import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
+import { Preview } from '../preview/preview.tsx'
+import type { PrintView } from '../preview/print-view.ts'
+import { sidesView } from '../preview/sides-view.ts'
+import { useLook } from '../preview/use-shown-variant.ts'
+import type { Delivery } from '../price/price-panel.tsx'
+import { priceView } from '../price/price-view.ts'
+import { useLoggedGap } from '../price/use-price-gap-log.ts'
+import { scaledSizes } from '../sizes/scaled-sizes.ts'
+import { ChoiceSteps } from './choice-steps.tsx'
+import { ColourQuestion } from './colour-question.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { useCounted } from './use-deferred-quantities.ts'
+
+const DesignChecked = lazyPart(() =>
+  import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
+)
+
+interface ConfiguratorProps {
+  product: ProductView
+  print: PrintView | null
+  delivery: Delivery
+  site: string
+  /** The colour that the address asks for. */
+  wishedColour: string | undefined
+  adding: Adding
+}
+
+export function Configurator({ product, print, delivery, site, wishedColour, adding }: ConfiguratorProps) {
+  const [now, act] = useReducer(change, product, (first) => firstConfiguration(first, wishedColour))
+  /** A colour that waits for a yes, because a design would go. */
+  const [wanted, setWanted] = useState<string>()
+  useFreedAddresses(now)
+
+  const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
+  const { printed, design, colour } = now
+  const views = useMemo(
+    () => sidesView(product, print, { printed, design }, colour),
+    [product, print, printed, design, colour],
+  )
+  const scaled = useMemo(() => scaledSizes(product, print), [product, print])
+  const look = useLook(now, scaled)
+  const lookViews = useMemo(
+    () => (look.colour === colour ? views : sidesView(product, print, { printed, design }, look.colour)),
+    [product, print, printed, design, colour, look.colour, views],
+  )
+  const show = useCallback((side: Side) => act({ do: 'show', side }), [])
+  const { touch } = look
+  const chooseColour = useCallback(
+    (hex: string) => {
+      act({ do: 'colour', hex })
+      touch({ colour: hex })
+    },
+    [touch],
+  )
+  const losesDesign = hasDesign(now)
+  const askForColour = useCallback(
+    (hex: string) => (losesDesign && hex !== now.colour ? setWanted(hex) : chooseColour(hex)),
+    [losesDesign, now.colour, chooseColour],
+  )
+  const noColourWanted = useCallback(() => setWanted(undefined), [])
+
+  const counted = useCounted(now)
+  const price = useMemo(() => priceView(product, counted), [product, counted])
+  useLoggedGap(product, price)
+  /** What is bought is what stands in the fields, even before it is counted. */
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const editor = useEditor(product, latest, design, act)
+  const { leave } = editor
+  const loseDesign = useCallback(() => {
+    leave()
+    act({ do: 'lose design' })
+  }, [leave])
+  /** What follows the last try to buy, also when it is tried again. */
+  const after = useRef<() => void>(undefined)
+  const buy = useCallback(
+    (then?: () => void) => {
+      after.current = then
+      const chosen = latest.current
+      if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
+        adding.start(product, chosen, then)
+    },
+    [product, adding],
+  )
+  useBuyingAtOnce(editor, now.design !== undefined, buy)
+  useEffect(() => {
+    if (adding.added) leave()
+  }, [adding.added, leave])
+  const addPieces = useCallback(
+    (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: product.sizes.map((size) => size.id) }),
+    [product],
+  )
+
+  return (
+    <div className="lay">
+      <Preview
+        title={product.title}
+        shown={now.shown}
+        counted={counted}
+        colourName={nameOf(look.colour)}
+        views={lookViews}
+        onShow={show}
+        scaled={scaled}
+        size={look.size}
+        onSize={look.showSize}
+        site={site}
+      />
+      <ChoiceSteps
+        product={product}
+        now={now}
+        counted={counted}
+        views={views}
+        price={price}
+        act={act}
+        onColour={askForColour}
+        onTouch={touch}
+        onEditor={editor.open}
+        disabled={adding.busy}
+      />
+      <Purchase
+        product={product}
+        counted={counted}
+        price={price}
+        delivery={delivery}
+        adding={adding}
+        onAdd={() => buy()}
+        onPieces={addPieces}
+      />
+      <ColourQuestion
+        name={nameOf(now.colour)}
+        wanted={wanted}
+        onAnswered={noColourWanted}
+        onYes={chooseColour}
+      />
+      {adding.refusedDesign && (
+        <Suspense>
+          <DesignChecked
+            refusal={adding.refusedDesign}
+            now={now}
+            act={act}
+            onEditor={editor.open}
+            onBuy={() => buy(after.current)}
+          />
+        </Suspense>
+      )}
+      <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
+    </div>
+  )
+}

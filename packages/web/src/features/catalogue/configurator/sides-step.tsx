@@ -1,0 +1,47 @@
+import { type Side, sides } from '@printery/domain'
+import { memo } from 'react'
+import { SidePicture } from '../preview/side-picture.tsx'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
+import { productTexts as texts } from '../texts.ts'
+import { Step } from './step.tsx'
+
+interface SidesStepProps {
+  views: ConfiguredViews
+  /** False for a product that is sold blank only. */
+  offered: boolean
+  onPrint: (side: Side, printed: boolean) => void
+  onNoPrint: () => void
+}
+
+/** No Print is ticked when neither side is, and ticking it unticks both. */
+export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
+  const none = sides.every((side) => !views[side].isPrinted)
+  const { isPrinted: _, ...blank } = views.front
+  return (
+    <Step number={2} title={texts.steps.sides}>
+      <fieldset className="sides" aria-label={texts.steps.sides}>
+        <label className="side">
+          <input type="checkbox" checked={none} onChange={onNoPrint} />
+          <SidePicture {...blank} artwork={undefined} alt="" width={300} />
+          {texts.noPrint}
+        </label>
+        {sides.map((side) => {
+          const { isPrinted, ...view } = views[side]
+          return (
+            <label key={side} className="side">
+              <input
+                type="checkbox"
+                checked={isPrinted}
+                disabled={!offered}
+                onChange={(event) => onPrint(side, event.target.checked)}
+              />
+              <SidePicture {...view} alt="" width={300} />
+              {texts.sidePrint[side]}
+            </label>
+          )
+        })}
+      </fieldset>
+      {!offered && <p className="small muted">{texts.notPrinted}</p>}
+    </Step>
+  )
+})

@@ -1,0 +1,63 @@
+import type { PrintingTypeName, Side } from '@printery/domain'
+import { SidePicture } from '../preview/side-picture.tsx'
+import { productTexts as texts } from '../texts.ts'
+import flatColours from './examples/flat-colours.svg?url'
+import manyColours from './examples/many-colours.svg?url'
+import mark from './examples/mark.svg?url'
+import { guideTexts, methodGuides } from './guide-texts.ts'
+import type { HelpProps } from './printing-help.tsx'
+
+/** Sample designs that their method prints well, with the proportions of their pictures. */
+const full = { url: manyColours, width: 200, height: 240 }
+const flat = { url: flatColours, width: 200, height: 240 }
+const small = { url: mark, width: 76, height: 76 }
+
+function sampleOf(type: PrintingTypeName) {
+  if (type === 'Screen Printing') return flat
+  return type === 'Embroidery' || type === 'Hot Stamping' ? small : full
+}
+
+/** The chosen printing type, else the first that is offered. */
+export function exampleType({ printingType }: HelpProps['product'], now: HelpProps['now'], side: Side) {
+  return now.printed[side]?.type ?? printingType[0]?.printingType
+}
+
+/** How a design by this method looks on this product, and the two pictures that would be uploaded for it. */
+export function ExampleView({ side, product, now, views }: HelpProps) {
+  const type = exampleType(product, now, side)
+  if (!type) return null
+  const { isPrinted: _, artwork: __, ...view } = views[side]
+  const sample = sampleOf(type)
+  const { area } = view
+  return (
+    <>
+      <p className="lead">
+        {area ? guideTexts.exampleIntro(area.mmWidth, area.mmHeight) : guideTexts.exampleWithoutArea}
+      </p>
+      <div className="example">
+        <figure>
+          <div className="stock st-butter">
+            <SidePicture
+              {...view}
+              artwork={sample}
+              alt={guideTexts.samplePicture(product.title)}
+              width={1080}
+            />
+          </div>
+          <figcaption>
+            <b>{texts.withTemplate}</b> {guideTexts.withTemplate}
+          </figcaption>
+        </figure>
+        <figure>
+          <div className="alone">
+            <img src={sample.url} alt={guideTexts.sampleAlone} width={sample.width} height={sample.height} />
+          </div>
+          <figcaption>
+            <b>{texts.withoutTemplate}</b> {guideTexts.withoutTemplate}
+          </figcaption>
+        </figure>
+      </div>
+      <p>{methodGuides[type].howItWorks}</p>
+    </>
+  )
+}

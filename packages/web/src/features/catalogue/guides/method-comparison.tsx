@@ -1,0 +1,136 @@
+import {
+  compareMethods,
+  formatCents,
+  formatTotal,
+  isDarkColour,
+  type MethodCost,
+  maxScreenColours,
+  possibleInkCounts,
+} from '@printery/domain'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { lineChoice, type SideChoice } from '../model.ts'
+import { areaOf } from '../preview/print-view.ts'
+import { pieces as piecesOf } from '../texts.ts'
+import { compareTexts, methodGuides } from './guide-texts.ts'
+import { misfits } from './method-fit.ts'
+import type { HelpProps } from './printing-help.tsx'
+
+const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
+
+interface MethodComparisonProps extends HelpProps {
+  onDone: () => void
+}
+
+/** For this design and quantity: what each printing type costs, from when another is cheaper, and what it can't do. */
+export function MethodComparison({ side, product, now, views, onChange, onDone }: MethodComparisonProps) {
+  const chosen = now.printed[side]
+  const [colours, setColours] = useState(() => firstCount(chosen, now.colour))
+  const choice = lineChoice(now)
+  const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
+  const screenColours = { ...choice.screenColours, [side]: colours }
+  const { methods, cheapest } = compareMethods(product, { ...choice, quantity, screenColours }, side)
+  const best = cheapest.filter(({ from }) => from <= quantity).at(-1)
+  const bestNow = methods.find((method) => method.printingType === best?.printingType)?.line
+  const design = { colours, cloth: now.colour, artwork: chosen?.withoutTemplate }
+  const choose = ({ printingType }: MethodCost) => {
+    onChange({ do: 'printing type', side, type: printingType })
+    if (printingType === 'Screen Printing') onChange({ do: 'inks', side, inks: colours })
+    onDone()
+  }
+  const saving = methods.find(
+    (method) => method.missing > 0 && (method.line?.total ?? Infinity) < (bestNow?.total ?? 0),
+  )
+  return (
+    <>
+      <p className="lead">{compareTexts.intro(piecesOf(quantity))}</p>
+      <div className="colour-count">
+        <fieldset className="n" aria-label={compareTexts.colours}>
+          {counts.map((n) => (
+            <button key={n} type="button" aria-pressed={n === colours} onClick={() => setColours(n)}>
+              {n}
+            </button>
+          ))}
+        </fieldset>
+        <p>
+          <b>{compareTexts.colours}</b> {compareTexts.coloursHint}
+        </p>
+      </div>
+      <ul className="methods">
+        {methods.map((method) => {
+          const { printingType, line, missing, pieces } = method
+          const area = areaOf(views[side].print, side, product.printingType, printingType)
+          const isChosen = chosen?.type === printingType
+          return (
+            <li key={printingType} aria-label={printingType} className={isChosen ? 'on' : undefined}>
+              <div className="what">
+                <h3>{printingType}</h3>
+                {isChosen && <span className="tag">{compareTexts.chosen}</span>}
+                {best?.printingType === printingType && <span className="tag">{compareTexts.cheapest}</span>}
+                {missing > 0 && <span className="tag">{compareTexts.missing(piecesOf(missing))}</span>}
+              </div>
+              {line ? (
+                <p className="cost">
+                  <b>{formatTotal(line.total)}</b> {compareTexts.total(piecesOf(pieces))}
+                  <br />
+                  {compareTexts.each(formatCents(line.printSurcharge[side]))}
+                </p>
+              ) : (
+                <p className="cost">{compareTexts.noPrice}</p>
+              )}
+              <div className="points">
+                <h4>{compareTexts.cannot}</h4>
+                <ul>
+                  {misfits(printingType, area, design).map((sentence) => (
+                    <li key={sentence} className="misfit">
+                      {sentence}
+                    </li>
+                  ))}
+                  {methodGuides[printingType].thinkAgain.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                  {area && <li>{compareTexts.area(area.mmWidth, area.mmHeight)}</li>}
+                </ul>
+              </div>
+              {!isChosen && missing === 0 && (
+                <Button kind="quiet" size="sm" onClick={() => choose(method)}>
+                  {compareTexts.choose(printingType)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {saving?.line && bestNow && (
+        <Note>
+          {compareTexts.lessInTotal(
+            piecesOf(saving.pieces),
+            saving.printingType,
+            formatTotal(saving.line.total),
+            formatCents(bestNow.total - saving.line.total),
+          )}
+        </Note>
+      )}
+      <section className="cheapest">
+        <h3>{compareTexts.change}</h3>
+        <ol>
+          {cheapest.map(({ from, printingType, surcharge }) => (
+            <li key={from} aria-current={best?.from === from ? 'true' : undefined}>
+              <span>{compareTexts.from(from)}</span> <b>{printingType}</b>{' '}
+              <span className="mono">{compareTexts.perPrint(formatCents(surcharge))}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** What was chosen for screen printing; else what was counted in the design. */
+function firstCount(chosen: SideChoice | undefined, cloth: string): number {
+  if (!chosen) return 1
+  const counted = chosen.withoutTemplate?.inks
+  if (chosen.type === 'Screen Printing' || !counted) return chosen.inks
+  return Math.min(possibleInkCounts(counted, isDarkColour(cloth))[0] ?? maxScreenColours, maxScreenColours)
+}

@@ -1,0 +1,28 @@
+import { dotsPerInch, isDarkColour, type PrintingTypeName } from '@printery/domain'
+import type { PrintArea } from '@printery/mockups'
+import { printedWidth } from '../preview/print-view.ts'
+import { methodGuides, compareTexts as texts } from './guide-texts.ts'
+
+/** What is known of a design before anybody has looked at it. */
+export interface DesignFacts {
+  colours: number
+  /** Hex without `#`. */
+  cloth: string
+  /** px */
+  artwork: { width: number; height: number } | undefined
+}
+
+/** What this printing type can't do for this design, sentence by sentence. */
+export function misfits(type: PrintingTypeName, area: PrintArea | undefined, design: DesignFacts): string[] {
+  const { limits } = methodGuides[type]
+  const limitOf = (key: string) => limits.find((limit) => limit.key === key)
+  const sentences: string[] = []
+  const most = limitOf('maxColours')?.value
+  if (most !== undefined && design.colours > most) sentences.push(texts.tooManyColours(design.colours, most))
+  const least = limitOf('minDpi')?.value
+  const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
+  if (least !== undefined && dpi !== undefined && dpi < least) sentences.push(texts.tooFewDots(dpi, least))
+  const white = limitOf('white')
+  if (white && isDarkColour(design.cloth)) sentences.push(texts.darkCloth(white.text))
+  return sentences
+}

@@ -1,0 +1,51 @@
+import type { ProductView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Change, Configuration } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
+import { productTexts as texts } from '../texts.ts'
+
+const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog))
+
+export type HelpTopic = 'example' | 'compare' | 'methods' | 'submission'
+
+export interface HelpProps {
+  side: Side
+  product: ProductView
+  now: Configuration
+  views: ConfiguredViews
+  onChange: (change: Change) => void
+}
+
+/** The links of a printing panel to what explains it. What they open is fetched when it is first asked for. */
+export function PrintingHelp(props: HelpProps) {
+  const [topic, setTopic] = useState<HelpTopic>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (about: HelpTopic) => {
+    setTopic(about)
+    setOpen(true)
+  }
+  const link = (about: HelpTopic) => (
+    <li>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => ask(about)}>
+        {texts.help[about]}
+      </button>
+    </li>
+  )
+  return (
+    <>
+      <ul className="help-links">
+        {link('example')}
+        {props.product.printingType.length > 1 && link('compare')}
+        {link('methods')}
+        {link('submission')}
+      </ul>
+      {topic && (
+        <Suspense>
+          <HelpDialog {...props} topic={topic} onTopic={setTopic} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { guideTexts, submissionGuide } from './guide-texts.ts'
+
+/** What to send, at which size, and what happens with it. */
+export function SubmissionGuide() {
+  return (
+    <>
+      <p className="lead">{submissionGuide.intro}</p>
+      <div className="guide-sections">
+        {submissionGuide.sections.map(({ heading, text, items }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            {text && <p>{text}</p>}
+            {items.length > 0 && (
+              <dl>
+                {items.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+        <section>
+          <h3>{guideTexts.wrong}</h3>
+          <p>{guideTexts.policy}</p>
+        </section>
+      </div>
+    </>
+  )
+}

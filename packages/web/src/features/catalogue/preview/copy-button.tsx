@@ -1,0 +1,35 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { productTexts as texts } from '../texts.ts'
+import type { ConfiguredSide } from './sides-view.ts'
+
+interface CopyButtonProps {
+  view: ConfiguredSide
+  site: string
+}
+
+/** Copies the preview as a picture, into a mail or a chat. */
+export function CopyButton({ view, site }: CopyButtonProps) {
+  const say = useToast()
+  const copy = async (stage: Element) => {
+    const draw = async () => (await import('./preview-image.ts')).drawPreview(view, site, stage)
+    try {
+      // Some browsers allow it during the press only: the picture is promised now and drawn later.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])
+      say(texts.copied, 'ok')
+    } catch {
+      say(texts.copyFailed, 'bad')
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="ib copy"
+      aria-label={texts.copyPreview}
+      title={texts.copyPreview}
+      onClick={(event) => void copy(event.currentTarget.parentElement ?? document.body)}
+    >
+      <Icon name="copy" />
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Place } from '../../../ui/in-percent.ts'
+import { type ConfiguredSide, layersOf } from './sides-view.ts'
+
+/** px of the image, in the proportions of the preview's stage. */
+const size = { width: 1200, height: 1296 }
+/** Of the stage, as its padding. */
+const margin = { x: 0.03, y: 0.04 }
+const watermark = { angle: -24, letters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.16)' }
+
+/** What the preview shows, with its watermark, as a PNG. `stage` gives the colours and the letters. */
+export async function drawPreview(view: ConfiguredSide, site: string, stage: Element): Promise<Blob> {
+  const { backgroundColor, fontFamily } = getComputedStyle(stage)
+  const printed = await drawPrinted(view)
+  const [canvas, pen] = newCanvas(size.width, size.height)
+  pen.fillStyle = backgroundColor
+  pen.fillRect(0, 0, size.width, size.height)
+  const room = { width: size.width * (1 - 2 * margin.x), height: size.height * (1 - 2 * margin.y) }
+  const scale = Math.min(room.width / printed.width, room.height / printed.height)
+  const [width, height] = [printed.width * scale, printed.height * scale]
+  pen.drawImage(printed, (size.width - width) / 2, (size.height - height) / 2, width, height)
+  drawWatermark(pen, site, fontFamily)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** The product with its artwork, on a clear ground: inks darken the cloth, never what lies behind it. */
+async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
+  const { ratio, ink, shade } = layersOf(view)
+  const [picture, artwork, shadow] = await Promise.all([
+    open(`${view.picture}?w=1080`),
+    ink && open(ink.url),
+    shade && open(`${shade}?w=1080`),
+  ])
+  const { naturalWidth, naturalHeight: height } = picture
+  // Of pictures that were uploaded nobody knows more than their own proportions.
+  const width = view.print ? Math.round(height * ratio) : naturalWidth
+  const [canvas, pen] = newCanvas(width, height)
+  pen.drawImage(picture, 0, 0, width, height)
+  if (!ink || !artwork) return canvas
+  const lay = (on: OffscreenCanvasRenderingContext2D) => drawInto(on, artwork, ink.place, ink.rotation)
+  pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'
+  lay(pen)
+  if (!shadow) return canvas
+  const [shaded, shadePen] = newCanvas(width, height)
+  lay(shadePen)
+  shadePen.globalCompositeOperation = 'source-in'
+  shadePen.drawImage(shadow, 0, 0, width, height)
+  pen.drawImage(shaded, 0, 0)
+  return canvas
+}
+
+function newCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser has no canvas left.')
+  return [canvas, pen]
+}
+
+async function open(url: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  return picture
+}
+
+function drawInto(
+  pen: OffscreenCanvasRenderingContext2D,
+  picture: HTMLImageElement,
+  place: Place,
+  rotation: number,
+) {
+  const [x, y] = [(place.left / 100) * pen.canvas.width, (place.top / 100) * pen.canvas.height]
+  const [width, height] = [(place.width / 100) * pen.canvas.width, (place.height / 100) * pen.canvas.height]
+  pen.save()
+  pen.translate(x + width / 2, y + height / 2)
+  pen.rotate((rotation * Math.PI) / 180)
+  pen.drawImage(picture, -width / 2, -height / 2, width, height)
+  pen.restore()
+}
+
+/** Again and again across the whole picture, as on the page. */
+function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
+  pen.font = `600 ${watermark.letters}px ${fontFamily}`
+  pen.fillStyle = watermark.ink
+  const step = pen.measureText(text).width + 70
+  const reach = Math.hypot(size.width, size.height)
+  pen.save()
+  pen.rotate((watermark.angle * Math.PI) / 180)
+  for (let line = 0, y = 0; y < reach * 1.5; line++, y += watermark.lines)
+    for (let x = -reach + (line % 2) * (step / 2); x < reach; x += step) pen.fillText(text, x, y)
+  pen.restore()
+}

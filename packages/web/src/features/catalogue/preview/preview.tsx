@@ -1,0 +1,86 @@
+import { type Side, sides } from '@printery/domain'
+import { memo, Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Configuration } from '../model.ts'
+import type { ScaledSize } from '../sizes/scaled-sizes.ts'
+import { productTexts as texts } from '../texts.ts'
+import { SidePicture } from './side-picture.tsx'
+import type { ConfiguredViews } from './sides-view.ts'
+import { Stage } from './stage.tsx'
+
+const SizeScale = lazyPart(() => import('../sizes/size-scale.tsx').then((file) => file.SizeScale))
+
+interface PreviewProps {
+  title: string
+  shown: Side
+  /** Whose pieces are told beside the sizes. */
+  counted: Configuration
+  colourName: string
+  views: ConfiguredViews
+  onShow: (side: Side) => void
+  /** Those that can be drawn to scale, and the one that is shown. */
+  scaled: readonly ScaledSize[]
+  size: ScaledSize | undefined
+  onSize: (sizeId: string) => void
+  /** Host of the shop, the watermark's text. */
+  site: string
+}
+
+/** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
+export const Preview = memo(function Preview(props: PreviewProps) {
+  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, site } = props
+  // On a phone name and choices come before the sizes as long as there is no print to compare them with.
+  const isPlain = Object.keys(counted.printed).length === 0
+  /** The large picture first: it is what was asked for. */
+  const scaledView = useDeferredValue(views[shown])
+  return (
+    <div className={isPlain ? 'pv plain' : 'pv'}>
+      <Stage
+        title={title}
+        colourName={colourName}
+        views={views}
+        shown={shown}
+        onShow={onShow}
+        size={size}
+        site={site}
+      />
+      <Thumbs views={views} shown={shown} onShow={onShow} />
+      {size && (
+        <Suspense fallback={<div className="scale" />}>
+          <SizeScale counted={counted} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+interface ThumbsProps {
+  views: ConfiguredViews
+  shown: Side
+  onShow: (side: Side) => void
+}
+
+const Thumbs = memo(function Thumbs({ views, shown, onShow }: ThumbsProps) {
+  return (
+    <div className="thumbs">
+      {sides.map((side) => {
+        const { isPrinted: _, ...thumb } = views[side]
+        return (
+          <button
+            key={side}
+            type="button"
+            aria-current={side === shown ? 'true' : undefined}
+            onClick={() => onShow(side)}
+          >
+            <span className="frame">
+              <span className="stock st-sky">
+                <SidePicture {...thumb} alt="" width={300} />
+              </span>
+            </span>
+            {texts.sideName[side]}
+          </button>
+        )
+      })}
+    </div>
+  )
+})

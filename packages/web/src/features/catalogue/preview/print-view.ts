@@ -1,0 +1,88 @@
+import type { ProductView } from '@printery/contract'
+import type { PrintingTypeName, Side } from '@printery/domain'
+import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
+import type { Place } from '../../../ui/in-percent.ts'
+
+/** Where the pictures of a product form can be printed. The server works it out, so that no script carries the forms. */
+export interface PrintView {
+  /** Null for pictures of the seller's own. */
+  form: string | null
+  /** Prints on garments hang from the top of their area, all others sit in its middle. */
+  fromTop: boolean
+  /** What the pictures show of goods that come in several sizes. */
+  garment: GarmentMeasures | undefined
+  side: Record<Side, { box: Box; areas: PrintArea[] }>
+}
+
+type Offer = ProductView['printingType'][number]
+
+/** The area a printing type prints on: its first, else by its size label (DEC-43). */
+export function areaOf(
+  print: PrintView | null,
+  side: Side,
+  offers: readonly Offer[],
+  type: PrintingTypeName | undefined,
+): PrintArea | undefined {
+  const areas = print?.side[side].areas ?? []
+  const offer = offers.find((row) => row.printingType === type) ?? offers[0]
+  const [name] = offer?.areas?.[side] ?? []
+  return areas.find((area) => area.name === name) ?? bySize(areas, offer?.printSize)
+}
+
+function bySize(areas: readonly PrintArea[], size: Offer['printSize'] | undefined): PrintArea | undefined {
+  const largestFirst = [...areas].sort((a, b) => b.mmWidth * b.mmHeight - a.mmWidth * a.mmHeight)
+  if (size === '10CM X 10CM')
+    return areas.find((area) => area.mmWidth === 100 && area.mmHeight === 100) ?? largestFirst.at(-1)
+  return (size === 'A4' ? largestFirst[1] : undefined) ?? largestFirst[0]
+}
+
+export function placeOf(area: PrintArea, box: Box): Place {
+  return {
+    left: ((area.x - box.x) / box.width) * 100,
+    top: ((area.y - box.y) / box.height) * 100,
+    width: (area.width / box.width) * 100,
+    height: (area.height / box.height) * 100,
+  }
+}
+
+/** Where an artwork of this many pixels comes to lie: as large as the area allows, in true proportion. */
+export function artworkPlace(
+  area: PrintArea,
+  box: Box,
+  fromTop: boolean,
+  px: { width: number; height: number },
+): Place {
+  const scale = Math.min(area.width / px.width, area.height / px.height)
+  const [width, height] = [px.width * scale, px.height * scale]
+  const y = area.y + (fromTop ? 0 : (area.height - height) / 2)
+  return placeOf({ ...area, x: area.x + (area.width - width) / 2, y, width, height }, box)
+}
+
+/** How many times as wide and as long a size is as the garment of the pictures. */
+export interface Growth {
+  across: number
+  along: number
+}
+
+/** The cloth grows and carries the top of the print with it; the print keeps its centimetres. */
+export function onGrown(place: Place, { across, along }: Growth): Place {
+  const width = place.width / across
+  return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }
+}
+
+/** mm of the artwork at print size. */
+export function printedWidth(area: PrintArea, px: { width: number; height: number }): number {
+  return px.width * Math.min(area.mmWidth / px.width, area.mmHeight / px.height)
+}
+
+/** Left, top, width and height in percent as a CSS mask that covers just this place. */
+export function maskOf(url: string, { left, top, width, height }: Place) {
+  // A percentage of mask-position aligns that point of the mask with the same point of the picture.
+  const at = (start: number, length: number) => (length >= 100 ? 0 : (start / (100 - length)) * 100)
+  return {
+    maskImage: `url("${url}")`,
+    maskRepeat: 'no-repeat',
+    maskPosition: `${at(left, width)}% ${at(top, height)}%`,
+    maskSize: `${width}% ${height}%`,
+  }
+}

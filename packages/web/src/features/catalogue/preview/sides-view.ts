@@ -1,0 +1,94 @@
+import type { ProductView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import type { PrintArea } from '@printery/mockups'
+import type { Artwork } from '../../../artwork/artwork.ts'
+import type { Place } from '../../../ui/in-percent.ts'
+import { type Configuration, isOpaque } from '../model.ts'
+import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } from './print-view.ts'
+
+/** What lies on the picture of a side. */
+export interface PrintLayers {
+  /** Width by height of the picture. */
+  ratio: number
+  /** The same of the picture as it is drawn, before a size is made of it. */
+  shape: number
+  ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
+  /** Address of the cloth's shade over opaque inks, without a width. */
+  shade: string | undefined
+}
+
+/** A side of the product as its picture shows it. */
+export interface ConfiguredSide {
+  side: Side
+  /** Address of the product's picture, without a width. */
+  picture: string
+  /** Hex without `#`. */
+  cloth: string
+  print: PrintView | null
+  area: PrintArea | undefined
+  artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
+  /** Of the size that is shown; without it the garment is as large as its picture. */
+  growth?: Growth | undefined
+}
+
+export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean }>
+
+/** Both sides in one colour of those that are ordered. */
+export function sidesView(
+  product: ProductView,
+  print: PrintView | null,
+  { printed, design }: Pick<Configuration, 'printed' | 'design'>,
+  colour: string,
+): ConfiguredViews {
+  const viewOf = (side: Side) => ({
+    side,
+    picture: product.images[colour]?.[side] ?? '',
+    cloth: colour,
+    print,
+    area:
+      print?.side[side].areas.find(({ name }) => name === design?.pictures[side]?.area) ??
+      areaOf(print, side, product.printingType, printed[side]?.type),
+    artwork: printed[side] && (design?.pictures[side] ?? printed[side].withoutTemplate),
+    isPrinted: printed[side] !== undefined,
+  })
+  return { front: viewOf('front'), back: viewOf('back') }
+}
+
+/** Where the print lies on dark cloth: inks are opaque there and lines have to be light. */
+export function isDark({ cloth, area }: Pick<ConfiguredSide, 'cloth' | 'area'>): boolean {
+  return isOpaque(cloth, area?.slot !== undefined)
+}
+
+const asPictured: Growth = { across: 1, along: 1 }
+
+/** Where the artwork of a side comes to lie, and how its ink takes the cloth. */
+export function layersOf({
+  side,
+  cloth,
+  print,
+  area,
+  artwork,
+  growth = asPictured,
+}: ConfiguredSide): PrintLayers {
+  const box = print?.side[side].box
+  const shape = box ? box.width / box.height : 1
+  const ratio = (shape * growth.across) / growth.along
+  if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
+  const { rotation } = area
+  const opaque = isDark({ cloth, area })
+  const place = onGrown(artworkPlace(area, box, print.fromTop, artwork), growth)
+  return {
+    ratio,
+    shape,
+    ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
+    // Inks that multiply already show the cloth's own shade.
+    shade:
+      print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
+  }
+}
+
+/** Where the print area of a side lies on its picture; nothing where nobody knows, or nothing is printed. */
+export function areaPlace({ side, print, area, growth = asPictured }: ConfiguredSide): Place | undefined {
+  const box = print?.side[side].box
+  return box && area && onGrown(placeOf(area, box), growth)
+}

@@ -1,0 +1,63 @@
+import { type Side, sides } from '@printery/domain'
+import { memo } from 'react'
+import { inPercent } from '../../../ui/in-percent.ts'
+import { Watermark } from '../../../ui/watermark.tsx'
+import type { ScaledSize } from '../sizes/scaled-sizes.ts'
+import { productTexts as texts } from '../texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import { SidePicture } from './side-picture.tsx'
+import { areaPlace, type ConfiguredViews, isDark } from './sides-view.ts'
+
+interface StageProps {
+  title: string
+  colourName: string
+  views: ConfiguredViews
+  shown: Side
+  onShow: (side: Side) => void
+  /** The size that is shown, where there are several. */
+  size: ScaledSize | undefined
+  /** Host of the shop, the watermark's text. */
+  site: string
+}
+
+/** One side of the product as it is configured, large. Typing a quantity doesn't draw it again. */
+export const Stage = memo(function Stage(props: StageProps) {
+  const { title, colourName, views, shown, onShow, size, site } = props
+  const { isPrinted, ...side } = views[shown]
+  const view = { ...side, growth: size?.growth }
+  const { area } = view
+  const place = isPrinted ? areaPlace(view) : undefined
+  return (
+    <div className="stock st-sky stage">
+      <fieldset className="seg" aria-label={texts.previewSide}>
+        {sides.map((name) => (
+          <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
+            {texts.sideName[name]}
+          </button>
+        ))}
+      </fieldset>
+      <SidePicture
+        {...view}
+        alt={texts.preview(shown, colourName, title, view.artwork !== undefined)}
+        width={1080}
+        // Of a phone two gutters of 16 px and the stage's own 3 % on each side, here 12 px; on a desktop the height of the
+        // window leaves it no more.
+        sizes="(max-width: 900px) calc(100vw - 56px), 640px"
+        eager
+      >
+        {place && (
+          <div
+            className={isDark(view) ? 'print-area on-dark' : 'print-area'}
+            style={{ ...inPercent(place), rotate: `${area?.rotation ?? 0}deg` }}
+          />
+        )}
+      </SidePicture>
+      <Watermark text={site} />
+      <CopyButton view={view} site={site} />
+      <p className="print-key">
+        <span>{size ? texts.shownGoods(colourName, size.name) : colourName}</span>
+        {place && area && <span className="area">{texts.printArea(area.mmWidth, area.mmHeight)}</span>}
+      </p>
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import { formatCents } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
+import { productTexts as texts } from '../texts.ts'
+import type { Nudge } from './price-view.ts'
+
+interface NudgeBoxProps {
+  nudge: Nudge
+  pieces: number
+  onAdd: (pieces: number) => void
+}
+
+/** How far the next price break is, and what going there really costs. */
+export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
+  const { add, next, difference, less, each, nextEach } = nudge
+  return (
+    <div className="nudge">
+      <p>
+        <b>{texts.nudgeHead(add, difference, less)}</b> {texts.nudgeFrom(next)}{' '}
+        <span className="mono">{formatCents(nextEach)}</span> {texts.insteadOf}{' '}
+        <span className="mono">{formatCents(each)}</span>.
+      </p>
+      <div className="m" role="img" aria-label={texts.nudgeMeter(pieces, next)}>
+        <i style={{ width: `${(pieces / next) * 100}%` }} />
+      </div>
+      <div className="r">
+        <span className="mono" aria-hidden="true">
+          {pieces} / {next}
+        </span>
+        <Button kind="quiet" size="sm" onClick={() => onAdd(add)}>
+          {texts.nudgeButton(add)}
+        </Button>
+      </div>
+    </div>
+  )
+}

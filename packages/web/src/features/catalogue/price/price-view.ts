@@ -1,0 +1,116 @@
+import {
+  type Cents,
+  type LinePrice,
+  maxPerSize,
+  openTierEnd,
+  priceLine,
+  type Side,
+  sides,
+  type Tier,
+  tierFor,
+} from '@printery/domain'
+import { type Configuration, colourRows, filledRows, lineChoice, type Product, rowPieces } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+
+export interface PriceRow {
+  label: string
+  cents: Cents
+}
+
+export interface Nudge {
+  /** Pieces that are missing to the next tier. */
+  add: number
+  next: number
+  /** Of the totals then and now. */
+  difference: Cents
+  /** All of them together then cost less than these alone now. */
+  less: boolean
+  each: Cents
+  nextEach: Cents
+}
+
+export type PriceView =
+  | { priced: false; pieces: number; sentence: string }
+  | {
+      priced: true
+      /** 0 while no size is chosen: then the figures are those of `of` pieces. */
+      pieces: number
+      of: number
+      line: LinePrice
+      /** They add up to `line.itemPrice`. */
+      rows: PriceRow[]
+      /** What each colour costs, where there are several; they add up to `line.total`. */
+      colours: PriceRow[]
+      nudge: Nudge | undefined
+    }
+
+/** The price of what is chosen, worked out by the rule that the server charges by. */
+export function priceView(product: Product, now: Configuration): PriceView {
+  const choice = lineChoice(now)
+  const pieces = choice.quantity
+  const of = pieces || (product.price[0]?.startRange ?? 1)
+  const tier = tierFor(product.price, of)
+  if (!tier) return { priced: false, pieces, sentence: whyNoPrice(product.price, of) }
+  const line = priceLine(product, { ...choice, quantity: of })
+  return {
+    priced: true,
+    pieces,
+    of,
+    line,
+    rows: rowsOf(product, now, line),
+    colours: coloursOf(product, now, line),
+    nudge: nudgeOf(product, now, line),
+  }
+}
+
+function whyNoPrice(tiers: readonly Tier[], quantity: number): string {
+  const min = tiers[0]?.startRange ?? 1
+  return quantity < min ? texts.belowLowest(min) : texts.noPrice(min, tiers.at(-1)?.endRange ?? min)
+}
+
+export function rangeOf({ startRange, endRange }: Tier): string {
+  return texts.tierRange(startRange, endRange, endRange === openTierEnd)
+}
+
+function rowsOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
+  const printed = sides.flatMap((side) => {
+    const label = sideLabel(now, side)
+    return label ? [{ label, cents: line.printSurcharge[side] }] : []
+  })
+  return [{ label: texts.tierLine(product.title, rangeOf(line.tier)), cents: line.unitPrice }, ...printed]
+}
+
+function coloursOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
+  const filled = filledRows(now)
+  if (filled.length < 2) return []
+  return filled.map((row) => ({
+    label: texts.colourLine(product.colourNames[row.colour] ?? `#${row.colour}`, rowPieces(row)),
+    cents: line.itemPrice * rowPieces(row),
+  }))
+}
+
+function sideLabel(now: Configuration, side: Side): string | undefined {
+  const choice = now.printed[side]
+  if (!choice?.type) return undefined
+  const label = texts.sideLine(side, choice.type)
+  return choice.type === 'Screen Printing' ? `${label}, ${texts.inkCount(choice.inks)}` : label
+}
+
+function nudgeOf(product: Product, now: Configuration, line: LinePrice): Nudge | undefined {
+  const choice = lineChoice(now)
+  const next = line.tier.endRange + 1
+  const capacity = colourRows(now).length * product.sizes.length * maxPerSize
+  if (choice.quantity === 0 || line.tier.endRange === openTierEnd || next > capacity) return undefined
+  if (!tierFor(product.price, next)) return undefined
+  const then = priceLine(product, { ...choice, quantity: next })
+  if (then.itemPrice >= line.itemPrice) return undefined
+  const difference = then.total - line.total
+  return {
+    add: next - choice.quantity,
+    next,
+    difference: Math.abs(difference),
+    less: difference < 0,
+    each: line.itemPrice,
+    nextEach: then.itemPrice,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductView } from '@printery/contract'
+import { type Side, sides } from '@printery/domain'
+import { memo } from 'react'
+import { AdditionalFiles } from '../artwork/additional-files.tsx'
+import { PrintingHelp } from '../guides/printing-help.tsx'
+import type { Change, Configuration } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
+import { PrintingStep } from './printing-step.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+interface PrintingChoicesProps {
+  product: ProductView
+  now: Configuration
+  views: ConfiguredViews
+  act: (step: Change) => void
+  onEditor: () => void
+}
+
+/** How each side is printed, with the files for it. */
+export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
+  const { product, now, views, act, onEditor } = props
+  return (
+    <PrintingStep
+      printed={sides.filter((side) => now.printed[side])}
+      shown={now.shown}
+      onShow={(side: Side) => act({ do: 'show', side })}
+      panel={(side) => (
+        <SidePanel
+          side={side}
+          product={product}
+          now={now}
+          area={views[side].area}
+          picture={views[side].picture}
+          onChange={act}
+          onEditor={onEditor}
+          help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
+        />
+      )}
+    >
+      <AdditionalFiles files={now.additional} onFiles={(files) => act({ do: 'additional', files })} />
+    </PrintingStep>
+  )
+})

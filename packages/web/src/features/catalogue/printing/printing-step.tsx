@@ -1,0 +1,41 @@
+import { type Side, sides } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Step } from '../configurator/step.tsx'
+import { productTexts as texts } from '../texts.ts'
+
+interface PrintingStepProps {
+  printed: readonly Side[]
+  shown: Side
+  onShow: (side: Side) => void
+  panel: (side: Side) => ReactNode
+  /** Files that belong to no side. */
+  children?: ReactNode
+}
+
+/** One panel per printed side: two of them share the place, as tabs. */
+export function PrintingStep({ printed, shown, onShow, panel, children }: PrintingStepProps) {
+  const side = printed.includes(shown) ? shown : printed[0]
+  return (
+    <Step number={3} title={texts.steps.printing}>
+      {side === undefined && <p className="small muted">{texts.blank}</p>}
+      {side !== undefined && printed.length === 1 && (
+        <section className="side-panel" aria-labelledby="side-panel">
+          <h3 id="side-panel">{texts.sidePanel[side]}</h3>
+          {panel(side)}
+        </section>
+      )}
+      {side !== undefined && printed.length > 1 && (
+        <Tabs
+          value={side}
+          onChange={onShow}
+          label={texts.steps.printing}
+          tabs={sides.map((name) => ({ name, label: texts.sidePanel[name] }))}
+        >
+          <div className="side-panel">{panel(side)}</div>
+        </Tabs>
+      )}
+      {side !== undefined && children}
+    </Step>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProductView } from '@printery/contract'
+import { isDarkColour, type Side } from '@printery/domain'
+import type { PrintArea } from '@printery/mockups'
+import { type ReactNode, useRef } from 'react'
+import { DesignButton } from '../artwork/design-button.tsx'
+import { ReplaceFiles } from '../artwork/replace-files.tsx'
+import { TemplateButton } from '../artwork/template-button.tsx'
+import { UploadSlot } from '../artwork/upload-slot.tsx'
+import { type Change, type Configuration, designSlots, hasDesign, totalPieces } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+import { PrintingTypes } from './printing-types.tsx'
+
+interface SidePanelProps {
+  side: Side
+  product: Pick<ProductView, 'title' | 'printingType' | 'colourNames'>
+  now: Configuration
+  area: PrintArea | undefined
+  /** Address of this side's picture, without a width. */
+  picture: string
+  onChange: (change: Change) => void
+  onEditor: () => void
+  /** Links to what explains the printing types. */
+  help: ReactNode
+}
+
+/** How one side is printed, and the two files for it. */
+export function SidePanel({ side, product, now, area, picture, onChange, onEditor, help }: SidePanelProps) {
+  const choice = now.printed[side]
+  const slots = useRef<HTMLDivElement>(null)
+  if (!choice) return null
+  const replace = () => {
+    onChange({ do: 'lose design' })
+    slots.current?.querySelector('input')?.click()
+  }
+  const colour = product.colourNames[now.colour] ?? now.colour
+  return (
+    <>
+      <PrintingTypes
+        side={side}
+        offers={product.printingType}
+        choice={choice}
+        pieces={totalPieces(now)}
+        darkCloth={isDarkColour(now.colour)}
+        onType={(type) => onChange({ do: 'printing type', side, type })}
+        onInks={(inks) => onChange({ do: 'inks', side, inks })}
+      />
+      {help}
+      <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />
+      {!now.design && <p className="small muted">{texts.templateHint}</p>}
+      <div className="up" ref={slots} hidden={now.design !== undefined}>
+        {designSlots.map((slot) => (
+          <UploadSlot
+            key={`${side} ${slot}`}
+            side={side}
+            slot={slot}
+            artwork={choice[slot]}
+            area={area}
+            onArtwork={(artwork) => onChange({ do: 'artwork', side, slot, artwork })}
+          />
+        ))}
+      </div>
+      <div className="panel-actions" hidden={now.design !== undefined}>
+        <TemplateButton
+          side={side}
+          picture={picture}
+          fileName={`${product.title}, ${colour}, ${side}.webp`}
+        />
+        {hasDesign(now) && <ReplaceFiles onReplace={replace} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { BudgetLinks, ColourLinks } from './filter-links.tsx'
+import { readShopQuery, type ShopQuery, shopHref, sortNames } from './shop-model.ts'
+import { shopTexts as texts } from './shop-texts.ts'
+
+/** What is filtered, with a cross for each, then search and order. */
+export function ShopFilters({ query, total }: { query: ShopQuery; total: number | undefined }) {
+  const { budget, colour, search } = query
+  const picked = Number(budget !== undefined) + Number(colour !== undefined)
+  return (
+    <div className="shop-bar">
+      <p className="n" role="status">
+        {total !== undefined && total > 0 && texts.shown(total)}
+      </p>
+      {budget && <Filter href={shopHref(query, { budget: undefined })} label={texts.below(budget)} />}
+      {colour && <Filter href={shopHref(query, { colour: undefined })} label={texts.colours[colour]} />}
+      {search && <Filter href={shopHref(query, { search: undefined })} label={texts.searchFor(search)} />}
+      {(picked > 0 || search) && (
+        <a className="link small" href={shopHref({ sort: 'category' }, { filter: query.filter })}>
+          {texts.clearAll}
+        </a>
+      )}
+      <details key={shopHref(query)} className="m-filters">
+        <summary className="btn sm quiet">
+          <Icon name="filter" />
+          {texts.filters(picked)}
+        </summary>
+        <BudgetLinks query={query} />
+        <ColourLinks query={query} />
+      </details>
+      <SearchForm query={query} />
+    </div>
+  )
+}
+
+function Filter({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="chip" href={href}>
+      {label}
+      <span className="x" aria-hidden="true">
+        ×
+      </span>
+      <span className="vh">{texts.removeFilter}</span>
+    </a>
+  )
+}
+
+function SearchForm({ query }: { query: ShopQuery }) {
+  const navigate = useNavigate()
+  const { search = '' } = query
+  const field = useRef<HTMLInputElement>(null)
+  /** What the field held when it was searched for, or was filled in with. */
+  const asked = useRef(search)
+  // The address may change by itself (Back, a cleared search); letters that were not searched for yet are newer than that.
+  useEffect(() => {
+    if (field.current?.value === asked.current) field.current.value = search
+    asked.current = search
+  }, [search])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    asked.current = field.current?.value ?? ''
+    const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
+    navigate(shopHref(readShopQuery(new URLSearchParams([...fields]))))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React knows no <search> landmark in every browser that we serve.
+    <form className="shop-find" action="/products" role="search" onSubmit={submit}>
+      {query.filter && <input type="hidden" name="filter" value={query.filter} />}
+      {query.budget && <input type="hidden" name="budget" value={query.budget} />}
+      {query.colour && <input type="hidden" name="colour" value={query.colour} />}
+      <div className="find">
+        <input
+          ref={field}
+          className="in"
+          type="search"
+          name="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          defaultValue={query.search}
+          maxLength={200}
+        />
+        <button type="submit" className="ib" aria-label={texts.searchButton}>
+          <Icon name="search" />
+        </button>
+      </div>
+      <div className="order small">
+        <label htmlFor="shop-sort">{texts.sort}</label>
+        <Select
+          key={query.sort}
+          id="shop-sort"
+          name="sort"
+          defaultValue={query.sort}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {sortNames.map((name) => (
+            <option key={name} value={name}>
+              {texts.sorts[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </form>
+  )
+}

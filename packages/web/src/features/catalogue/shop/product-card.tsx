@@ -1,0 +1,57 @@
+import { formatCents } from '@printery/domain'
+import type { CSSProperties, Ref } from 'react'
+import type { ShopCard } from './shop-model.ts'
+import { shopTexts as texts } from './shop-texts.ts'
+
+interface ProductCardProps {
+  card: ShopCard
+  eager?: boolean
+  /** Stands at the top of a phone's screen. */
+  first?: boolean
+  ref?: Ref<HTMLLIElement> | undefined
+}
+
+/** Plain elements only: see LocalLinks for the reason. */
+export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
+  return (
+    <li className="card" ref={ref}>
+      <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
+        <div className="stock st-bone">
+          {card.picture && (
+            <img
+              className="prod"
+              src={`${card.picture}?w=300`}
+              srcSet={`${card.picture}?w=300 300w,${card.picture}?w=720 720w`}
+              sizes="(max-width:900px) 40vw,230px"
+              width={300}
+              height={300}
+              alt=""
+              loading={eager ? undefined : 'lazy'}
+              fetchPriority={first ? 'high' : undefined}
+              decoding="async"
+            />
+          )}
+        </div>
+        <h3>{card.title}</h3>
+        {card.from !== undefined && (
+          <p className="mono pr">
+            <span>{texts.from}</span> {formatCents(card.from)}
+          </p>
+        )}
+      </a>
+      <div
+        className="sws mini"
+        role="img"
+        aria-label={texts.coloursOf(
+          card.colours.map(({ name }) => name),
+          card.moreColours,
+        )}
+      >
+        {card.colours.map(({ hex, name }) => (
+          <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={name} />
+        ))}
+        {card.moreColours && <span className="more">…</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { ProductCard } from './product-card.tsx'
+import { maxPages, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
+import { shopTexts as texts } from './shop-texts.ts'
+
+/** Cards of the first two rows are on the first screen. */
+const eagerCards = 8
+
+export function ProductGrid({ page }: { page: ShopPage }) {
+  return (
+    <ul className="cards">
+      {page.cards.map((card, at) => (
+        <ProductCard key={card.id} card={card} eager={at < eagerCards} first={at < 2} />
+      ))}
+      <More page={page} first={page.query} loaded={page.query.pages ?? 1} />
+    </ul>
+  )
+}
+
+interface FollowingProps {
+  page: ShopPage
+  /** What the address of the first page asks for. */
+  first: ShopQuery
+  /** Pages up to this one. */
+  loaded: number
+}
+
+/** The next products follow in the same list. Without script the link opens them as a page of their own. */
+function More({ page, first, loaded }: FollowingProps) {
+  const fetcher = useFetcher<ShopPage>()
+  const next = fetcher.data
+  if (next && !next.failure) return <NextCards page={next} first={first} loaded={loaded + 1} />
+  if (!page.nextHref) return page.query.cursor ? <BackToFirst page={page} /> : null
+  const href = page.nextHref
+  const loading = fetcher.state !== 'idle'
+  return (
+    <li className="more-row">
+      {next?.failure && !loading && <Failure {...next.failure} />}
+      <a
+        className="btn"
+        href={href}
+        aria-disabled={loading || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          if (!loading) void fetcher.load(href)
+        }}
+      >
+        {loading ? texts.loading : next?.failure ? texts.retry : texts.loadMore}
+      </a>
+    </li>
+  )
+}
+
+/** The shop's refusals have a reference; without an answer there is none. */
+function Failure({ message, requestId }: NonNullable<ShopPage['failure']>) {
+  return (
+    <div role="alert">
+      <p>{requestId ? texts.error(message) : message}</p>
+      {requestId && <p className="muted xs mono">{texts.reference(requestId)}</p>}
+    </div>
+  )
+}
+
+/** Apart from the rest: a fetch anywhere in the list draws none of the cards that are there again. */
+const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProps) {
+  const firstCard = useRef<HTMLLIElement>(null)
+  // The button that was pressed is gone: the keyboard goes on at the first new card.
+  useEffect(() => firstCard.current?.querySelector('a')?.focus({ preventScroll: true }), [])
+  // A return finds as many pages. The router needs not know: nothing that is shown changes with the address.
+  useEffect(() => {
+    const pages = Math.min(loaded, maxPages)
+    history.replaceState(history.state, '', shopHref(first, { cursor: first.cursor, pages }))
+  }, [first, loaded])
+  return (
+    <>
+      {page.cards.map((card, at) => (
+        <ProductCard key={card.id} card={card} ref={at === 0 ? firstCard : undefined} />
+      ))}
+      {page.nextHref && <More page={page} first={first} loaded={loaded} />}
+    </>
+  )
+})
+
+function BackToFirst({ page }: { page: ShopPage }) {
+  return (
+    <li className="more-row">
+      <a className="btn quiet" href={shopHref(page.query)}>
+        {texts.backToFirst}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react'
+import type { Place } from './paste-cells.ts'
+
+/** The place of a field of the size grid, as its input carries it. */
+export function placeOf({ dataset }: HTMLElement): Place | undefined {
+  const [row, column] = [Number(dataset.row), Number(dataset.column)]
+  return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : undefined
+}
+
+/** Up and down always move; left and right once the cursor can't go further in the number itself. */
+function moveBy(key: string, field: HTMLInputElement): Place | undefined {
+  const { value, selectionStart: start, selectionEnd: end } = field
+  const isWhole = start === 0 && end === value.length
+  switch (key) {
+    case 'ArrowUp':
+      return { row: -1, column: 0 }
+    case 'ArrowDown':
+      return { row: 1, column: 0 }
+    case 'ArrowLeft':
+      return isWhole || end === 0 ? { row: 0, column: -1 } : undefined
+    case 'ArrowRight':
+      return isWhole || start === value.length ? { row: 0, column: 1 } : undefined
+  }
+}
+
+/** Arrow keys go from field to field, and what is in it is selected there, to be typed over. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>) {
+  const field = event.target
+  if (
+    !(field instanceof HTMLInputElement) ||
+    event.shiftKey ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return
+  const [place, by] = [placeOf(field), moveBy(event.key, field)]
+  if (!place || !by) return
+  event.preventDefault()
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `[data-row="${place.row + by.row}"][data-column="${place.column + by.column}"]`,
+  )
+  next?.focus()
+  next?.select()
+}

@@ -1,0 +1,38 @@
+import type { TypedCell } from '../model.ts'
+
+/** A field of the size grid by its place. */
+export interface Place {
+  row: number
+  column: number
+}
+
+export interface Pasted {
+  cells: TypedCell[]
+  /** Values that lie beyond the last size or colour. */
+  left: number
+}
+
+/** What a spreadsheet put on the clipboard, from this field on; undefined where it is a single value. */
+export function pastedCells(
+  text: string,
+  from: Place,
+  colours: readonly string[],
+  sizeIds: readonly string[],
+): Pasted | undefined {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((row) => row.split('\t'))
+  if (rows.length === 1 && rows[0]?.length === 1) return undefined
+  const cells: TypedCell[] = []
+  let left = 0
+  rows.forEach((values, down) => {
+    values.forEach((value, across) => {
+      const [colour, sizeId] = [colours[from.row + down], sizeIds[from.column + across]]
+      if (colour !== undefined && sizeId !== undefined) cells.push({ colour, sizeId, typed: value.trim() })
+      else if (value.trim() !== '') left += 1
+    })
+  })
+  return { cells, left }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { printViewOf } from '../preview/print-view.server.ts'
+import { onGrown } from '../preview/print-view.ts'
+import { firstShown, scaledSizes } from './scaled-sizes.ts'
+
+const sizes = (['s', 'm', 'xxxxl'] as const).map((sizeName) => ({ id: `id-${sizeName}`, sizeName }))
+const measures = {
+  unit: 'cm',
+  columns: [],
+  measurements: [
+    { size: 's', chest: 49.5, length: 70 },
+    { size: 'm', chest: 52, length: 72 },
+    { size: 'xxxxl', chest: 64.5, length: 82 },
+  ],
+}
+const tshirt = printViewOf('tshirt')
+
+test('a size is as much larger than the picture as its measures are', () => {
+  const scaled = scaledSizes({ sizes, measures }, tshirt)
+  expect(scaled.map(({ name, chest, length }) => [name, chest, length])).toEqual([
+    ['S', 49.5, 70],
+    ['M', 52, 72],
+    ['XXXXL', 64.5, 82],
+  ])
+  expect(scaled[1]?.growth).toEqual({ across: 1, along: 1 })
+  expect(scaled[2]?.growth.across).toBeCloseTo(64.5 / 52)
+  expect(scaled[2]?.growth.along).toBeCloseTo(82 / 72)
+})
+
+test('the print keeps its centimetres, whatever the size that it lies on', () => {
+  const place = { left: 30, top: 20, width: 40, height: 50 }
+  for (const { chest, length, growth } of scaledSizes({ sizes, measures }, tshirt)) {
+    const printed = onGrown(place, growth)
+    expect(printed.width * chest).toBeCloseTo(place.width * 52)
+    expect(printed.height * length).toBeCloseTo(place.height * 72)
+    expect(printed.top).toBe(20)
+    expect(printed.left + printed.width / 2).toBeCloseTo(50)
+  }
+})
+
+test('a chart in other units is read as such, and a size without measures is left out', () => {
+  const inches = { ...measures, unit: 'in', measurements: [{ size: 'm', chest: 20.5, length: 28.5 }] }
+  const inMm = { ...measures, unit: 'mm', measurements: measures.measurements.slice(0, 2) }
+  expect(scaledSizes({ sizes, measures: inches }, tshirt)).toEqual([])
+  inches.measurements.push({ size: 's', chest: 19.5, length: 27.5 })
+  expect(scaledSizes({ sizes, measures: inches }, tshirt)[1]?.chest).toBeCloseTo(52.07)
+  expect(scaledSizes({ sizes, measures: inMm }, tshirt).map(({ chest }) => chest)).toEqual([4.95, 5.2])
+  expect(scaledSizes({ sizes, measures: { ...measures, unit: 'spans' } }, tshirt)).toEqual([])
+})
+
+test('goods of one size and uploaded pictures have no scale', () => {
+  expect(scaledSizes({ sizes, measures }, printViewOf('mug'))).toEqual([])
+  expect(scaledSizes({ sizes, measures }, null)).toEqual([])
+  expect(scaledSizes({ sizes, measures: null }, tshirt)).toEqual([])
+})
+
+test('the size of the pictures is shown first, else the one nearest to it', () => {
+  const scaled = scaledSizes({ sizes, measures }, tshirt)
+  expect(firstShown(scaled)?.name).toBe('M')
+  expect(firstShown(scaled.filter(({ name }) => name !== 'M'))?.name).toBe('S')
+  expect(firstShown([])).toBeUndefined()
+})

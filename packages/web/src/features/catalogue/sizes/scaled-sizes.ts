@@ -1,0 +1,44 @@
+import type { ProductView } from '@printery/contract'
+import type { Growth, PrintView } from '../preview/print-view.ts'
+
+/** A size of a garment beside the one that the pictures show. */
+export interface ScaledSize {
+  id: string
+  /** As written on the label, such as `XL`. */
+  name: string
+  /** cm, laid flat. */
+  chest: number
+  length: number
+  growth: Growth
+}
+
+const mmPer: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 }
+
+/** Sizes that can be drawn to scale, by the sizing chart. None for goods of one size and for pictures that were uploaded. */
+export function scaledSizes(
+  { sizes, measures }: Pick<ProductView, 'sizes' | 'measures'>,
+  print: PrintView | null,
+): ScaledSize[] {
+  const garment = print?.garment
+  const unit = mmPer[measures?.unit ?? '']
+  if (!garment || !measures || !unit) return []
+  const scaled = sizes.flatMap(({ id, sizeName }) => {
+    const row = measures.measurements.find(({ size }) => size === sizeName)
+    const [chest, length] = [Number(row?.chest) * unit, Number(row?.length) * unit]
+    if (!(chest > 0 && length > 0)) return []
+    return {
+      id,
+      name: sizeName.toUpperCase(),
+      chest: chest / 10,
+      length: length / 10,
+      growth: { across: chest / garment.chest, along: length / garment.length },
+    }
+  })
+  return scaled.length > 1 ? scaled : []
+}
+
+/** The size that is shown before anybody asks for one: that of the pictures, or the one nearest to it. */
+export function firstShown(scaled: readonly ScaledSize[]): ScaledSize | undefined {
+  const farOff = ({ growth }: ScaledSize) => Math.abs(growth.across - 1)
+  return scaled.toSorted((a, b) => farOff(a) - farOff(b))[0]
+}

@@ -1,0 +1,101 @@
+import type { PrintArea } from '@printery/mockups'
+import { type CSSProperties, memo } from 'react'
+import { inPercent } from '../../../ui/in-percent.ts'
+import { type Configuration, colourRows } from '../model.ts'
+import { printedWidth } from '../preview/print-view.ts'
+import { SidePicture } from '../preview/side-picture.tsx'
+import {
+  areaPlace,
+  type ConfiguredSide,
+  type ConfiguredViews,
+  isDark,
+  layersOf,
+} from '../preview/sides-view.ts'
+import { productTexts as texts } from '../texts.ts'
+import type { ScaledSize } from './scaled-sizes.ts'
+
+interface SizeScaleProps {
+  counted: Configuration
+  /** The side that is shown, in the colour that is shown. */
+  view: ConfiguredViews['front']
+  scaled: readonly ScaledSize[]
+  shown: ScaledSize
+  onShow: (sizeId: string) => void
+}
+
+/** All sizes side by side in one scale: the garment grows, the print doesn't. Those that are ordered are marked. */
+export function SizeScale({ counted, view, scaled, shown, onShow }: SizeScaleProps) {
+  const rows = colourRows(counted)
+  const { area, artwork, isPrinted } = view
+  return (
+    <section className="scale" aria-label={texts.scale.title}>
+      <p className="facts">
+        <b>{texts.scale.title}</b>
+        <span>
+          {isPrinted && area
+            ? texts.scale.print(shown.name, shown.chest, widthOfPrint(area, artwork))
+            : texts.scale.blank(shown.name, shown.chest, shown.length)}
+        </span>
+      </p>
+      <ul className="stock st-sky">
+        {scaled.map((size) => (
+          <SizeOnScale
+            key={size.id}
+            size={size}
+            view={view}
+            ordered={rows.reduce((sum, row) => sum + (row.quantities[size.id] ?? 0), 0)}
+            isShown={size === shown}
+            onShow={onShow}
+          />
+        ))}
+      </ul>
+      <p className="small muted">{texts.scale.keeps(shown.name)}</p>
+    </section>
+  )
+}
+
+/** cm */
+function widthOfPrint(area: PrintArea, artwork: ConfiguredSide['artwork']): number {
+  const mm = artwork ? printedWidth(area, artwork) : area.mmWidth
+  return Math.round(mm) / 10
+}
+
+interface SizeOnScaleProps {
+  size: ScaledSize
+  view: ConfiguredViews['front']
+  /** Pieces of all colours. */
+  ordered: number
+  isShown: boolean
+  onShow: (sizeId: string) => void
+}
+
+const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, onShow }: SizeOnScaleProps) {
+  const { isPrinted, ...side } = view
+  const grown = { ...side, growth: size.growth }
+  const place = isPrinted ? areaPlace(grown) : undefined
+  // A share of the row that grows with the width of the garment is one scale for all of them.
+  const style = { '--across': size.growth.across, '--ratio': layersOf(grown).ratio } as CSSProperties
+  return (
+    <li style={style}>
+      <button type="button" aria-pressed={isShown} onClick={() => onShow(size.id)}>
+        <span className="garment">
+          <SidePicture {...grown} alt="" width={300}>
+            {place && <span className={isDark(grown) ? 'spot on-dark' : 'spot'} style={inPercent(place)} />}
+          </SidePicture>
+        </span>
+        <span className={ordered > 0 ? 'name on' : 'name'}>
+          <span className="vh">{texts.scale.show} </span>
+          {size.name}
+        </span>
+        <span className="ordered">
+          {ordered > 0 && (
+            <>
+              {ordered}
+              <span className="vh"> {texts.scale.chosen(ordered)}</span>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,143 @@
+import type { ProductView } from '@printery/contract'
+import { maxPerSize } from '@printery/domain'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Note } from '../../../ui/note.tsx'
+import { wholePiecesOnly } from '../../../ui/whole-pieces.ts'
+import { Step } from '../configurator/step.tsx'
+import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
+import type { Touched } from '../preview/use-shown-variant.ts'
+import { pieces, productTexts as texts } from '../texts.ts'
+import { ColourAdder } from './colour-adder.tsx'
+import { moveInGrid, placeOf } from './grid-keys.ts'
+import { pastedCells } from './paste-cells.ts'
+import { SizeRow } from './size-row.tsx'
+import type { SizedProduct } from './sizing-chart.tsx'
+
+const SizingChart = lazyPart(() => import('./sizing-chart.tsx').then((file) => file.SizingChart))
+const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.SizeGrid))
+
+interface SizeStepProps {
+  product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
+  now: Configuration
+  /** The same with pieces that may come a frame later. */
+  counted: Configuration
+  act: (step: Change) => void
+  /** A field has the focus. */
+  onTouch: (touched: Touched) => void
+  /** What is wrong with the number of pieces. */
+  warning?: string | undefined
+}
+
+/** Pieces of each size; of several colours of one design at once, if somebody adds them. */
+export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeStepProps) {
+  const { sizes, colours, colourNames } = product
+  const [fresh, setFresh] = useState<string>()
+  const [pasted, setPasted] = useState<string>()
+  const adder = useRef<HTMLButtonElement>(null)
+  const rows = useMemo(() => colourRows(now), [now])
+  const several = rows.length > 1
+  const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
+  const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
+  const touch = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = placeOf(target)
+    const [row, size] = [place && rows[place.row], place && sizes[place.column]]
+    // The preview follows when the keys leave time for it.
+    if (row && size) startTransition(() => onTouch({ colour: row.colour, sizeId: size.id }))
+  }
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
+    const found =
+      place &&
+      pastedCells(
+        event.clipboardData.getData('text/plain'),
+        place,
+        rows.map((row) => row.colour),
+        sizes.map((size) => size.id),
+      )
+    if (!found) return
+    event.preventDefault()
+    act({ do: 'cells', cells: found.cells })
+    setPasted(texts.pasted(found.cells.length, found.left))
+  }
+  const remove = useCallback(
+    (hex: string) => {
+      act({ do: 'remove colour', hex })
+      setFresh(undefined)
+      adder.current?.focus()
+    },
+    [act],
+  )
+  const row = <SizeRow sizes={sizes} row={now} act={act} />
+  return (
+    <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink product={product} />}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
+      <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
+        {several ? (
+          <Suspense fallback={row}>
+            <SizeGrid rows={rows} sizes={sizes} nameOf={nameOf} fresh={fresh} act={act} onRemove={remove} />
+          </Suspense>
+        ) : (
+          row
+        )}
+      </div>
+      {hasMistyped(now) && (
+        <p className="msg" id="pieces-fault" role="alert">
+          <Icon name="warn" />
+          {wholePiecesOnly}
+        </p>
+      )}
+      <p className="small muted" id="pieces-rule">
+        <b>{pieces(totalPieces(counted))}</b>. {texts.piecesRule(maxPerSize)}
+        {several && ` ${texts.runHint}`}
+      </p>
+      {free.length > 0 && (
+        <ColourAdder
+          button={adder}
+          colours={free}
+          nameOf={nameOf}
+          onAdd={(hex) => {
+            act({ do: 'add colour', hex })
+            setFresh(hex)
+          }}
+        />
+      )}
+      <p className="vh" role="status">
+        {pasted}
+      </p>
+      {warning && (
+        <Note tone="wait" live>
+          {warning}
+        </Note>
+      )}
+    </Step>
+  )
+}
+
+const ChartLink = memo(function ChartLink({ product }: { product: SizedProduct }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {texts.sizingChart}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.sizingChart} wide>
+        <Suspense>
+          <SizingChart product={product} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+})

@@ -1,0 +1,79 @@
+import type { AssetView } from '@printery/contract/assets'
+import { Drawing } from '@printery/design'
+import { call } from '../../api/client.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { getSession } from '../../session/session.ts'
+
+/** What the shop said of assets, and where their bytes are. */
+export class AssetDesk {
+  readonly #known = new Map<string, AssetView>()
+
+  /** Asks for those that nobody has asked for yet. */
+  async find(sha256s: readonly string[]): Promise<void> {
+    const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
+    if (unknown.length === 0) return
+    // A visitor has nothing but what the shop has for everybody.
+    if (!getSession()) {
+      for (const sha256 of unknown) this.keep(ofEverybody(sha256))
+      return
+    }
+    const { assets } = await call('POST /asset/look', { body: { sha256: unknown } })
+    for (const asset of assets) this.keep(asset)
+  }
+
+  keep(asset: AssetView): void {
+    this.#known.set(asset.sha256, asset)
+  }
+
+  /** All that the shop said of one. Throws RangeError where nobody has asked for it. */
+  get(sha256: string): AssetView {
+    const asset = this.#known.get(sha256)
+    if (!asset) throw new RangeError('nobody has asked for this asset')
+    return asset
+  }
+
+  proxyOf(sha256: string): string | undefined {
+    return this.#known.get(sha256)?.proxyUrl ?? undefined
+  }
+
+  async picture(sha256: string, quality: 'screen' | 'print'): Promise<Uint8Array | undefined> {
+    await this.find([sha256])
+    const asset = this.#known.get(sha256)
+    const address = quality === 'screen' ? asset?.proxyUrl : asset?.originalUrl
+    return address ? bytesAt(address) : undefined
+  }
+
+  async drawing(sha256: string): Promise<Drawing> {
+    await this.find([sha256])
+    const address = this.#known.get(sha256)?.drawingUrl
+    if (!address) throw new Error('this drawing is not here for this person')
+    return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
+  }
+
+  /** Brings a file of the person. Answers what the shop made of it. */
+  async bring(file: File, progress: (part: number) => void) {
+    const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
+    this.keep(brought)
+    return brought
+  }
+}
+
+/** Where the shop's own assets lie under their names. */
+function ofEverybody(sha256: string): AssetView {
+  const at = (view: string) => `/library/${sha256}/${view}`
+  return {
+    ...{ sha256, name: '', asset: { kind: 'drawing', name: '' } },
+    ...{
+      originalUrl: at('original'),
+      proxyUrl: at('proxy'),
+      drawingUrl: at('drawing'),
+      previewUrl: at('preview'),
+    },
+  }
+}
+
+export async function bytesAt(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}

@@ -1,0 +1,54 @@
+import { type Design, loadDesign } from '@printery/design'
+import { createStore, del, get, set } from 'idb-keyval'
+import { type Guard, isNumber, isOptional, isShape, isText } from '../../../storage/tab-state.ts'
+
+/** A design as this machine has it, not yet on the server. */
+export interface LocalCopy {
+  design: Design
+  draftId: string | undefined
+  /** Of the draft that it was made from. */
+  version: number | undefined
+  productId: string | undefined
+  /** ms since 1970 */
+  changedAt: number
+}
+
+export interface LocalCopies {
+  read: (key: string) => Promise<LocalCopy | undefined>
+  write: (key: string, copy: LocalCopy) => Promise<void>
+  remove: (key: string) => Promise<void>
+}
+
+/** Each person has own copies on a shared machine. */
+export function copyKey(
+  userId: string | undefined,
+  what: { draftId: string } | { productId: string | undefined },
+): string {
+  const name = 'draftId' in what ? `draft ${what.draftId}` : `product ${what.productId ?? 'none'}`
+  return `${userId ?? 'visitor'} ${name}`
+}
+
+/** In the browser's database. */
+export function openLocalCopies(): LocalCopies {
+  const store = createStore('printery-designs', 'copies')
+  return {
+    read: async (key) => readCopy(await get<unknown>(key, store)),
+    write: (key, copy) => set(key, copy, store),
+    remove: (key) => del(key, store),
+  }
+}
+
+const isCopy = isShape<LocalCopy>({
+  design: ((_value): _value is Design => true) as Guard<Design>,
+  draftId: isOptional(isText),
+  version: isOptional(isNumber),
+  productId: isOptional(isText),
+  changedAt: isNumber,
+})
+
+/** An older version of the program may have written it: its design is opened as any saved one. */
+export function readCopy(value: unknown): LocalCopy | undefined {
+  if (!isCopy(value)) return undefined
+  const loaded = loadDesign(value.design)
+  return loaded.outcome === 'refused' ? undefined : { ...value, design: loaded.design }
+}

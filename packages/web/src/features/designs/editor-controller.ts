@@ -1,0 +1,75 @@
+import type { Design } from '@printery/design'
+import {
+  Editor,
+  type EditorHost,
+  type EditorProduct,
+  type EditorRole,
+  LiveResources,
+  PreflightDesk,
+  RenderService,
+} from '@printery/editor'
+import { titled } from './initial-design.ts'
+
+/** A design that is worked on, with what fetches and draws it. */
+export interface Work {
+  editor: Editor
+  resources: LiveResources
+  render: RenderService
+  preflight: PreflightDesk['state']
+  /** The design as it is kept: under its name. */
+  named: () => Design
+  rename: (title: string) => void
+  /** Calls back after every change, also of its name. */
+  watch: (changed: (design: Design) => void) => void
+  close: () => void
+}
+
+export interface WorkFacts {
+  host: EditorHost
+  product: EditorProduct
+  role: EditorRole
+}
+
+export function openWork(design: Design, { host, product, role }: WorkFacts): Work {
+  const resources = new LiveResources(host)
+  const editor = new Editor(design, { role, resources: resources.now })
+  const render = new RenderService(host)
+  const preflight = new PreflightDesk(editor, render, product)
+  const watchers: (() => void)[] = []
+  const stops: (() => void)[] = []
+  let title = ''
+  const named = () => titled(editor.design, title)
+  return {
+    ...{ editor, resources, render, named },
+    preflight: preflight.state,
+    rename: (to) => {
+      title = to
+      for (const watcher of watchers) watcher()
+    },
+    watch: (changed) => {
+      const tell = () => changed(named())
+      watchers.push(tell)
+      stops.push(editor.history.watch(tell))
+    },
+    close: () => {
+      for (const stop of stops) stop()
+      preflight.close()
+      render.close()
+    },
+  }
+}
+
+export function later(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms)
+  return () => clearTimeout(timer)
+}
+
+/** A browser on a phone says so before it ends a page, and nothing after. */
+export function onHidden(then: () => void): () => void {
+  return heard(document, 'visibilitychange', () => document.visibilityState === 'hidden' && then())
+}
+
+export function heard(target: EventTarget, name: string, then: () => void): () => void {
+  target.addEventListener(name, then)
+  return () => target.removeEventListener(name, then)
+}

@@ -1,0 +1,93 @@
+import { applyOperation, type Design, emptyDesign } from '@printery/design'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Desk } from './draft-controller.ts'
+import { finishDesign } from './finish-design.ts'
+
+const area = { name: 'full-front-a3', width: 297, height: 420 }
+const back = { name: 'left-chest', width: 100, height: 50 }
+const empty = emptyDesign({ front: area, back })
+
+/** Names of the files, by the calls that took them. */
+let sent: string[]
+
+class Sending {
+  upload = {}
+  status = 200
+  responseText = ''
+  #call = ''
+  onload = () => undefined
+  open(method: string, path: string) {
+    this.#call = `${method} ${path}`
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
+  send(form: FormData) {
+    const file = form.get('file') as File
+    sent.push(`${this.#call} ${file.name} ${file.type} ${file.size}`)
+    this.responseText = JSON.stringify({ url: `https://shop.test/assets/${file.name}` })
+    this.onload()
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('XMLHttpRequest', Sending)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** As much of a PNG as says its size. */
+function aPng(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(24)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+
+function finish(design: Design) {
+  const drawn: string[] = []
+  const desk = {
+    editor: { design },
+    keeper: { save: async () => ({ id: 'd-1' }) },
+    render: {
+      png: async (_design: Design, page: string, { dpi, quality }: { dpi: number; quality: string }) => {
+        drawn.push(`${page} at ${Math.round(dpi)} dpi for ${quality}`)
+        return page === 'front' ? aPng(849, 1200) : aPng(1200, 600)
+      },
+    },
+  } as unknown as Desk
+  return finishDesign(desk).then((finished) => ({ finished, drawn }))
+}
+
+test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and its address is its design', async () => {
+  const both = [
+    { type: 'page', page: 'front', ground: 'b3202c' },
+    { type: 'page', page: 'back', ground: '1c1c1d' },
+  ] as const
+  const { finished, drawn } = await finish(
+    both.reduce((design, step) => applyOperation(design, step).design, empty),
+  )
+  expect(finished).toEqual({
+    draftId: 'd-1',
+    pictures: {
+      front: {
+        url: 'https://shop.test/assets/front.png',
+        ...{ width: 849, height: 1200, area: 'full-front-a3' },
+      },
+      back: { url: 'https://shop.test/assets/back.png', width: 1200, height: 600, area: 'left-chest' },
+    },
+  })
+  expect(sent).toEqual(['POST /api/upload front.png image/png 24', 'POST /api/upload back.png image/png 24'])
+  // The longer side has 1,200 px.
+  expect(drawn).toEqual(['front at 73 dpi for screen', 'back at 305 dpi for screen'])
+})
+
+test('EDIT-015 a page with nothing on it has no picture', async () => {
+  const { finished } = await finish(
+    applyOperation(empty, { type: 'page', page: 'back', ground: '1c1c1d' }).design,
+  )
+  expect(Object.keys(finished.pictures)).toEqual(['back'])
+  expect(sent).toEqual(['POST /api/upload back.png image/png 24'])
+})

@@ -1,0 +1,30 @@
+import { sides } from '@printery/domain'
+import type { FinishedDesign } from '../../storage/order-in-progress.ts'
+import { uploadExport } from './data.ts'
+import type { Desk } from './draft-controller.ts'
+
+/** px of the longer side of the picture that stands for a page while it is ordered; what is printed the server draws. */
+const pictureSide = 1200
+
+/** Saves the design, draws its pages and sends them to the shop. Throws what the shop refused. */
+export async function finishDesign({ editor, keeper, render }: Desk): Promise<FinishedDesign> {
+  const { design } = editor
+  const { id } = await keeper.save()
+  const pictures: FinishedDesign['pictures'] = {}
+  for (const page of sides) {
+    const { area, ground } = design.pages[page]
+    const hasElements = Object.values(design.elements).some((element) => element.page === page)
+    if (!hasElements && ground === null) continue
+    const dpi = (pictureSide / Math.max(area.width, area.height)) * 25.4
+    const png = await render.png(design, page, { dpi, quality: 'screen' })
+    const url = await uploadExport(new File([png], `${page}.png`, { type: 'image/png' }))
+    pictures[page] = { url, ...sizeOf(png), area: area.name }
+  }
+  return { draftId: id, pictures }
+}
+
+/** Where every PNG says its size, px. */
+function sizeOf(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}

@@ -1,0 +1,26 @@
+import { emptyDesign } from '@printery/design'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readAhead, readBegun } from './prefetched-draft.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a draft that was read ahead is asked for once, and anew for every page after that one', async () => {
+  const area = { name: 'front-a4', width: 210, height: 297 }
+  const draft = { productId: null, dataProblem: null, data: emptyDesign({ front: area, back: area }) }
+  let version = 0
+  const asked = vi.fn(async (_address: unknown) => {
+    version++
+    return new Response(
+      JSON.stringify({ draft: { ...draft, id: 'd-1', version, updatedAt: '2026-11-22T09:00:00Z' } }),
+    )
+  })
+  vi.stubGlobal('fetch', asked)
+  readAhead('d-1')
+  expect((await readBegun('d-1')).version).toBe(1)
+  expect((await readBegun('d-1')).version).toBe(2)
+  readAhead('d-1')
+  await readBegun('d-2')
+  expect((await readBegun('d-1')).version).toBe(5)
+})

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+
+const pageSize = 20
+
+/** Below the orders: what brings those up to date after a lost line brings these too. */
+export function noticesQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'notices', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /notices', { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** Everything up to this notice was seen. The marks stay until the list is fetched again, so that the news can be told apart. */
+export function useReadNotices(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (upTo: number) => call('POST /notices/read', { body: { upTo } }),
+    onSuccess: ({ unread }) =>
+      client.setQueryData(
+        noticesQuery(userId).queryKey,
+        (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, unread })) },
+      ),
+  })
+}

@@ -1,0 +1,50 @@
+import { piecesInWords } from '../../formatting/line-words.ts'
+
+type Deciding = 'supplier decided' | 'product decided' | 'price decided'
+type Decision = 'approved' | 'refused' | 'suspended' | 'published'
+
+export const texts = {
+  title: 'Notices',
+  bell: (unread: number) => {
+    if (unread === 0) return 'Notices'
+    return unread >= 100 ? 'Notices, more than 99 unread' : `Notices, ${unread} unread`
+  },
+  badge: (n: number) => (n >= 100 ? '99+' : String(n)),
+  isNew: 'New: ',
+  loading: 'Loading your notices',
+  error: 'Your notices could not be loaded.',
+  empty: {
+    customer: 'Nothing new. Here you read how your orders move on.',
+    supplier: 'Nothing new. Here you read of new items, new designs and cancelled orders.',
+    admin: 'Nothing new. Here you read of new designs, cancelled orders and refunds that failed.',
+  },
+  earlier: 'Show earlier',
+  loadingEarlier: 'Loading',
+  order: (number: string) => `Order ${number}`,
+  number: (number: string) => `order ${number}`,
+  newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
+  newItems: (pieces: number) =>
+    pieces === 1 ? '1 piece of yours was ordered.' : `${piecesInWords(pieces)} of yours were ordered.`,
+  replaced: (version: number) => `The customer has sent version ${version}.`,
+  refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
+  refundMade: (amount: string) => `We have returned ${amount} to your card.`,
+  plain: {
+    alarm: 'It waits until somebody of the shop has answered it.',
+    proof: 'Our proof is ready. Please look at it and approve it.',
+    'design approved': 'The design is approved.',
+    'order cancelled': 'The order was cancelled.',
+    'supplier waiting': 'Signed up as a supplier and waits for your approval.',
+    'product waiting': 'This product waits for your approval.',
+    'price waiting': 'Its supplier asks for other prices, which wait for your approval.',
+  },
+  yourAccount: 'Your supplier account',
+  decided: {
+    'supplier decided': {
+      approved: 'You are approved: your published products are on sale.',
+      refused: 'You are not approved.',
+      suspended: 'You are suspended: your products are not on sale.',
+    },
+    'product decided': { published: 'It is published.', refused: 'It is not published.' },
+    'price decided': { approved: 'Your new prices are live.', refused: 'Your new prices are not approved.' },
+  } as Record<Deciding, Partial<Record<Decision, string>>>,
+}

@@ -1,0 +1,116 @@
+import { Button } from '../../../ui/button.tsx'
+import '../photos.css'
+import type { ManagedPhotoView } from '@printery/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useReach } from '../../../api/reachability.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { keptPhotosQuery } from '../data.ts'
+import type { PhotoWords } from '../model.ts'
+import { texts } from '../texts.ts'
+import { AddForm } from './add-form.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { PhotoList } from './photo-list.tsx'
+import { PhotosElsewhere } from './photos-elsewhere.tsx'
+
+type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: ManagedPhotoView }
+
+/** The photos that customers find in the editor: those that are offered, those that were retired, and the way to add some. */
+export function PhotoDesk({ userId }: { userId: string }) {
+  const [isRetired, setRetired] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<Open>()
+  const search = typed.trim()
+  const offered = useInfiniteQuery(keptPhotosQuery(userId, false, ''))
+  const categories = offered.data?.pages[0]?.categories ?? []
+  const isOffline = useReach() === 'offline'
+  return (
+    <>
+      <div className="photos-head">
+        <p className="muted photos-about">{texts.about}</p>
+        <Button kind="primary" onClick={() => setOpen({ add: undefined })}>
+          {texts.add}
+        </Button>
+      </div>
+      <div className="tb photos-tools">
+        <fieldset>
+          <legend className="vh">{texts.shelves}</legend>
+          {[false, true].map((retired) => (
+            <Button
+              key={String(retired)}
+              kind="quiet"
+              size="sm"
+              aria-pressed={retired === isRetired}
+              onClick={() => setRetired(retired)}
+            >
+              {retired ? texts.retired : texts.offered}
+            </Button>
+          ))}
+        </fieldset>
+        <SearchField
+          icon="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          maxLength={100}
+          value={typed}
+          onSearch={setTyped}
+        />
+      </div>
+      {isOffline && (
+        <Note tone="wait" live>
+          {texts.offline}
+        </Note>
+      )}
+      <PhotoList
+        key={String(isRetired)}
+        userId={userId}
+        isRetired={isRetired}
+        search={search}
+        onClear={() => setTyped('')}
+        onEdit={(photo) => setOpen({ change: photo })}
+      />
+      {search !== '' && !isRetired && (
+        <PhotosElsewhere
+          key={search}
+          userId={userId}
+          search={search}
+          onTaken={(file, { name, credit }) =>
+            setOpen({ add: { file, words: { name, category: '', words: search, credit } } })
+          }
+        />
+      )}
+      <PhotoDialog open={open} categories={categories} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+interface PhotoDialogProps {
+  open: Open | undefined
+  categories: readonly string[]
+  onClose: () => void
+}
+
+/** While it fades it still holds what was open. */
+function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
+  const [last, setLast] = useState(open)
+  if (open !== undefined && open !== last) setLast(open)
+  const form = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={last && 'change' in last ? texts.editTitle : texts.addTitle}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('.photo-drop .btn, input.in') ?? null}
+    >
+      <div ref={form}>
+        {last && 'change' in last ? (
+          <ChangeForm photo={last.change} categories={categories} onDone={onClose} />
+        ) : (
+          <AddForm taken={last?.add} categories={categories} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../api/client.ts'
+import type { FileOnItsWay } from '../../ui/sending-files.tsx'
+import { addPhoto, keptKey } from './data.ts'
+import { nameOfFile, type PhotoWords } from './model.ts'
+
+export interface Adding {
+  files: readonly FileOnItsWay[]
+  isBusy: boolean
+  /** The shop's sentence on the last one that did not get through. */
+  fault: string | undefined
+  /** Answers whether all of them are in the library. */
+  send: (words: PhotoWords) => Promise<boolean>
+  take: (files: readonly File[]) => void
+  leaveOut: (file: File) => void
+}
+
+/** Photos on their way into the library, one after the other. Those that are there already are not sent again. */
+export function useAdding(first: readonly File[] = []): Adding {
+  const [files, setFiles] = useState<readonly FileOnItsWay[]>(() => first.map(waiting))
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const client = useQueryClient()
+  const now = useRef(files)
+  now.current = files
+  useEffect(
+    () => () => {
+      for (const { picture } of now.current) if (picture) URL.revokeObjectURL(picture)
+    },
+    [],
+  )
+  const note = (file: File, change: Partial<FileOnItsWay>) =>
+    setFiles((all) => all.map((one) => (one.file === file ? { ...one, ...change } : one)))
+
+  async function sendOne(file: File, words: PhotoWords): Promise<boolean> {
+    note(file, { sent: 0, failed: false })
+    try {
+      // Whole once the shop has answered: until then a byte is missing.
+      await addPhoto(file, words, (part) => note(file, { sent: Math.floor(part * (file.size - 1)) }))
+      note(file, { sent: file.size })
+      return true
+    } catch (error) {
+      note(file, { sent: 0, failed: true })
+      setFault(sentenceOf(error))
+      return false
+    }
+  }
+
+  return {
+    files,
+    isBusy,
+    fault,
+    take: (more) => setFiles((all) => [...all, ...more.map(waiting)]),
+    leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
+    send: async (words) => {
+      setBusy(true)
+      setFault(undefined)
+      const toSend = now.current.filter(({ file, sent }) => sent < file.size)
+      const isOne = now.current.length === 1
+      let failed = 0
+      for (const { file } of toSend) {
+        const isThere = await sendOne(file, isOne ? words : { ...words, name: nameOfFile(file.name) })
+        if (!isThere) failed++
+      }
+      await client.invalidateQueries({ queryKey: keptKey })
+      setBusy(false)
+      return failed === 0
+    },
+  }
+}
+
+function waiting(file: File): FileOnItsWay {
+  return { file, picture: URL.createObjectURL(file), sent: 0, failed: false }
+}

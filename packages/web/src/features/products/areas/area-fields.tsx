@@ -1,0 +1,61 @@
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { areaTexts as texts } from '../form/form-texts.ts'
+import { type AreaRow, type AreasOfSide, inMm, type Millimetres, withMm } from './areas.ts'
+import { MmField } from './mm-field.tsx'
+
+interface AreaFieldsProps {
+  side: AreasOfSide
+  area: AreaRow
+  /** Its key among the form's faults. */
+  fault: string
+  error: string | undefined
+  nameError: string | undefined
+  onChange: (area: AreaRow) => void
+  onRemove: () => void
+}
+
+const lengths = ['x', 'y', 'width', 'height'] as const satisfies readonly (keyof Millimetres)[]
+
+export function AreaFields({ side, area, fault, error, nameError, onChange, onRemove }: AreaFieldsProps) {
+  const mm = inMm(side, area)
+  return (
+    <fieldset className="area-fields">
+      <legend className="vh">{area.name}</legend>
+      <div className="area-name">
+        <Field label={texts.name} error={nameError}>
+          {(ids) => (
+            <input
+              className="in"
+              maxLength={60}
+              autoComplete="off"
+              data-fault={`${fault}.name`}
+              value={area.name}
+              onChange={(event) => onChange({ ...area, name: event.target.value })}
+              {...ids}
+            />
+          )}
+        </Field>
+        <button type="button" className="ib sm" aria-label={texts.remove(area.name)} onClick={onRemove}>
+          <Icon name="trash" />
+        </button>
+      </div>
+      <div className="mm">
+        {lengths.map((length) => (
+          <MmField
+            key={length}
+            label={texts[length]}
+            value={mm[length]}
+            onChange={(value) => onChange(withMm(side, area, { [length]: value }))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className="msg" data-fault={fault} tabIndex={-1}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

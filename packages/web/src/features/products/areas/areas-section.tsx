@@ -1,0 +1,99 @@
+import { type Side, sides } from '@printery/domain'
+import { maxPrintAreas } from '@printery/domain/product-form'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { FormSection, PartFault, type PartProps } from '../form/form-section.tsx'
+import { areaTexts, formTexts as texts } from '../form/form-texts.ts'
+import { AreaFields } from './area-fields.tsx'
+import { AreaScale } from './area-scale.tsx'
+import { AreaStage } from './area-stage.tsx'
+import { type AreasOfSide, changed, withArea, without } from './areas.ts'
+
+/** Where the product can be printed. A product form brings that with it; on pictures of one's own it is drawn. */
+export function AreasSection({ fields, errors, change }: PartProps) {
+  const [side, setSide] = useState<Side>('front')
+  if (!fields.isPrintingType) return null
+  const picture = fields.colours[0]?.[side]
+  return (
+    <FormSection title={texts.areas} hint={texts.areasHint}>
+      {fields.form ? (
+        <p className="muted small">{areaTexts.drawnForm}</p>
+      ) : (
+        <Tabs
+          value={side}
+          onChange={setSide}
+          label={areaTexts.side}
+          tabs={sides.map((name) => ({ name, label: areaTexts.sideName[name] }))}
+        >
+          {picture ? (
+            <SideAreas
+              key={`${side} ${picture.url}`}
+              side={side}
+              picture={picture.url.replace('?w=300', '?w=1080')}
+              kept={fields.areas[side]}
+              errors={errors}
+              onChange={(next) => change({ areas: { ...fields.areas, [side]: next } })}
+            />
+          ) : (
+            <p className="muted small">{areaTexts.noPicture}</p>
+          )}
+        </Tabs>
+      )}
+      <PartFault fault={`printAreas.${side}`} error={errors[`printAreas.${side}`]} />
+    </FormSection>
+  )
+}
+
+interface SideAreasProps {
+  side: Side
+  picture: string
+  kept: AreasOfSide
+  errors: Record<string, string>
+  onChange: (areas: AreasOfSide) => void
+}
+
+function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
+  // The picture itself says how high it is; what is kept is true until it has come.
+  const [ratio, setRatio] = useState<number>()
+  const [scaleBy, setScaleBy] = useState<'line' | 'first'>('line')
+  const now = ratio === undefined ? kept : { ...kept, ratio }
+  const newName = areaTexts.newName(now.areas.length + 1)
+  return (
+    <div className="areas">
+      <AreaStage
+        picture={picture}
+        side={now}
+        hasRuler={scaleBy === 'line'}
+        onRatio={setRatio}
+        onChange={onChange}
+      />
+      <div className="areas-in">
+        <AreaScale side={now} by={scaleBy} onBy={setScaleBy} onChange={onChange} />
+        {now.areas.map((area, at) => (
+          <AreaFields
+            key={area.key}
+            side={now}
+            area={area}
+            error={errors[`printAreas.${side}.${at}`]}
+            nameError={errors[`printAreas.${side}.${at}.name`]}
+            fault={`printAreas.${side}.${at}`}
+            onChange={(next) => onChange(changed(now, next))}
+            onRemove={() => onChange(without(now, area.key))}
+          />
+        ))}
+        <div>
+          <Button
+            size="sm"
+            disabled={now.areas.length >= maxPrintAreas}
+            onClick={() => onChange(withArea(now, newName))}
+          >
+            <Icon name="plus" />
+            {areaTexts.add}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

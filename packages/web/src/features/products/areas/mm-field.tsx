@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { numberOf } from '../form/form-model.ts'
+
+interface MmFieldProps {
+  label: string
+  value: number
+  /** Called with a length that makes sense, as it is typed. */
+  onChange: (mm: number) => void
+}
+
+/** A length in millimetres. What is typed stays as it is until the field is left: half a figure is no fault. */
+export function MmField({ label, value, onChange }: MmFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <input
+          className="in mono num"
+          inputMode="decimal"
+          maxLength={7}
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const mm = numberOf(event.target.value)
+            if (mm !== undefined && mm >= 0) onChange(mm)
+          }}
+          onBlur={() => setTyped(undefined)}
+          {...ids}
+        />
+      )}
+    </Field>
+  )
+}

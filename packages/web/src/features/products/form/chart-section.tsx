@@ -1,0 +1,33 @@
+import { artworkTexts } from '../../../artwork/texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PictureSlot } from '../../../ui/upload-slot.tsx'
+import { FormSection, type PartProps } from './form-section.tsx'
+import { formTexts as texts } from './form-texts.ts'
+
+export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
+  const { artwork } = chart ?? {}
+  const said = artwork
+    ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+    : chart && texts.isThere
+  return (
+    <FormSection title={texts.chart} hint={texts.chartHint}>
+      <div className="chart-slot" data-fault="sizingChartImage">
+        <PictureSlot
+          side={texts.chart}
+          label={texts.chartImage}
+          artwork={artwork}
+          kept={chart?.url}
+          facts={said ?? `${artworkTexts.choose}: ${texts.chartRules}`}
+          onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
+        >
+          {errors.sizingChartImage && (
+            <p className="slot-say bad">
+              <Icon name="warn" />
+              {errors.sizingChartImage}
+            </p>
+          )}
+        </PictureSlot>
+      </div>
+    </FormSection>
+  )
+}

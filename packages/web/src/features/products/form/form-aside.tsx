@@ -1,0 +1,77 @@
+import { formatCents, startingPrice } from '@printery/domain'
+import type { CSSProperties } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Fields, picturesThere, tiersOf } from './form-model.ts'
+import { formTexts as texts } from './form-texts.ts'
+import { useDrawn } from './use-drawn.ts'
+
+interface FormAsideProps {
+  fields: Fields
+  /** Shown beside their fields or not yet. */
+  faults: Record<string, string>
+}
+
+/** The card that customers will see, and what is there of the product. */
+export function FormAside({ fields, faults }: FormAsideProps) {
+  const { colours, form } = fields
+  const [first] = colours
+  const drawn = useDrawn(form, 'front', first?.front ? undefined : first?.hex)
+  const picture = first?.front?.url ?? drawn
+  const tiers = tiersOf(fields).map(({ startRange, endRange, pricePerUnit }) => ({
+    startRange,
+    endRange: endRange ?? 0,
+    pricePerUnit: pricePerUnit ?? Number.NaN,
+  }))
+  const from = startingPrice(tiers)
+  return (
+    <aside className="pvw">
+      <div>
+        <div className="cbar" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <div className="stock">
+          {picture ? <img className="prod" src={picture} alt="" /> : <Icon name="upload" />}
+        </div>
+        <h3>
+          {fields.title.trim() || texts.untitled}{' '}
+          <span className="mono">{from && from > 0 ? texts.from(formatCents(Math.round(from))) : ''}</span>
+        </h3>
+        <div className="sws mini">
+          {colours.map(({ hex }) => (
+            <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
+          ))}
+        </div>
+      </div>
+      <ul className="todo">
+        {partsOf(fields).map(({ label, keys }) => {
+          const isOk = !Object.keys(faults).some((key) => keys.includes(key.split('.')[0] ?? ''))
+          return (
+            <li key={label} className={isOk ? 'ok' : 'no'}>
+              <Icon name={isOk ? 'check' : 'warn'} />
+              {label}
+              <span className="vh">, {isOk ? texts.todo.ok : texts.todo.missing}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}
+
+function partsOf(fields: Fields) {
+  const { colours, tiers, sizes, printings, isPrintingType } = fields
+  return [
+    { label: texts.todo.name, keys: ['title', 'category'] },
+    { label: texts.todo.weight, keys: ['weight'] },
+    { label: texts.todo.colours(colours.length, picturesThere(fields)), keys: ['colours'] },
+    { label: texts.todo.tiers(tiers.length), keys: ['price'] },
+    { label: texts.todo.sizes(sizes.length), keys: ['sizes'] },
+    {
+      label: isPrintingType ? texts.todo.printing(printings.length) : texts.todo.noPrinting,
+      keys: ['printingType', 'printAreas'],
+    },
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Api } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import { sides } from '@printery/domain'
+import type { ChosenFile } from '../../../artwork/artwork.ts'
+import { printAreasOf } from '../areas/areas.ts'
+import { centsOf, type Fields, kilogramsOf, numberOf, type Picture, tiersOf } from './form-model.ts'
+
+export type ProductBody = Api['POST /product/admin/add-product']['body']
+
+/** What of a form without faults is sent. */
+export function bodyOf(fields: Fields): ProductBody {
+  const { colours, isPrintingType, form } = fields
+  return {
+    title: fields.title.trim(),
+    category: fields.category as ProductBody['category'],
+    extraDescription: fields.extraDescription.trim(),
+    materialType: fields.materialType.trim(),
+    weight: kilogramsOf(fields.grams) ?? 0,
+    designLimitation: fields.designLimitation.trim(),
+    price: tiersOf(fields).map(({ startRange, endRange, pricePerUnit = 0 }) => ({
+      startRange,
+      endRange: endRange ?? 0,
+      pricePerUnit,
+    })),
+    colours: colours.map(({ hex, front, back }) => ({
+      colour: hex,
+      ...promised('frontImage', front),
+      ...promised('backImage', back),
+    })),
+    colourNames: Object.fromEntries(
+      colours.flatMap(({ hex, name }) => (name.trim() ? [[hex, name.trim()]] : [])),
+    ),
+    // Without printing the rows of the form are kept on the page alone: they need not be in order.
+    printingType: (isPrintingType ? fields.printings : []).map(({ key: _, areas, ...row }) => {
+      const minQuantity = numberOf(row.minQuantity)
+      return {
+        ...row,
+        description: row.description.trim(),
+        price: centsOf(row.price) ?? 0,
+        minQuantity,
+        // Areas that are drawn here may have other names now; the shop finds the one for each size.
+        ...(form && areas && { areas }),
+      }
+    }),
+    sizes: fields.sizes,
+    isPrintingType,
+    isOffered: fields.isOffered,
+    form: form || null,
+    printAreas: form ? null : (printAreasOf(fields.areas) ?? null),
+    ...promised('sizingChartImage', fields.chart),
+  }
+}
+
+function promised<Name extends string>(name: Name, picture: Picture | undefined) {
+  const file = dueFile(picture)
+  return file ? { [name]: descriptorOf(file) } : {}
+}
+
+export function descriptorOf({ name, type, size }: ChosenFile) {
+  return { fileName: name, contentType: type, size }
+}
+
+/** The file of a picture that the shop doesn't have yet. */
+function dueFile(picture: Picture | undefined): File | undefined {
+  return picture?.wasSent ? undefined : picture?.artwork?.file
+}
+
+/** A picture on its way to the shop; the chart has neither colour nor side. */
+export interface Upload {
+  colour: string | null
+  side: Side | null
+  url: string
+  file: File
+  picture: string
+}
+
+type Saved = Pick<Api['PATCH /product/:id']['answer'], 'coloursWithImages' | 'sizingChartURL'>
+
+/** The pictures of the form, each with the address that the shop has given out for it. */
+export function uploadsOf({ colours, chart }: Fields, saved: Saved): Upload[] {
+  const addresses = new Map(saved.coloursWithImages.map((row) => [row.color, row]))
+  const ofColours = colours.flatMap((row) =>
+    sides.flatMap((side) => {
+      const url = addresses.get(row.hex)?.[`${side}Url`]
+      const file = dueFile(row[side])
+      return url && file ? [{ colour: row.hex, side, url, file, picture: row[side]?.url ?? '' }] : []
+    }),
+  )
+  const file = dueFile(chart)
+  const url = saved.sizingChartURL
+  return url && file
+    ? [...ofColours, { colour: null, side: null, url, file, picture: chart?.url ?? '' }]
+    : ofColours
+}
+
+interface Place {
+  colour: string | null
+  side: Side | null
+}
+
+/** The form with a change to one of its pictures. */
+export function withPicture(
+  fields: Fields,
+  { colour, side }: Place,
+  change: (picture: Picture | undefined) => Picture | undefined,
+): Fields {
+  if (colour === null || side === null) return { ...fields, chart: change(fields.chart) }
+  return {
+    ...fields,
+    colours: fields.colours.map((row) => (row.hex === colour ? { ...row, [side]: change(row[side]) } : row)),
+  }
+}
+
+/** The key of a picture among the form's faults. */
+export function faultOfPlace({ colour, side }: Place): string {
+  return colour === null || side === null ? 'sizingChartImage' : `colours.${colour}.${side}Image`
+}

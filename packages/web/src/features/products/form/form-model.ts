@@ -1,0 +1,245 @@
+import type { Api, ProductView } from '@printery/contract'
+import {
+  openTierEnd,
+  type PrintingTypeName,
+  type printingUnits,
+  type printSizes,
+  type Side,
+  type SizeName,
+} from '@printery/domain'
+import {
+  findProductIssues,
+  grams,
+  newPrinting,
+  newTier,
+  type ProductFields,
+  startOfTier,
+  type TierFields,
+  toKilograms,
+} from '@printery/domain/product-form'
+import type { Artwork } from '../../../artwork/artwork.ts'
+import { type AreasOfSides, areasOf, noAreas, printAreasOf } from '../areas/areas.ts'
+
+export type EditedProduct = Api['GET /product/:id/edit']['answer']
+type Printing = ProductView['printingType'][number]
+
+/** A picture of the form: one that the shop has, or one that was chosen and is to be sent. */
+export interface Picture {
+  url: string
+  artwork?: Artwork
+  /** Its bytes are with the shop already. */
+  wasSent?: boolean
+}
+
+export interface ColourRow {
+  /** Without `#`, in lower case. */
+  hex: string
+  name: string
+  front: Picture | undefined
+  back: Picture | undefined
+}
+
+/** As typed. Where a tier starts follows from the one above it. */
+export interface TierRow {
+  end: string
+  price: string
+}
+
+export interface PrintingRow {
+  /** Tells the rows apart on the page. */
+  key: string
+  printingType: PrintingTypeName
+  description: string
+  unit: (typeof printingUnits)[number]
+  printSize: (typeof printSizes)[number]
+  price: string
+  /** Blank takes the minimum that the type usually has. */
+  minQuantity: string
+  areas: Printing['areas']
+}
+
+/** The product form while it is filled in. Figures are text, as they are typed. */
+export interface Fields {
+  title: string
+  category: string
+  extraDescription: string
+  materialType: string
+  grams: string
+  designLimitation: string
+  /** A product form of `mockups` in which missing pictures are drawn; blank for none. */
+  form: string
+  colours: ColourRow[]
+  firstStart: number
+  tiers: TierRow[]
+  sizes: SizeName[]
+  isPrintingType: boolean
+  printings: PrintingRow[]
+  chart: Picture | undefined
+  areas: AreasOfSides
+  /** Off keeps it a draft. */
+  isOffered: boolean
+}
+
+export function tierRow(): TierRow {
+  return { end: String(newTier.endRange), price: priceText(newTier.pricePerUnit) }
+}
+
+let rows = 0
+const nextKey = () => `row-${rows++}`
+
+export function printingRow(): PrintingRow {
+  const { price, ...row } = newPrinting
+  return {
+    ...row,
+    key: nextKey(),
+    description: '',
+    price: priceText(price),
+    minQuantity: '',
+    areas: undefined,
+  }
+}
+
+export function blankFields(): Fields {
+  return {
+    title: '',
+    category: '',
+    extraDescription: '',
+    materialType: '',
+    grams: '',
+    designLimitation: '',
+    form: '',
+    colours: [],
+    firstStart: 1,
+    tiers: [tierRow()],
+    sizes: [],
+    isPrintingType: true,
+    printings: [],
+    chart: undefined,
+    areas: noAreas,
+    isOffered: true,
+  }
+}
+
+/** The name of a picture that was sent ends with a part of its file's id; one that is drawn has none. */
+const ownPicture = /\.[0-9a-f]{8}\.jpg$/
+
+export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fields {
+  const kept = (hex: string, side: Side): Picture | undefined => {
+    const url = product.images[hex]?.[side] ?? ''
+    return ownPicture.test(url) ? { url: `${url}?w=300` } : undefined
+  }
+  return {
+    title: product.title,
+    category: product.category.name,
+    extraDescription: product.extraDescription,
+    materialType: product.materialType,
+    grams: String(grams(product.weight)),
+    designLimitation: product.designLimitation,
+    form: product.form ?? '',
+    colours: product.colours.map((hex) => ({
+      hex,
+      name: product.colourNames[hex] ?? '',
+      front: kept(hex, 'front'),
+      back: kept(hex, 'back'),
+    })),
+    firstStart: product.price[0]?.startRange ?? 1,
+    tiers: product.price.map(({ endRange, pricePerUnit }) => ({
+      end: endRange === openTierEnd ? '' : String(endRange),
+      price: priceText(pricePerUnit),
+    })),
+    sizes: product.sizes.map(({ sizeName }) => sizeName),
+    isPrintingType: product.isPrintingType,
+    printings: product.printingType.map(({ price, minQuantity, ...row }) => ({
+      ...row,
+      key: nextKey(),
+      price: priceText(price),
+      minQuantity: String(minQuantity),
+      areas: row.areas,
+    })),
+    chart: product.sizingChart === null ? undefined : { url: product.sizingChart },
+    areas: areasOf(printAreas),
+    isOffered,
+  }
+}
+
+/** The same product at the prices that its supplier asked for and that wait. */
+export function atAskedPrices(edited: EditedProduct): EditedProduct {
+  const { product, pendingPrices: asked } = edited
+  if (!asked || asked.refusalReason !== null) return edited
+  const printingType = product.printingType.map((row) => ({
+    ...row,
+    price: asked.printingType.find((one) => one.printingType === row.printingType)?.price ?? row.price,
+  }))
+  return { ...edited, product: { ...product, price: asked.price, printingType } }
+}
+
+export function priceText(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** undefined for nothing typed, NaN for what is no figure. */
+export function numberOf(text: string): number | undefined {
+  const typed = text.trim().replaceAll(',', '')
+  return typed === '' ? undefined : Number(typed)
+}
+
+export function centsOf(text: string): number | undefined {
+  const dollars = numberOf(text)
+  // 8.1 * 100 is 810.0000000000001; a third decimal is still one.
+  return dollars === undefined ? undefined : Math.round(dollars * 100_000) / 1000
+}
+
+export function tiersOf({ tiers, firstStart }: Pick<Fields, 'tiers' | 'firstStart'>) {
+  const ends: TierFields[] = tiers.map((row) => ({ endRange: numberOf(row.end) }))
+  return tiers.map((row, at) => ({
+    startRange: at === 0 ? firstStart : startOfTier(ends, at),
+    endRange: numberOf(row.end),
+    pricePerUnit: centsOf(row.price),
+  }))
+}
+
+export function kilogramsOf(text: string): number | undefined {
+  const typed = numberOf(text)
+  return typed === undefined ? undefined : toKilograms(typed)
+}
+
+/** What is wrong with the form, by field. The server asks the same function. */
+export function faultsOf(fields: Fields): Record<string, string> {
+  const { colours, form } = fields
+  const asked: ProductFields = {
+    title: fields.title,
+    category: fields.category,
+    weight: kilogramsOf(fields.grams),
+    price: tiersOf(fields),
+    colours: colours.map(({ hex }) => ({ colour: hex })),
+    sizes: fields.sizes,
+    isPrintingType: fields.isPrintingType,
+    printingType: fields.printings.map((row) => ({
+      printingType: row.printingType,
+      price: centsOf(row.price),
+      minQuantity: numberOf(row.minQuantity),
+    })),
+    printAreas: form ? undefined : printAreasOf(fields.areas),
+  }
+  const isThere = (hex: string, side: Side) =>
+    form !== '' || colours.some((row) => row.hex === hex && row[side] !== undefined)
+  return findProductIssues(asked, isThere)
+}
+
+/** How many of the pictures that its colours need are there. */
+export function picturesThere({ colours, form }: Pick<Fields, 'colours' | 'form'>): number {
+  if (form) return colours.length * 2
+  return colours.reduce((sum, { front, back }) => sum + (front ? 1 : 0) + (back ? 1 : 0), 0)
+}
+
+/** The row goes to the place of another; the ones between move up. */
+export function movedTo<Row>(list: readonly Row[], from: number, to: number): Row[] {
+  const row = list[from]
+  if (row === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, row)
+}
+
+/** What is typed for a colour, as it is kept; undefined where it is none. */
+export function hexOf(text: string): string | undefined {
+  return /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
+import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { editQuery } from '../data.ts'
+import { atAskedPrices, fieldsOf } from './form-model.ts'
+import { formTexts as texts } from './form-texts.ts'
+import { ProductForm } from './product-form.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { findForm } from './saved-form.ts'
+
+/** The form of a new product, or of the one in the address. */
+export function FormPage({ portal }: { portal: Portal }) {
+  const { productId } = useParams()
+  const backTo = `${portalHomes[portal]}/myproducts`
+  return (
+    <PortalFrame
+      portal={portal}
+      title={productId === undefined ? texts.add : texts.edit}
+      backTo={backTo}
+      backLabel={texts.back}
+    >
+      <Form key={productId ?? 'new'} portal={portal} productId={productId} listHref={backTo} />
+    </PortalFrame>
+  )
+}
+
+interface FormProps {
+  portal: Portal
+  productId: string | undefined
+  listHref: string
+}
+
+function Form({ portal, productId, listHref }: FormProps) {
+  const { pathname } = useLocation()
+  const [kept] = useState(() => {
+    const form = findForm()
+    return form?.href === pathname ? form : undefined
+  })
+  if (kept) return <ProductForm given={kept} isKept listHref={listHref} />
+  if (productId === undefined) return <ProductForm given={undefined} listHref={listHref} />
+  return <EditForm portal={portal} productId={productId} listHref={listHref} />
+}
+
+function EditForm({ portal, productId, listHref }: FormProps & { productId: string }) {
+  const session = useSession()
+  const product = useQuery(editQuery(session.user?.id ?? '', productId))
+  const toast = useToast()
+  const { error } = product
+  useEffect(() => {
+    if (error) toast(sentenceOf(error, texts.failed), 'bad')
+  }, [error, toast])
+  return (
+    <LoadState
+      query={product}
+      loading={texts.loading}
+      error={texts.failed}
+      skeleton={<Skeleton height="480px" />}
+    >
+      {(found) => (
+        <>
+          <ReviewNote product={found} portal={portal} />
+          <ProductForm
+            given={{
+              fields: fieldsOf(portal === 'supplier' ? atAskedPrices(found) : found),
+              saved: { id: productId, version: found.version },
+            }}
+            listHref={listHref}
+          />
+        </>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useLeaving } from '../../../ui/use-leaving.ts'
+import { AreasSection } from '../areas/areas-section.tsx'
+import { categoriesQuery } from '../data.ts'
+import { BasicSection } from './basic-section.tsx'
+import { ChartSection } from './chart-section.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { FormAside } from './form-aside.tsx'
+import { formTexts as texts } from './form-texts.ts'
+import { FaultsNote } from './issues-note.tsx'
+import { PrintingSection } from './printing-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { forgetForm, keepForm } from './saved-form.ts'
+import { ShopSection } from './shop-section.tsx'
+import { SizesSection } from './sizes-section.tsx'
+import { TiersSection } from './tiers-section.tsx'
+import { type Given, useProductForm } from './use-product-form.ts'
+
+interface ProductFormProps {
+  given: Given
+  /** It comes with what was typed before a reload or a look at its preview. */
+  isKept?: boolean
+  /** Where its seller goes once it is saved. */
+  listHref: string
+}
+
+const previewHref = '/previewProduct/product'
+
+export function ProductForm({ given, isKept = false, listHref }: ProductFormProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isFree = useRef(false)
+  const place = useRef<HTMLFormElement>(null)
+  const form = useProductForm(given, isKept, () => {
+    isFree.current = true
+    forgetForm()
+    navigate(listHref)
+  })
+  const leaving = useLeaving(form.isDirty, (to) => isFree.current || to === previewHref)
+  const categories = useQuery(categoriesQuery)
+  const toast = useToast()
+  const { error } = categories
+  useEffect(() => {
+    if (error) toast(sentenceOf(error), 'bad')
+  }, [error, toast])
+
+  const { fields, errors, change, leave, isDirty, saved } = form
+  // What is kept for another form is of no use any more.
+  useEffect(() => {
+    if (isDirty && !isFree.current) keepForm({ href: pathname, fields, saved })
+    else forgetForm()
+  }, [isDirty, pathname, fields, saved])
+  const part = { fields, errors, change, leave }
+  const preview = () => {
+    keepForm({ href: pathname, fields, saved })
+    navigate(previewHref)
+  }
+  return (
+    <form
+      ref={place}
+      className="pform"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.trySave()
+      }}
+    >
+      {form.wasTried && <FaultsNote errors={errors} fields={fields} place={place} />}
+      <div className="lay">
+        <div>
+          <BasicSection {...part} categories={categories.data ?? []} />
+          <ColoursSection {...part} changeColour={form.changeColour} />
+          <TiersSection {...part} />
+          <SizesSection {...part} />
+          <PrintingSection {...part} />
+          <AreasSection {...part} />
+          <ChartSection {...part} />
+          <ShopSection {...part} />
+        </div>
+        <FormAside fields={fields} faults={form.faults} />
+      </div>
+      <SaveBar form={form} onPreview={preview} />
+      <Dialog open={leaving.isAsked} onOpenChange={leaving.stay} title={texts.leave.title}>
+        <p>{texts.leave.text}</p>
+        <DialogActions>
+          <Button kind="quiet" onClick={leaving.stay}>
+            {texts.leave.decline}
+          </Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              isFree.current = true
+              forgetForm()
+              leaving.leave()
+            }}
+          >
+            {texts.leave.proceed}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Portal } from '../../../shell/portal-entries.ts'
+import { Note } from '../../../ui/note.tsx'
+import type { EditedProduct } from './form-model.ts'
+import { reviewTexts as texts } from './form-texts.ts'
+
+/** What an admin has not decided about yet, or has refused; for suppliers also what a change of price has to wait for. */
+export function ReviewNote({ product, portal }: { product: EditedProduct; portal: Portal }) {
+  const { publication, refusalReason, pendingPrices, priceChangeShare } = product
+  if (publication === 'refused')
+    return (
+      <Note tone="bad" className="review-note">
+        {texts.refused} {texts.reason(refusalReason ?? '')}
+      </Note>
+    )
+  if (publication === 'waiting')
+    return (
+      <Note tone="wait" className="review-note">
+        {texts.waiting[portal]}
+      </Note>
+    )
+  if (pendingPrices?.refusalReason)
+    return (
+      <Note tone="bad" className="review-note">
+        {texts.pricesRefused} {texts.reason(pendingPrices.refusalReason)}
+      </Note>
+    )
+  if (pendingPrices)
+    return (
+      <Note tone="wait" className="review-note">
+        {texts.pricesWaiting[portal]}
+      </Note>
+    )
+  if (portal === 'admin') return null
+  return <Note className="review-note">{texts.share(priceChangeShare)}</Note>
+}

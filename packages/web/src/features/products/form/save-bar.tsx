@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SendingFiles } from '../../../ui/sending-files.tsx'
+import { formTexts as texts } from './form-texts.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+interface SaveBarProps {
+  form: ProductFormState
+  onPreview: () => void
+}
+
+/** Stays at the lower edge: what is still to do, and how the saving goes. */
+export function SaveBar({ form, onPreview }: SaveBarProps) {
+  const { saving, isBusy, isDirty, isNew, saved } = form
+  const id = useId()
+  const isIncomplete = Object.keys(form.faults).length > 0
+  const button = isNew ? texts.addButton : texts.saveButton
+  const state = !saved ? texts.notSaved : isDirty ? texts.changed : texts.allSaved
+  return (
+    <div className="save">
+      <SavingState form={form} />
+      <p className="st small">
+        <b>{state}</b>{' '}
+        <span className="muted" id={id}>
+          {isIncomplete ? texts.fillUp : !form.fields.isOffered && texts.draft}
+        </span>
+      </p>
+      <div className="sp">
+        <Button onClick={onPreview}>{texts.preview}</Button>
+        {/* Not `disabled`: a press on an incomplete form tells what is missing. */}
+        <Button type="submit" kind="primary" aria-disabled={isIncomplete || isBusy} aria-describedby={id}>
+          {isBusy ? texts.saving : button}
+        </Button>
+      </div>
+      <p className="vh" role="status">
+        {saving.at === 'sending' ? texts.sending : saving.at === 'judging' ? texts.judging : ''}
+      </p>
+    </div>
+  )
+}
+
+function SavingState({ form }: { form: ProductFormState }) {
+  const { saving } = form
+  if (saving.at === 'sending') return <SendingFiles files={saving.files} />
+  if (saving.at === 'broken')
+    return (
+      <div className="broken">
+        <Note tone="bad" live>
+          {texts.partlySaved}
+        </Note>
+        <SendingFiles files={saving.files} onTryAgain={form.trySave} />
+      </div>
+    )
+  if (saving.at === 'refused')
+    return (
+      <Note tone="bad" live>
+        {saving.text}
+      </Note>
+    )
+  if (saving.at === 'stale')
+    return (
+      <Note tone="wait" live>
+        {texts.stale}
+        <span className="ways">
+          <Button size="sm" onClick={() => void form.showNewest()}>
+            {texts.showNewest}
+          </Button>
+          <Button kind="quiet" size="sm" onClick={() => void form.saveMine()}>
+            {texts.saveMine}
+          </Button>
+        </span>
+      </Note>
+    )
+  return null
+}

@@ -1,0 +1,142 @@
+import { printingTypeNames, printingUnits, printSizes, sizeNames } from '@printery/domain'
+import { getSession } from '../../../session/session.ts'
+import {
+  type Guard,
+  isFlag,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from '../../../storage/tab-state.ts'
+import type { AreaRow, AreasOfSide, AreasOfSides, Ruler } from '../areas/areas.ts'
+import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-model.ts'
+
+/** A form that is left for its preview or reloaded, and comes back. */
+export interface KeptForm {
+  /** Address of the form. */
+  href: string
+  fields: Fields
+  /** Of the product that is edited; undefined for a new one. */
+  saved: SavedProduct | undefined
+}
+
+export interface SavedProduct {
+  id: string
+  version: number
+}
+
+/** Nobody else who uses the browser is shown it. */
+interface OwnForm extends KeptForm {
+  userId: string | undefined
+}
+
+const key = 'printery-product-form'
+
+/** By side, the names of the print areas that take this printing type. */
+const isAreasOfType: Guard<PrintingRow['areas']> = (value): value is PrintingRow['areas'] =>
+  value === undefined ||
+  value === null ||
+  (isRecord(value) && Object.values(value).every(isOptional(isListOf(isText))))
+
+/** A chosen picture is kept without its file. */
+const isPicture = isShape<Omit<Picture, 'artwork'>>({
+  url: isText,
+  wasSent: isOptional(isFlag) as Guard<boolean>,
+}) as Guard<Picture>
+
+const isAreaOfSide = isShape<AreasOfSide>({
+  areas: isListOf(
+    isShape<AreaRow>({
+      key: isText,
+      name: isText,
+      left: isNumber,
+      top: isNumber,
+      width: isNumber,
+      height: isNumber,
+      rotation: isNumber,
+    }),
+  ),
+  mmAcross: isNumber,
+  ratio: isNumber,
+  ruler: isShape<Ruler>({ x1: isNumber, y1: isNumber, x2: isNumber, y2: isNumber }),
+})
+
+const isFields = isShape<Fields>({
+  title: isText,
+  category: isText,
+  extraDescription: isText,
+  materialType: isText,
+  grams: isText,
+  designLimitation: isText,
+  form: isText,
+  colours: isListOf(
+    isShape<ColourRow>({
+      hex: isText,
+      name: isText,
+      front: isOptional(isPicture),
+      back: isOptional(isPicture),
+    }),
+  ),
+  firstStart: isNumber,
+  tiers: isListOf(isShape<TierRow>({ end: isText, price: isText })),
+  sizes: isListOf(isOneOf(sizeNames)),
+  isPrintingType: isFlag,
+  printings: isListOf(
+    isShape<PrintingRow>({
+      key: isText,
+      printingType: isOneOf(printingTypeNames),
+      description: isText,
+      unit: isOneOf(printingUnits),
+      printSize: isOneOf(printSizes),
+      price: isText,
+      minQuantity: isText,
+      areas: isAreasOfType,
+    }),
+  ),
+  chart: isOptional(isPicture),
+  areas: isShape<AreasOfSides>({ front: isAreaOfSide, back: isAreaOfSide }),
+  isOffered: isFlag,
+})
+
+const state = tabState<OwnForm>(
+  key,
+  isShape<OwnForm>({
+    href: isText,
+    fields: isFields,
+    saved: isOptional(isShape<SavedProduct>({ id: isText, version: isNumber })),
+    userId: isOptional(isText),
+  }),
+)
+
+/** Chosen pictures are files of this page, so it is kept whole here and in part for a reload. */
+let kept: OwnForm | undefined
+
+export function keepForm(form: KeptForm): void {
+  kept = { ...form, userId: getSession()?.user.id }
+  state.write(key, { ...kept, fields: withoutFiles(form.fields) })
+}
+
+export function findForm(): KeptForm | undefined {
+  if (typeof document === 'undefined') return undefined
+  const form = kept ?? state.read(key)
+  return form && form.userId === getSession()?.user.id ? form : undefined
+}
+
+export function forgetForm(): void {
+  kept = undefined
+  state.forget(key)
+}
+
+/** The address of a chosen file ends with the page. */
+function withoutFiles(fields: Fields): Fields {
+  const lasting = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
+  return {
+    ...fields,
+    chart: lasting(fields.chart),
+    colours: fields.colours.map((row) => ({ ...row, front: lasting(row.front), back: lasting(row.back) })),
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { call, sentenceOf } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { faultOfPlace, withPicture } from './form-body.ts'
+import { atAskedPrices, blankFields, type ColourRow, type Fields, faultsOf, fieldsOf } from './form-model.ts'
+import { reviewTexts, formTexts as texts } from './form-texts.ts'
+import type { KeptForm, SavedProduct } from './saved-form.ts'
+import { type Outcome, useSaving } from './use-saving.ts'
+
+export type Given = Pick<KeptForm, 'fields' | 'saved'> | undefined
+
+const waits = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
+
+/** A product's form while it is filled in. `isKept` is one that came back from its preview with changes. */
+export function useProductForm(given: Given, isKept: boolean, onDone: () => void) {
+  const [fields, setFields] = useState(() => given?.fields ?? blankFields())
+  /** As the shop has it; undefined where that is not known. */
+  const [untouched, setUntouched] = useState(isKept ? undefined : fields)
+  const [saved, setSaved] = useState<SavedProduct | undefined>(given?.saved)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { saving, save, rest } = useSaving()
+  const toast = useToast()
+  const session = useSession()
+  const isNew = given?.saved === undefined
+
+  const faults = { ...faultsOf(fields), ...refused }
+  const isShown = (key: string) => wasTried || key in refused || left.has(key)
+  const errors = Object.fromEntries(Object.entries(faults).filter(([key]) => isShown(key)))
+  const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
+
+  const take = (outcome: Outcome, tried: Fields) => {
+    if (outcome.saved) setSaved(outcome.saved)
+    setRefused(outcome.fieldErrors)
+    if (outcome.isDone) {
+      toast(outcome.waitsFor ? waits[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
+      setUntouched(tried)
+      return onDone()
+    }
+    setTried(true)
+    setFields((now) =>
+      outcome.sent.reduce(
+        (next, place) =>
+          withPicture(next, place, (picture) =>
+            // An image that can't be used leaves the form, so that another one is chosen.
+            picture && !(faultOfPlace(place) in outcome.fieldErrors)
+              ? { ...picture, wasSent: true }
+              : undefined,
+          ),
+        now,
+      ),
+    )
+  }
+  const edit = (names: readonly string[], change: (now: Fields) => Partial<Fields>) => {
+    setFields((now) => ({ ...now, ...change(now) }))
+    // What the shop said of a field holds until it is changed.
+    setRefused((now) =>
+      Object.fromEntries(Object.entries(now).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
+    )
+  }
+  const trySave = async (version = saved) => {
+    if (isBusy) return
+    setTried(true)
+    if (Object.keys(faultsOf(fields)).length > 0) return
+    take(await save(fields, version), fields)
+  }
+  const newest = async () => {
+    if (!saved) return undefined
+    try {
+      return await call('GET /product/:id/edit', { params: { id: saved.id } })
+    } catch (error) {
+      toast(sentenceOf(error, texts.failed), 'bad')
+      return undefined
+    }
+  }
+
+  return {
+    fields,
+    errors,
+    /** What is wrong, shown or not. */
+    faults,
+    wasTried,
+    isNew,
+    isBusy,
+    isDirty: fields !== untouched,
+    saved,
+    saving,
+    change: (change: Partial<Fields>) => edit(Object.keys(change), () => change),
+    /** Of the colour as it is by then: an image is opened for a while, and the row may change meanwhile. */
+    changeColour: (hex: string, change: Partial<ColourRow>) =>
+      edit(['colours'], ({ colours }) => ({
+        colours: colours.map((row) => (row.hex === hex ? { ...row, ...change } : row)),
+      })),
+    leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    trySave: () => void trySave(),
+    /** The way out when somebody else was faster: what he saved, instead of the own. */
+    showNewest: async () => {
+      const product = await newest()
+      if (!product) return
+      const fresh = fieldsOf(session.user?.role === 'supplier' ? atAskedPrices(product) : product)
+      setFields(fresh)
+      setUntouched(fresh)
+      setSaved({ id: product.product.id, version: product.version })
+      rest()
+    },
+    /** The other way out: the own, over what he saved. */
+    saveMine: async () => {
+      const product = await newest()
+      if (product) await trySave({ id: product.product.id, version: product.version })
+    },
+  }
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>

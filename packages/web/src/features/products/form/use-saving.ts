@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal, call, sentenceOf } from '../../../api/client.ts'
+import { newWish } from '../../../api/idempotency-key.ts'
+import { putFile } from '../../../artwork/put-file.ts'
+import { getSession } from '../../../session/session.ts'
+import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import { listsKey } from '../data.ts'
+import { bodyOf, faultOfPlace, type Upload, uploadsOf } from './form-body.ts'
+import type { EditedProduct, Fields } from './form-model.ts'
+import { formTexts as texts } from './form-texts.ts'
+import type { SavedProduct } from './saved-form.ts'
+
+export type Saving =
+  | { at: 'rest' }
+  | { at: 'saving' | 'judging' }
+  | { at: 'sending'; files: FileOnItsWay[] }
+  /** The product is saved; not all of its images got through. */
+  | { at: 'broken'; files: FileOnItsWay[] }
+  | { at: 'refused'; text: string }
+  | { at: 'stale' }
+
+export interface Outcome {
+  /** What the shop now knows of the product; undefined where nothing was saved. */
+  saved?: SavedProduct
+  /** Images whose bytes are with the shop. */
+  sent: readonly Upload[]
+  /** What is wrong, by field. */
+  fieldErrors: Record<string, string>
+  isDone: boolean
+  /** What an admin has to approve first. */
+  waitsFor?: 'product' | 'prices' | undefined
+}
+
+function reviewOf({
+  publication,
+  pendingPrices,
+}: Pick<EditedProduct, 'publication' | 'pendingPrices'>): Outcome['waitsFor'] {
+  if (publication === 'waiting') return 'product'
+  return pendingPrices?.refusalReason === null ? 'prices' : undefined
+}
+
+/** Saves a form without faults, sends its images to the addresses that it is given, and has them judged. */
+export function useSaving() {
+  const [saving, setSaving] = useState<Saving>({ at: 'rest' })
+  const client = useQueryClient()
+  const wish = useRef(newWish())
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const store = async (fields: Fields, known: SavedProduct | undefined) => {
+    const body = bodyOf(fields)
+    if (known) {
+      const { id, version } = known
+      return call('PATCH /product/:id', { params: { id }, body: { ...body, version } })
+    }
+    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const answer = await call('POST /product/admin/add-product', { body, idempotencyKey })
+    wish.current.answered()
+    return answer
+  }
+
+  /** Answers those that got through. */
+  const send = async (uploads: readonly Upload[]): Promise<Upload[]> => {
+    const files: FileOnItsWay[] = uploads.map(({ file, picture }) => ({
+      file,
+      picture,
+      sent: 0,
+      failed: false,
+    }))
+    const show = () => setSaving({ at: 'sending', files: files.map((one) => ({ ...one })) })
+    const { signal } = (stop.current = new AbortController())
+    show()
+    await Promise.all(
+      uploads.map(async ({ url, file }, at) => {
+        const one = files[at]
+        if (!one) return
+        try {
+          await putFile(url, file, signal, (bytes) => {
+            one.sent = bytes
+            show()
+          })
+        } catch {
+          one.failed = true
+          one.sent = 0
+          show()
+        }
+      }),
+    )
+    const broken = files.some((one) => one.failed)
+    if (broken && !signal.aborted) setSaving({ at: 'broken', files: files.filter((one) => one.failed) })
+    return uploads.filter((_, at) => !files[at]?.failed)
+  }
+
+  /** The sentence for each image that can't be used. */
+  const judge = async (id: string): Promise<Record<string, string>> => {
+    setSaving({ at: 'judging' })
+    const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
+    const missing = waiting.map((place) => [faultOfPlace(place), texts.notArrived])
+    return Object.fromEntries([...missing, ...refused.map((place) => [faultOfPlace(place), place.reason])])
+  }
+
+  const save = async (fields: Fields, known: SavedProduct | undefined): Promise<Outcome> => {
+    setSaving({ at: 'saving' })
+    let saved: SavedProduct | undefined
+    let sent: readonly Upload[] = []
+    let waitsFor: Outcome['waitsFor']
+    const ended = (isDone: boolean, fieldErrors: Record<string, string> = {}): Outcome => ({
+      ...(saved && { saved }),
+      sent,
+      fieldErrors,
+      isDone,
+      waitsFor,
+    })
+    try {
+      const answer = await store(fields, known)
+      const { id } = answer.product
+      saved = { id, version: answer.version }
+      // What an admin saves is live: what its supplier asked for is no part of it.
+      if (getSession()?.user.role === 'supplier') waitsFor = reviewOf(answer)
+      const uploads = uploadsOf(fields, answer)
+      sent = await send(uploads)
+      if (sent.length < uploads.length) return ended(false)
+      const wrong = uploads.length > 0 ? await judge(id) : {}
+      // What was settled may have raised the version.
+      if (uploads.length > 0) saved = { id, version: await versionOf(id) }
+      setSaving({ at: 'rest' })
+      return ended(Object.keys(wrong).length === 0, wrong)
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'stale_version') {
+        setSaving({ at: 'stale' })
+        return ended(false)
+      }
+      const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
+      const text = sentenceOf(error, known ? texts.updateFailed : texts.addFailed)
+      setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
+      return ended(false, fieldErrors)
+    } finally {
+      void client.invalidateQueries({ queryKey: listsKey })
+    }
+  }
+  return { saving, save, rest: () => setSaving({ at: 'rest' }) }
+}
+
+async function versionOf(id: string): Promise<number> {
+  return (await call('GET /product/:id/edit', { params: { id } })).version
+}

@@ -1,0 +1,119 @@
+import type { Api } from '@printery/contract'
+import { type DragEvent, useId, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useApplyImport, useCheckImport } from '../data.ts'
+import { ImportReport } from './import-report.tsx'
+import { importTexts as texts } from './import-texts.ts'
+
+export type Report = Api['POST /product/import']['answer']
+
+/** As much as the call takes. */
+const maxBytes = 10_000_000
+
+interface ImportDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** A file is chosen, what it would do is told, and only then it is done. */
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  const [fileName, setFileName] = useState('')
+  const [report, setReport] = useState<Report>()
+  const [problem, setProblem] = useState<string>()
+  const check = useCheckImport()
+  const apply = useApplyImport()
+  const toast = useToast()
+
+  const restart = () => {
+    setReport(undefined)
+    setProblem(undefined)
+  }
+  const take = async (file: File | undefined) => {
+    if (!file || check.isPending) return
+    restart()
+    setFileName(file.name)
+    if (file.size > maxBytes) return setProblem(texts.tooLarge)
+    try {
+      setReport(await check.mutateAsync({ fileName: file.name, text: await file.text() }))
+    } catch (error) {
+      setProblem(sentenceOf(error, texts.checkFailed))
+    }
+  }
+  const doIt = async () => {
+    if (!report || apply.isPending) return
+    setProblem(undefined)
+    try {
+      const { added, changed } = await apply.mutateAsync(report.importId)
+      toast(texts.done(added, changed), 'ok')
+      restart()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, texts.applyFailed))
+    }
+  }
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} wide>
+      <div className="import">
+        {!report && <p>{texts.intro}</p>}
+        {!report && <FileChoice busyWith={check.isPending ? fileName : undefined} onFile={take} />}
+        {report && <ImportReport fileName={fileName} report={report} />}
+        {problem && (
+          <Note tone="bad" live>
+            {problem}
+          </Note>
+        )}
+      </div>
+      {report && (
+        <DialogActions>
+          <Button kind="quiet" onClick={restart}>
+            {texts.another}
+          </Button>
+          {report.good > 0 && (
+            <Button kind="primary" isBusy={apply.isPending} onClick={() => void doIt()}>
+              {apply.isPending ? texts.applying : texts.apply(report.good)}
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+interface FileChoiceProps {
+  /** Name of the file that is being looked at. */
+  busyWith: string | undefined
+  onFile: (file: File | undefined) => void
+}
+
+function FileChoice({ busyWith, onFile }: FileChoiceProps) {
+  const id = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <label className="csv-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <input
+        className="vh"
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={texts.choose}
+        aria-describedby={id}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Icon name={busyWith === undefined ? 'upload' : 'clock'} />
+      <b>{texts.choose}</b>
+      <span className="muted small" id={id} role="status">
+        {busyWith === undefined ? texts.chooseHint : texts.reading(busyWith)}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { Note } from '../../../ui/note.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { Report } from './import-dialog.tsx'
+import { importTexts as texts } from './import-texts.ts'
+
+/** What the file would do, and every row that it won't. */
+export function ImportReport({ fileName, report }: { fileName: string; report: Report }) {
+  const { good, added, changed, refused } = report
+  // A row may be wrong in several columns.
+  const rows = new Set(refused.map(({ row }) => row)).size
+  return (
+    <>
+      <p className="mono small">{fileName}</p>
+      <Note tone={good > 0 ? 'ok' : 'wait'} live>
+        {good > 0 ? texts.goodRows(good, added, changed) : texts.noGood}
+      </Note>
+      {rows === 0 ? (
+        <p className="muted small">{texts.noneRefused}</p>
+      ) : (
+        <>
+          <h3>{texts.refusedRows(rows)}</h3>
+          <Table name={texts.refusedRows(rows)} className="refused-rows" isOnlyRead>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  {texts.row}
+                </th>
+                <th scope="col">{texts.column}</th>
+                <th scope="col">{texts.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`}>
+                  <td className="num">{row}</td>
+                  <td className="mono">{field}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </>
+  )
+}

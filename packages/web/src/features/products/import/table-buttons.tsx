@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { downloadPaper } from '../../../printing/download-document.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { importTexts as texts } from './import-texts.ts'
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+
+/** All products of the list leave as a table, and come back as one. */
+export function TableButtons() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
+  const toast = useToast()
+  const download = useMutation({
+    mutationFn: () => downloadPaper('/product/export', texts.exportFile),
+    onError: (error) => toast(sentenceOf(error, texts.exportFailed), 'bad'),
+  })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="sm"
+        isBusy={download.isPending}
+        onClick={() => !download.isPending && download.mutate()}
+      >
+        <Icon name="download" />
+        {texts.export}
+      </Button>
+      <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="upload" />
+        {texts.import}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ImportDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProductView } from '@printery/contract'
+import { sentenceOf } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useDeleteProduct } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface DeleteProductDialogProps {
+  product: ProductView | undefined
+  onClose: () => void
+}
+
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const remove = useDeleteProduct()
+  const toast = useToast()
+  const onYes = (asked: ProductView) =>
+    remove.mutate(asked, {
+      onSuccess: () => toast(texts.deleted, 'ok'),
+      onError: (error) => toast(sentenceOf(error, texts.wentWrong), 'bad'),
+    })
+  return (
+    <DeleteDialog
+      thing={product}
+      title={({ title }) => texts.delete.title(title)}
+      text={() => texts.delete.text}
+      yes={texts.delete.yes}
+      no={texts.delete.no}
+      onClose={onClose}
+      onYes={onYes}
+    />
+  )
+}

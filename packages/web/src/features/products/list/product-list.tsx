@@ -1,0 +1,162 @@
+import type { ProductView } from '@printery/contract'
+import { backdropsFor } from '@printery/domain/backdrops'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
+import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { productsQuery, useDuplicateProduct } from '../data.ts'
+import { TableButtons } from '../import/table-buttons.tsx'
+import { texts } from '../texts.ts'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { isSearch, type ListView, maxSearch, readView, type Shelf, writeView } from './list-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductListProps {
+  portal: Portal
+  shelf: Shelf
+}
+
+export function ProductList({ portal, shelf }: ProductListProps) {
+  const title = shelf === 'inventory' ? texts.inventory : texts.myProducts
+  return (
+    <PortalFrame portal={portal} title={title} backTo={portalHomes[portal]} backLabel={texts.back} hasViews>
+      <Products key={shelf} portal={portal} shelf={shelf} />
+    </PortalFrame>
+  )
+}
+
+function Products({ portal, shelf }: ProductListProps) {
+  const [address, setAddress] = useSearchParams()
+  const view = readView(address, shelf)
+  const session = useSession()
+  const list = useInfiniteQuery(productsQuery(shelf, session.user?.id ?? '', view))
+  const duplicate = useDuplicateProduct()
+  const [toDelete, setToDelete] = useState<ProductView>()
+  const toast = useToast()
+  const pages = list.data?.pages ?? []
+  const products = pages.flatMap((page) => page.products)
+  const drafts = new Set(pages.flatMap((page) => page.drafts))
+  const waiting = new Set(pages.flatMap((page) => page.waiting))
+  const reviews = new Map(pages.flatMap((page) => page.reviews.map((review) => [review.id, review])))
+  const stocks = backdropsFor(products.map(({ colours: [first] }) => first ?? 'ffffff'))
+  const change = (next: ListView) => setAddress(writeView(next), { replace: true, preventScrollReset: true })
+
+  const { error } = list
+  useEffect(() => {
+    if (error) toast(sentenceOf(error, texts.failed), 'bad')
+  }, [error, toast])
+
+  const copy = (product: ProductView) => {
+    if (duplicate.isPending) return
+    duplicate.mutate(product, {
+      onSuccess: () => toast(texts.duplicated(product.title), 'ok'),
+      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+    })
+  }
+  const form = `${portalHomes[portal]}/addproducts`
+  return (
+    <>
+      <div className="tb">
+        {shelf === 'inventory' && (
+          <SearchField
+            icon="user"
+            label={texts.searchSupplierLabel}
+            placeholder={texts.searchSupplier}
+            maxLength={maxSearch}
+            value={view.supplier}
+            onSearch={(supplier) => change({ ...view, supplier })}
+          />
+        )}
+        <SearchField
+          icon="search"
+          label={texts.searchItemLabel}
+          placeholder={texts.searchItem}
+          maxLength={maxSearch}
+          value={view.item}
+          onSearch={(item) => change({ ...view, item })}
+        />
+        <div className="sp">
+          {/* To an admin the table holds the products of all, as the inventory does. */}
+          {(shelf === 'inventory' || portal === 'supplier') && <TableButtons />}
+          <ButtonLink kind="primary" size="sm" to={form}>
+            <Icon name="plus" />
+            {texts.addProduct}
+          </ButtonLink>
+        </div>
+      </div>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.failed}
+        skeleton={<ListSkeleton />}
+        isEmpty={() => products.length === 0}
+        empty={<NoProducts isSearch={isSearch(view)} onClear={() => change({ item: '', supplier: '' })} />}
+      >
+        {() => (
+          <div aria-busy={list.isPlaceholderData}>
+            <ul className="pcards">
+              {products.map((product, at) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  figures={pages.find((page) => product.id in page.figures)?.figures[product.id]}
+                  isDraft={drafts.has(product.id)}
+                  isWaiting={waiting.has(product.id)}
+                  review={reviews.get(product.id)}
+                  stock={stocks[at]}
+                  formHref={`${form}/${product.id}`}
+                  namesSupplier={shelf === 'inventory'}
+                  onDuplicate={() => copy(product)}
+                  onDelete={() => setToDelete(product)}
+                />
+              ))}
+            </ul>
+            <div className="pcards-end">
+              <span role="status">{texts.shown(products.length)}</span>
+              <MoreButton
+                list={list}
+                kind="quiet"
+                size="sm"
+                more={texts.loadMore}
+                loading={texts.loadingMore}
+              />
+            </div>
+          </div>
+        )}
+      </LoadState>
+      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  )
+}
+
+function NoProducts({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (!isSearch)
+    return (
+      <Empty shape="bag" action={<p className="muted">{texts.noneHint}</p>}>
+        {texts.none}
+      </Empty>
+    )
+  return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.noneFound}</Empty>
+}
+
+function ListSkeleton() {
+  return (
+    <div className="pcards">
+      {Array.from({ length: 8 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        <Skeleton key={card} height="320px" />
+      ))}
+    </div>
+  )
+}

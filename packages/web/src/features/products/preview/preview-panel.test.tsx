@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { blankFields, type PrintingRow, printingRow } from '../form/form-model.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+
+function drawn(...offers: Pick<PrintingRow, 'printingType' | 'minQuantity'>[]): string {
+  const printings = offers.map((offer) => ({ ...printingRow(), ...offer }))
+  const fields = { ...blankFields(), printings }
+  return renderToStaticMarkup(
+    <PreviewPanel side="back" fields={fields} row={undefined} title="Everyday Tee" sample="/sample.svg" />,
+  )
+}
+
+function minimums(markup: string): (string | undefined)[] {
+  return [...markup.matchAll(/<span class="d">([^<]+)/g)].map(([, words]) => words)
+}
+
+test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none closed for its minimum and none chosen', () => {
+  const markup = drawn(
+    { printingType: 'Heat Transfer', minQuantity: '0' },
+    { printingType: 'Screen Printing', minQuantity: '20' },
+    { printingType: 'Embroidery', minQuantity: '30' },
+  )
+  const radios = markup.match(/<input[^>]*>/g) ?? []
+  expect(radios).toHaveLength(3)
+  for (const radio of radios) {
+    expect(radio).toContain('aria-disabled="true"')
+    expect(radio).not.toMatch(/ (disabled|checked)=/)
+  }
+})
+
+test('CONFIG-040 the preview says each minimum as the shop will', () => {
+  const typed = drawn(
+    { printingType: 'Heat Transfer', minQuantity: '0' },
+    { printingType: 'Hot Stamping', minQuantity: '1' },
+    { printingType: 'Screen Printing', minQuantity: '50' },
+    { printingType: 'Embroidery', minQuantity: '36' },
+  )
+  expect(minimums(typed)).toEqual([
+    'No Minimum Order Quantity',
+    'From 1 piece',
+    'From 50 pieces',
+    'Minimum 36 units',
+  ])
+})
+
+test('CONFIG-040 a minimum that was left blank is previewed as the one it is saved with', () => {
+  const blank = drawn(
+    { printingType: 'Heat Transfer', minQuantity: '' },
+    { printingType: 'Screen Printing', minQuantity: ' ' },
+    { printingType: 'Embroidery', minQuantity: '' },
+  )
+  expect(minimums(blank)).toEqual(['No Minimum Order Quantity', 'From 20 pieces', 'Minimum 30 units'])
+})

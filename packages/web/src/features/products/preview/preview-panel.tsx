@@ -1,0 +1,97 @@
+import { formatCents, printingTypes, type Side } from '@printery/domain'
+import { isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { inPercent, type Place } from '../../../ui/in-percent.ts'
+import { type ColourRow, centsOf, type Fields, numberOf, type PrintingRow } from '../form/form-model.ts'
+import { previewTexts as texts } from './preview-texts.ts'
+import { SidePicture } from './side-picture.tsx'
+
+interface PreviewPanelProps {
+  side: Side
+  fields: Fields
+  row: ColourRow | undefined
+  title: string
+  /** Address of a sample design. */
+  sample: string
+}
+
+/** The printing types of one side. They can be read, not chosen. */
+export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const name = texts.sidePanel[side]
+  const place = placeOfFirst(fields, side)
+  return (
+    <section className="side-panel" aria-label={name}>
+      <h3>
+        {name}{' '}
+        <button type="button" className="link small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {texts.example}
+        </button>
+      </h3>
+      {fields.printings.length === 0 && <p className="small muted">{texts.noTypes}</p>}
+      <div className="opts" role="radiogroup" aria-label={name}>
+        {fields.printings.map((offer) => (
+          <div className="opt-row" key={offer.key}>
+            <label className="opt">
+              <input type="radio" name={`printing-${side}`} aria-disabled="true" checked={false} readOnly />
+              <b>{offer.printingType}</b>
+              <span className="p">{texts.perUnit(formatCents(centsOf(offer.price) || 0), offer.unit)}</span>
+              <span className="d">
+                {offer.description.trim() && `${offer.description.trim()}. `}
+                {minimumOf(offer)}
+              </span>
+            </label>
+          </div>
+        ))}
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.exampleOf(name)}>
+        <p className="small">{texts.exampleText}</p>
+        <div className="stock st-butter example-picture">
+          <SidePicture
+            form={fields.form}
+            row={row}
+            side={side}
+            alt={texts.examplePicture(texts.sideName[side], title)}
+          >
+            <img className="ink" src={sample} alt="" style={inPercent(place)} />
+          </SidePicture>
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+/** A blank minimum is saved as the one that the type usually has. */
+function minimumOf({ printingType, minQuantity }: PrintingRow): string {
+  const least = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
+  if (!(least > 0)) return texts.noMinimum
+  return printingType === 'Embroidery' ? texts.minimumUnits(least) : texts.fromPieces(least)
+}
+
+/** Where nothing was drawn yet, the middle of the picture stands for the area. */
+const middle: Place = { left: 30, top: 25, width: 40, height: 45 }
+
+function placeOfFirst({ form, areas }: Fields, side: Side): Place {
+  if (!isProductForm(form)) {
+    const [own] = areas[side].areas
+    const percent = (share: number) => share * 100
+    return own
+      ? {
+          left: percent(own.left),
+          top: percent(own.top),
+          width: percent(own.width),
+          height: percent(own.height),
+        }
+      : middle
+  }
+  const [area] = printAreas(form, side)
+  const box = pictureBox(form, side)
+  if (!area) return middle
+  return {
+    left: ((area.x - box.x) / box.width) * 100,
+    top: ((area.y - box.y) / box.height) * 100,
+    width: (area.width / box.width) * 100,
+    height: (area.height / box.height) * 100,
+  }
+}

@@ -1,0 +1,205 @@
+import { maxPerSize, type Side, sides } from '@printery/domain'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useSession } from '../../../session/session.ts'
+import { portalHomes } from '../../../shell/portal-entries.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
+import type { Fields } from '../form/form-model.ts'
+import { findForm, type KeptForm } from '../form/saved-form.ts'
+import { firstChoice, isBlank, printedSides, withoutPrint, withSide } from './preview-model.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { previewTexts as texts } from './preview-texts.ts'
+import { SidePicture } from './side-picture.tsx'
+
+/** What customers will see of the product that the form holds, before it is saved. */
+export function ProductPreview({ sample }: { sample: string }) {
+  const [kept, setKept] = useState<KeptForm | null>()
+  // The server doesn't know what this browser keeps.
+  useEffect(() => setKept(findForm() ?? null), [])
+  if (kept === undefined) return <main id="main" className="wrap" aria-busy="true" />
+  return (
+    <main id="main" className="wrap product-page preview-page">
+      {kept ? <Preview form={kept} sample={sample} /> : <NothingThere />}
+    </main>
+  )
+}
+
+function NothingThere() {
+  const { user } = useSession()
+  const portal = user?.role === 'admin' ? 'admin' : 'supplier'
+  return (
+    <>
+      <h1 className="vh">{texts.title}</h1>
+      <Empty
+        shape="paper"
+        action={
+          <>
+            <p className="muted">{texts.emptyHint}</p>
+            <ButtonLink kind="primary" to={`${portalHomes[portal]}/myproducts`}>
+              {texts.toProducts}
+            </ButtonLink>
+          </>
+        }
+      >
+        {texts.empty}
+      </Empty>
+    </>
+  )
+}
+
+function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: string }) {
+  const [choice, setChoice] = useState(() => firstChoice(fields.colours.map(({ hex }) => hex)))
+  const [shown, setShown] = useState<Side>('front')
+  const chosen = fields.colours.find(({ hex }) => hex === choice.colour)
+  const colour = chosen?.name.trim() || chosen?.hex || ''
+  const title = fields.title.trim() || texts.untitled
+  return (
+    <>
+      <Note
+        tone="info"
+        className="preview-note"
+        action={
+          <ButtonLink size="sm" to={href}>
+            {texts.backToForm}
+          </ButtonLink>
+        }
+      >
+        {texts.note}
+      </Note>
+      <div className="lay">
+        <div className="stock st-sky pstage">
+          <fieldset className="seg" aria-label={texts.sides}>
+            {sides.map((side) => (
+              <button key={side} type="button" aria-pressed={side === shown} onClick={() => setShown(side)}>
+                {texts.sideName[side]}
+              </button>
+            ))}
+          </fieldset>
+          <SidePicture
+            form={fields.form}
+            row={chosen}
+            side={shown}
+            alt={texts.picture(texts.sideName[shown], colour, title)}
+          />
+        </div>
+        <div className="steps">
+          <Head fields={fields} title={title} />
+          <PreviewStep number={1} title={texts.colour} aside={<span aria-live="polite">{colour}</span>}>
+            {fields.colours.length === 0 && <p className="small muted">{texts.noColour}</p>}
+            <div className="sws" role="radiogroup" aria-label={texts.colour}>
+              {fields.colours.map(({ hex, name }) => (
+                <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties}>
+                  <input
+                    type="radio"
+                    name="colour"
+                    aria-label={name.trim() || hex}
+                    checked={hex === choice.colour}
+                    onChange={() => setChoice({ ...choice, colour: hex })}
+                  />
+                </label>
+              ))}
+            </div>
+          </PreviewStep>
+          <PreviewStep number={2} title={texts.sides}>
+            <fieldset className="sides" aria-label={texts.sides}>
+              <label className="side">
+                <input
+                  type="checkbox"
+                  checked={isBlank(choice)}
+                  onChange={() => setChoice(withoutPrint(choice))}
+                />
+                <SidePicture form={fields.form} row={chosen} side="front" alt="" />
+                {texts.noPrint}
+              </label>
+              {sides.map((side) => (
+                <label key={side} className="side">
+                  <input
+                    type="checkbox"
+                    checked={choice.printed[side]}
+                    disabled={!fields.isPrintingType}
+                    onChange={(event) => setChoice(withSide(choice, side, event.target.checked))}
+                  />
+                  <SidePicture form={fields.form} row={chosen} side={side} alt="" />
+                  {texts.sidePrint[side]}
+                </label>
+              ))}
+            </fieldset>
+          </PreviewStep>
+          <PreviewStep number={3} title={texts.printing}>
+            {isBlank(choice) && <p className="small muted">{texts.blank}</p>}
+            {printedSides(choice).map((side) => (
+              <PreviewPanel
+                key={side}
+                side={side}
+                fields={fields}
+                row={chosen}
+                title={title}
+                sample={sample}
+              />
+            ))}
+          </PreviewStep>
+          <SizesStep fields={fields} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ fields, title }: { fields: Fields; title: string }) {
+  return (
+    <header className="head">
+      <h1 className="d3">{title}</h1>
+      <ul className="facts">
+        {fields.materialType.trim() && <li>{fields.materialType}</li>}
+        {fields.grams.trim() && <li className="mono">{texts.grams(fields.grams.trim())}</li>}
+      </ul>
+      <p>{fields.extraDescription}</p>
+      {fields.designLimitation.trim() && <p className="small muted">{fields.designLimitation}</p>}
+      <p className="small">
+        <b>{texts.quotation}</b> {texts.quotationText}
+      </p>
+    </header>
+  )
+}
+
+const quantities = Array.from({ length: maxPerSize + 1 }, (_, n) => n)
+
+/** The lists open and can be looked through, but stay at 0: nothing is bought in a preview. */
+function SizesStep({ fields: { sizes } }: { fields: Fields }) {
+  return (
+    <PreviewStep
+      number={4}
+      title={texts.sizes}
+      aside={
+        <button type="button" className="link" aria-disabled="true">
+          {texts.sizingChart}
+        </button>
+      }
+    >
+      {sizes.length === 0 && <p className="small muted">{texts.noSizes}</p>}
+      <div className="tt psizes">
+        {sizes.map((size) => (
+          <label key={size} className="field">
+            <span className="lab">{size.toUpperCase()}</span>
+            <select
+              className="sel mono"
+              aria-label={texts.quantity(size.toUpperCase())}
+              aria-describedby="embroidery-least"
+              value={0}
+              onChange={() => {}}
+            >
+              {quantities.map((n) => (
+                <option key={n}>{n}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <span role="tooltip" id="embroidery-least">
+          {texts.embroidery}
+        </span>
+      </div>
+    </PreviewStep>
+  )
+}

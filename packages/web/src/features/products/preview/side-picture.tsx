@@ -1,0 +1,32 @@
+import type { Side } from '@printery/domain'
+import type { CSSProperties, ReactNode } from 'react'
+import type { ColourRow } from '../form/form-model.ts'
+import { drawnRatio, useDrawn } from '../form/use-drawn.ts'
+import { previewTexts as texts } from './preview-texts.ts'
+
+interface SidePictureProps {
+  /** The product form that draws what was not chosen; blank for none. */
+  form: string
+  row: ColourRow | undefined
+  side: Side
+  alt: string
+  /** Laid over the picture, in its proportions. */
+  children?: ReactNode
+}
+
+/** A side of the product as the form has it: the chosen image, else the drawn one. */
+export function SidePicture({ form, row, side, alt, children }: SidePictureProps) {
+  const picture = row?.[side]
+  const drawn = useDrawn(form, side, picture ? undefined : row?.hex)
+  const url = picture?.url.replace('?w=300', '?w=1080') ?? drawn
+  if (!url) return <span className="small no-image">{texts.noImage}</span>
+  const ratio = picture?.artwork ? picture.artwork.width / picture.artwork.height : drawnRatio(form, side)
+  return (
+    <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
+      <span className="printed-in">
+        <img className="prod" src={url} alt={alt} />
+        {children}
+      </span>
+    </span>
+  )
+}

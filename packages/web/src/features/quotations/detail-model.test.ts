@@ -1,0 +1,36 @@
+import type { QuotationWithItems } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { priceFieldsOf, repricing } from './detail-model.ts'
+
+const items = [
+  { id: 'tee', price: 12_345 },
+  { id: 'bag', price: 5 },
+] as QuotationWithItems['items']
+const fields = priceFieldsOf({ items, shippingCost: 1000, discount: 10 } as QuotationWithItems)
+
+test('the form begins with what is offered, in dollars', () => {
+  expect(fields).toEqual({
+    ...{ prices: { tee: '123.45', bag: '0.05' }, shippingCost: '10.00', discount: '10', note: '' },
+  })
+  // 12,350 less 1,235, and 1,000.
+  expect(repricing(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
+})
+
+test.each([
+  [{ prices: { tee: '', bag: '0' } }, { tee: 'Enter an amount such as 12.50.' }],
+  [
+    { prices: { tee: '1.234', bag: '-1' } },
+    { tee: 'Enter an amount such as 12.50.', bag: 'Enter an amount such as 12.50.' },
+  ],
+  [{ shippingCost: 'free' }, { shippingCost: 'Enter an amount such as 12.50.' }],
+  [{ discount: '101' }, { discount: 'A whole percentage from 0 to 100.' }],
+  [{ discount: '' }, { discount: 'A whole percentage from 0 to 100.' }],
+  [{ discount: '2.5' }, { discount: 'A whole percentage from 0 to 100.' }],
+])('%j is refused at its field', (change, errors) => {
+  expect(repricing({ ...fields, ...change } as typeof fields)).toEqual({ errors })
+})
+
+test('an amount may be written with a sign and with commas', () => {
+  const typed = { ...fields, prices: { tee: '$1,000', bag: '0' }, shippingCost: '0', discount: '0' }
+  expect(repricing(typed)).toMatchObject({ total: 100_000 })
+})

@@ -1,0 +1,56 @@
+import type { QuotationEvent, QuotationWithItems, RepriceForm } from '@printery/contract'
+import { type Cents, formatMoment, orderTotals } from '@printery/domain'
+import { centsOf } from '../../formatting/parse-cents.ts'
+import { deskTexts as texts } from './detail-texts.ts'
+
+/** The form as it is typed: dollars, and a percentage. */
+export interface PriceFields {
+  /** By the id of the line. */
+  prices: Record<string, string>
+  shippingCost: string
+  discount: string
+  note: string
+}
+
+const dollars = (cents: Cents) => (cents / 100).toFixed(2)
+
+export function priceFieldsOf({ items, shippingCost, discount }: QuotationWithItems): PriceFields {
+  return {
+    prices: Object.fromEntries(items.map(({ id, price }) => [id, dollars(price)])),
+    shippingCost: dollars(shippingCost),
+    discount: String(discount),
+    note: '',
+  }
+}
+
+/** What is sent, and what it comes to; or the sentence of each field that is wrong. */
+export function repricing(
+  fields: PriceFields,
+): { form: RepriceForm; total: Cents } | { errors: Record<string, string> } {
+  const lines = Object.entries(fields.prices).map(([id, typed]) => ({ id, price: amountOf(typed) }))
+  const shippingCost = amountOf(fields.shippingCost)
+  const discount = /^\d{1,3}$/.test(fields.discount.trim()) ? Number(fields.discount) : Number.NaN
+  const errors = Object.fromEntries([
+    ...lines.filter(({ price }) => Number.isNaN(price)).map(({ id }) => [id, texts.wrongAmount]),
+    ...(Number.isNaN(shippingCost) ? [['shippingCost', texts.wrongAmount]] : []),
+    ...(discount <= 100 ? [] : [['discount', texts.wrongPercent]]),
+  ]) as Record<string, string>
+  if (Object.keys(errors).length > 0) return { errors }
+  const { total } = orderTotals(lines, shippingCost, discount)
+  return { form: { lines, shippingCost, discount, note: fields.note }, total }
+}
+
+/** Nothing typed is no amount here: a line that costs nothing is said with a 0. */
+function amountOf(typed: string): Cents {
+  return typed.trim() === '' ? Number.NaN : centsOf(typed)
+}
+
+export function wordsOf(event: QuotationEvent): string {
+  if (event.step === 'message') return texts.written
+  if (event.step === 'extended') {
+    const { from, to } = event.facts
+    return texts.extended(formatMoment(new Date(from)), formatMoment(new Date(to)))
+  }
+  const { from, fromTotal, toTotal } = event.facts
+  return texts.repriced(from, fromTotal, toTotal)
+}

@@ -1,0 +1,35 @@
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { deskTexts as words } from '../detail-texts.ts'
+
+interface DeskActionsProps {
+  error: Error | null
+  isBusy: boolean
+  yes: string
+  busy: string
+  /** Gives up what was written. */
+  onCancel: () => void
+}
+
+/** The end of a dialog that writes to the customer: why it did not, and the two ways out. */
+export function DeskActions({ error, isBusy, yes, busy, onCancel }: DeskActionsProps) {
+  return (
+    <>
+      {error && !isBusy && (
+        <Note tone="bad" live>
+          {sentenceOf(error)}
+        </Note>
+      )}
+      <DialogActions>
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          {isBusy ? busy : yes}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

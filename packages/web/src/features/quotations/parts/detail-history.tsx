@@ -1,0 +1,42 @@
+import type { QuotationDetail } from '@printery/contract'
+import { formatMoment, formatTime, publicNumber } from '@printery/domain'
+import { wordsOf } from '../detail-model.ts'
+import { deskTexts as words } from '../detail-texts.ts'
+
+/** What staff did with it, newest first, to its making. */
+export function DeskHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
+  const { createdAt, user, number, replacesId } = quotation
+  return (
+    <section aria-labelledby="desk-history">
+      <h2 id="desk-history">{words.history}</h2>
+      <ol className="desk-history">
+        {history.map((event) => (
+          <li key={`${event.at} ${event.step} ${event.number}`}>
+            <b>{wordsOf(event)}</b>
+            {event.text && <q>{event.text}</q>}
+            <Said by={event.by} at={event.at} number={event.number} />
+          </li>
+        ))}
+        {!replacesId && (
+          <li>
+            <b>{words.made}</b>
+            <Said
+              by={`${user.firstName} ${user.lastName}`}
+              at={createdAt}
+              number={number || publicNumber(quotation.id)}
+            />
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+function Said({ by, at, number }: { by: string; at: string; number: string }) {
+  const moment = new Date(at)
+  return (
+    <small>
+      {words.by(by, formatMoment(moment), formatTime(moment))} <span className="mono">{number}</span>
+    </small>
+  )
+}

@@ -1,0 +1,34 @@
+import { Field } from '../../../ui/field.tsx'
+import { deskTexts as words } from '../detail-texts.ts'
+
+interface DeskNoteProps {
+  label?: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  onChange: (text: string) => void
+}
+
+/** What staff write to the customer. */
+export function DeskNote({
+  label = words.note,
+  hint = words.noteHint,
+  error,
+  value,
+  onChange,
+}: DeskNoteProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          className="in"
+          rows={4}
+          maxLength={2000}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,145 @@
+import type { QuotationDetail } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { quotationStates } from '../../../formatting/quotation-states.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { deskTexts as words } from '../detail-texts.ts'
+import { downloadKept } from '../download.ts'
+import { rowOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { DaysLeft } from './days-left.tsx'
+import { DeskHistory } from './detail-history.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { QuotationContents } from './quotation-contents.tsx'
+import { RepriceDialog } from './reprice-dialog.tsx'
+
+type Task = 'reprice' | 'extend' | 'message'
+
+export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }) {
+  const { quotation, customer, history } = desk
+  const [task, setTask] = useState<Task>()
+  const [now] = useState(() => new Date())
+  const row = rowOf(quotation, now)
+  const state = quotationStates[quotation.status]
+  const canChange = (quotation.status === 'open' || quotation.status === 'expired') && !customer.isClosed
+  const close = () => setTask(undefined)
+  const dialog = { userId, desk, onClose: close }
+  return (
+    <div className="quotation-desk">
+      <div className="desk-head">
+        <Pill tone={state.tone}>{state.words}</Pill>
+        <div className="do">
+          {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadKept(row.id)} />}
+          {!customer.isClosed && (
+            <Button kind="quiet" onClick={() => setTask('message')}>
+              {words.message}
+            </Button>
+          )}
+          {canChange && (
+            <>
+              <Button kind="quiet" onClick={() => setTask('extend')}>
+                {words.extend}
+              </Button>
+              <Button kind="primary" onClick={() => setTask('reprice')}>
+                {words.reprice}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <Standing desk={desk} />
+      <div className="desk-body">
+        <section aria-labelledby="desk-contents">
+          <h2 id="desk-contents">{words.contents}</h2>
+          <QuotationContents quotation={quotation} />
+        </section>
+        <div className="desk-side">
+          <section aria-labelledby="desk-customer">
+            <h2 id="desk-customer">{words.customer}</h2>
+            <dl className="desk-facts">
+              <div>
+                <dt>{texts.user}</dt>
+                <dd>
+                  <Link to={`/account/user/${customer.id}`}>{row.name}</Link>
+                </dd>
+              </div>
+              <div>
+                <dt>{words.email}</dt>
+                <dd>{customer.email}</dd>
+              </div>
+              <div>
+                <dt>{words.phone}</dt>
+                <dd>{quotation.phoneNumber}</dd>
+              </div>
+              <div>
+                <dt>{texts.generated}</dt>
+                <dd>{row.generated}</dd>
+              </div>
+              <div>
+                <dt>{texts.due}</dt>
+                <dd>
+                  {formatMoment(new Date(quotation.validUntil))}
+                  {quotation.status === 'open' && (
+                    <>
+                      {', '}
+                      <DaysLeft left={row.daysLeft} bare />
+                    </>
+                  )}
+                </dd>
+              </div>
+            </dl>
+          </section>
+          <DeskHistory quotation={quotation} history={history} />
+        </div>
+      </div>
+      <RepriceDialog open={task === 'reprice'} {...dialog} />
+      <ExtendDialog open={task === 'extend'} {...dialog} />
+      <MessageDialog open={task === 'message'} {...dialog} />
+    </div>
+  )
+}
+
+/** What became of it, and where to go on. */
+function Standing({ desk: { quotation, customer } }: { desk: QuotationDetail }) {
+  const { status, orderId, replacedById, replacesId } = quotation
+  const to = (id: string, label: string) => (
+    <ButtonLink size="sm" to={`/adminPortal/quotation/${id}`}>
+      {label}
+    </ButtonLink>
+  )
+  return (
+    <div className="desk-notes">
+      {customer.isClosed && <Note tone="wait">{words.closed}</Note>}
+      {status === 'ordered' && (
+        <Note
+          tone="ok"
+          action={
+            orderId && (
+              <ButtonLink size="sm" to={`/account/mygifts/${orderId}`}>
+                {words.toOrder}
+              </ButtonLink>
+            )
+          }
+        >
+          {words.isOrdered}
+        </Note>
+      )}
+      {replacedById && (
+        <Note tone="wait" action={to(replacedById, words.toNewer)}>
+          {words.isReplaced}
+        </Note>
+      )}
+      {status === 'expired' && !customer.isClosed && <Note tone="wait">{words.isExpired}</Note>}
+      {replacesId && (
+        <Note tone="plain" action={to(replacesId, words.toOlder)}>
+          {words.replaces}
+        </Note>
+      )}
+    </div>
+  )
+}

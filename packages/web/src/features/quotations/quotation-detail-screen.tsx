@@ -1,0 +1,52 @@
+import './quotations.css'
+import './detail.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { useGuard } from '../../shell/guard.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { quotationDeskQuery } from './detail-data.ts'
+import { deskTexts as words } from './detail-texts.ts'
+import { Desk } from './parts/quotation-detail.tsx'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** One quotation, for staff: what was offered to whom, and what can still be done about it. */
+export default function QuotationDeskScreen() {
+  const session = useGuard()
+  const { quotationId = '' } = useParams()
+  if (!session) return null
+  return <Page key={quotationId} userId={session.user.id} id={quotationId} />
+}
+
+function Page({ userId, id }: { userId: string; id: string }) {
+  const desk = useQuery(quotationDeskQuery(userId, id))
+  return (
+    <PortalFrame
+      portal="admin"
+      title={words.title(desk.data?.quotation.number ?? '')}
+      backTo="/adminPortal/quotation"
+      backLabel={words.back}
+    >
+      <LoadState query={desk} loading={words.loading} error={words.error} skeleton={<DeskSkeleton />}>
+        {(data) => <Desk userId={userId} desk={data} />}
+      </LoadState>
+    </PortalFrame>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height="32px" width="60%" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+    </div>
+  )
+}

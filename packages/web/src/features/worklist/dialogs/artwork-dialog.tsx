@@ -1,0 +1,74 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { useState } from 'react'
+import { type ArtworkFile, artworkOf } from '../../../artwork/item-artwork.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArtworkZipButton, JobTicketButton } from '../files/file-buttons.tsx'
+import { colourAndSizes, printingOf } from '../item-words.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+interface Props {
+  order: OrderView
+  item: OrderItemView
+  onClose: () => void
+}
+
+/** The originals of an item, one large at a time, each with its download; what is approved of it as one zip, and its paper. */
+export function ArtworkDialog({ order, item, onClose }: Props) {
+  const files = artworkOf(item)
+  const [at, setAt] = useState(0)
+  const file = files[at] ?? files[0]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.artwork.title(item.product.title)}
+      wide
+    >
+      <p className="small muted">
+        {colourAndSizes(item)}. {printingOf(item)}.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose the picture below are no form fields */}
+      <div className="art-list" role="group" aria-label={texts.artwork.files}>
+        {files.map((each, place) => (
+          <button
+            key={each.label + each.address}
+            type="button"
+            className="chip"
+            aria-pressed={each === file}
+            onClick={() => setAt(place)}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      {file && <ArtworkPicture key={file.address} file={file} />}
+      <div className="art-zip">
+        <JobTicketButton order={order} item={item} />
+        <ArtworkZipButton wanted={{ itemIds: [item.id] }} label={texts.files.itemZip} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ArtworkPicture({ file }: { file: ArtworkFile }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <figure className="art">
+      <div className="stock st-bone">
+        {file.isPicture && !isBroken ? (
+          <img src={file.address} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
+        ) : (
+          <p role="status">{isBroken ? texts.artwork.broken : texts.artwork.noPicture}</p>
+        )}
+      </div>
+      <figcaption>
+        <span className="mono">{file.name}</span>
+        <a className="btn" href={file.address} download={file.name} target="_blank" rel="noreferrer">
+          <Icon name="download" />
+          {texts.artwork.download}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

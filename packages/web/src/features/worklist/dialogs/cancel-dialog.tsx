@@ -1,0 +1,84 @@
+import type { OrderView } from '@printery/contract'
+import { formatTotal, publicNumber } from '@printery/domain'
+import { type FormEvent, useRef } from 'react'
+import { useKeptText } from '../../../storage/saved-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf, useCancelOrder } from '../data.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { text: reason, setText: setReason, forget, sent } = useKeptText(`cancellation ${order.id}`)
+  const cancel = useCancelOrder()
+  const toast = useToast()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const canProceed = reason.trim() !== '' && !cancel.isPending
+  const number = publicNumber(order.id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canProceed) return
+    const cancelling = cancel.mutateAsync(
+      { order, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast(texts.cancelDone(number), 'ok')
+          onClose()
+        },
+      },
+    )
+    sent(cancelling)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.cancelTitle}
+      initialFocus={() => field.current}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="small muted">
+          {order.paymentId === null
+            ? texts.cancelHintFree(number)
+            : texts.cancelHint(number, formatTotal(order.total - order.refundedAmount))}
+        </p>
+        <Field label={texts.reason}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              ref={field}
+              className="in"
+              required
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        {cancel.error && (
+          <Note tone="bad" live>
+            {reasonOf(cancel.error)}
+          </Note>
+        )}
+        <DialogActions>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            {texts.decline}
+          </Button>
+          <Button type="submit" kind="danger" disabled={!canProceed}>
+            {cancel.isPending ? texts.saving : texts.proceed}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

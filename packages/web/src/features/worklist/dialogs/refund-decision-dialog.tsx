@@ -1,0 +1,84 @@
+import type { OrderView } from '@printery/contract'
+import { formatTotal, publicNumber, type RefundDecision, refundDecisions } from '@printery/domain'
+import { type FormEvent, useRef, useState } from 'react'
+import { useKeptText } from '../../../storage/saved-texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useDecideRefund } from '../data.ts'
+import { portalTexts } from '../texts.ts'
+import { SaveActions } from './save-actions.tsx'
+
+const texts = portalTexts.hold
+
+/** What becomes of a dispatched order whose whole payment went back: an admin chooses, and says why. */
+export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const [decision, setDecision] = useState<RefundDecision>('keep')
+  const { text: note, setText: setNote, forget, sent } = useKeptText(`refund-decision ${order.id}`)
+  const decide = useDecideRefund()
+  const toast = useToast()
+  const first = useRef<HTMLInputElement>(null)
+  const canSave = note.trim() !== '' && !decide.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSave) return
+    const onSuccess = () => {
+      toast(texts.done[decision], 'ok')
+      onClose()
+    }
+    sent(decide.mutateAsync({ order, decision, note: note.trim() }, { onSuccess }))
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      initialFocus={() => first.current}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="small muted">
+          {texts.intro(publicNumber(order.id), formatTotal(order.refundedAmount))}
+        </p>
+        <fieldset className="opts">
+          <legend className="vh">{texts.of}</legend>
+          {refundDecisions.map((each) => (
+            <label className="opt" key={each}>
+              <input
+                ref={each === 'keep' ? first : undefined}
+                type="radio"
+                name="decision"
+                checked={decision === each}
+                onChange={() => setDecision(each)}
+              />
+              <b>{texts.choices[each]}</b>
+              <span className="d">{texts.hints[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field label={texts.notes[decision]} hint={texts.noteHints[decision]}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              className="in"
+              required
+              maxLength={2000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        <SaveActions
+          error={decide.error}
+          isSaving={decide.isPending}
+          canSave={canSave}
+          onCancel={() => {
+            forget()
+            onClose()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Phase, publicNumber } from '@printery/domain'
+import { useRef } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { portalTexts as texts } from '../texts.ts'
+import { SaveActions } from './save-actions.tsx'
+import { chosenIn, StatusOptions } from './status-options.tsx'
+import { useStatusMove } from './use-status-move.ts'
+
+interface Props {
+  order: OrderView
+  /** Without an item the order itself is moved. */
+  item?: OrderItemView
+  phase: Phase
+  onClose: () => void
+}
+
+/** Moves an order, or one item of it, to another stage of this phase. */
+export function StatusDialog({ order, item, phase, onClose }: Props) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const move = useStatusMove({ order, item, phase, onDone: onClose })
+  const number = publicNumber(order.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.phases[phase]}
+      initialFocus={() => chosenIn(place)}
+    >
+      <form onSubmit={move.submit} className="grid gap-4">
+        <p className="small muted">
+          {item ? texts.ofItem(item.product.title, number) : texts.ofOrder(number)}
+        </p>
+        <StatusOptions
+          legend={texts.choose}
+          place={place}
+          options={move.options}
+          chosen={move.chosen}
+          onChoose={move.choose}
+        />
+        {item && <CommentField item={item} comment={move.comment} onComment={move.setComment} />}
+        <SaveActions
+          error={move.error}
+          isSaving={move.isSaving}
+          canSave={move.canSave}
+          onCancel={() => {
+            move.forgetComment()
+            onClose()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface CommentProps {
+  item: OrderItemView
+  comment: string
+  onComment: (comment: string) => void
+}
+
+function CommentField({ item, comment, onComment }: CommentProps) {
+  return (
+    <Field label={texts.comment} hint={item.comment ? texts.lastComment(item.comment) : texts.commentHint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          className="in"
+          maxLength={2000}
+          value={comment}
+          onChange={(event) => onComment(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { type Phase, type Status, statusRow } from '@printery/domain'
+import { type FormEvent, useState } from 'react'
+import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useMoveItem, useMoveOrder } from '../data.ts'
+import { statusOptions, suggestedStatus } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+interface StatusMove {
+  order: OrderView
+  /** Without an item the order itself is moved. */
+  item: OrderItemView | undefined
+  phase: Phase
+  onDone: () => void
+}
+
+/** The stage that is being chosen, and the move to it. */
+export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
+  const moving = item ? 'item' : 'order'
+  const from = (item ?? order).status
+  const itemStatuses = order.items.map((each) => each.status)
+  const options = statusOptions(moving, phase, from, itemStatuses)
+  const [chosen, setChosen] = useState(() => suggestedStatus(moving, from, options))
+  const { text: comment, setText: setComment, forget, sent } = useKeptText(`comment ${(item ?? order).id}`)
+  const moveOrder = useMoveOrder()
+  const moveItem = useMoveItem()
+  const toast = useToast()
+  const isSaving = moveOrder.isPending || moveItem.isPending
+  // While the dialog stood open somebody else may have moved it, which closes the option.
+  const option = options.find((each) => each.status === chosen && each.reason === undefined)
+  const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
+
+  return {
+    options,
+    chosen: option?.status,
+    choose: (status: Status) => {
+      setChosen(status)
+      moveOrder.reset()
+      moveItem.reset()
+    },
+    comment,
+    setComment,
+    forgetComment: forget,
+    isSaving,
+    canSave,
+    error: moveOrder.error ?? moveItem.error,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!canSave) return
+      const { status } = option
+      const onSuccess = () => {
+        toast(texts.phaseDone(statusRow(status).toast), 'ok')
+        onDone()
+      }
+      if (item) sent(moveItem.mutateAsync({ item, status, comment: comment.trim() }, { onSuccess }))
+      else moveOrder.mutate({ order, status }, { onSuccess })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { useState } from 'react'
+import { ApiRefusal } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../data.ts'
+import { RowIcon } from '../list/row-icon.tsx'
+import { portalTexts as texts } from '../texts.ts'
+import {
+  useArtworkZip,
+  useJobTicket,
+  usePackingSlip,
+  usePrintFiles,
+  type WantedArtwork,
+  whyNotOneZip,
+} from './files.ts'
+
+interface ZipProps {
+  wanted: WantedArtwork
+  label?: string
+}
+
+/**
+ * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the shop has given up
+ * an admin has made again.
+ */
+export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: ZipProps) {
+  const zip = useArtworkZip()
+  const toast = useToast()
+  const [waiting, setWaiting] = useState<string>()
+  const [failed, setFailed] = useState<ApiRefusal>()
+  const printFiles = usePrintFiles()
+  const isAdmin = useSession().user?.role === 'admin'
+  const isOne = wanted.itemIds?.length === 1 && !wanted.orderIds
+
+  function fetchZip(approvedOnly: boolean) {
+    if (zip.isPending) return
+    const tooMany = whyNotOneZip(wanted)
+    if (tooMany) return toast(tooMany, 'bad')
+    const onError = (error: Error) => {
+      const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
+      if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
+      else if (isAdmin && error instanceof ApiRefusal && error.code === 'print_files_failed') setFailed(error)
+      else toast(reasonOf(error), 'bad')
+    }
+    zip.mutate({ ...wanted, ...(approvedOnly && { approvedOnly }) }, { onError })
+  }
+
+  function makeAgain() {
+    printFiles.mutate(failed?.facts.itemIds as string[], {
+      onSuccess: () => toast(texts.files.madeAgain),
+      onError: (error) => toast(reasonOf(error), 'bad'),
+    })
+  }
+
+  return (
+    <>
+      <Button kind="quiet" size="sm" isBusy={zip.isPending} onClick={() => fetchZip(false)}>
+        <Icon name="download" />
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={waiting !== undefined}
+        onOpenChange={(open) => !open && setWaiting(undefined)}
+        title={texts.files.notApproved}
+        yes={texts.files.approvedOnly}
+        no={texts.cancel}
+        onYes={() => fetchZip(true)}
+      >
+        {waiting} {texts.files.leaveOut}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={failed !== undefined}
+        onOpenChange={(open) => !open && setFailed(undefined)}
+        title={texts.files.notMade}
+        yes={texts.files.makeAgain}
+        no={texts.cancel}
+        onYes={makeAgain}
+      >
+        {failed && reasonOf(failed)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TicketProps {
+  order: OrderView
+  item: OrderItemView
+  /** In a row. */
+  isIcon?: boolean
+}
+
+/** The paper that goes with one item through the workshop. */
+export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
+  const ticket = useJobTicket()
+  const toast = useToast()
+  const words = texts.files.jobTicket
+  const label = texts.files.jobTicketOf(item.product.title)
+  const press = () => {
+    if (!ticket.isPending)
+      ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
+  }
+  if (isIcon)
+    return <RowIcon icon="file" words={words} label={label} isBusy={ticket.isPending} onClick={press} />
+  return (
+    <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={press}>
+      {words}
+    </Button>
+  )
+}
+
+export function PackingSlipButton({ order }: { order: OrderView }) {
+  const slip = usePackingSlip()
+  const toast = useToast()
+  return (
+    <Button
+      kind="quiet"
+      size="sm"
+      isBusy={slip.isPending}
+      onClick={() => {
+        if (!slip.isPending) slip.mutate(order, { onError: (error) => toast(reasonOf(error), 'bad') })
+      }}
+    >
+      <Icon name="file" />
+      {texts.files.packingSlip}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { maxDownloadItems, publicNumber } from '@printery/domain'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { downloadPaper } from '../../../printing/download-document.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+/** Whose artwork is fetched: items, or all own items of orders. */
+export interface WantedArtwork {
+  itemIds?: string[]
+  orderIds?: string[]
+}
+
+/** Why this is too much for one download; undefined where it is not. */
+export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): string | undefined {
+  if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
+  return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
+}
+
+/** Fetches approved artwork as one zip, which the browser saves as it comes. */
+export function useArtworkZip() {
+  return useMutation({
+    mutationFn: (wanted: WantedArtwork & { approvedOnly?: boolean }) =>
+      call('POST /artwork', { body: wanted }),
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a')
+      link.href = url
+      link.download = ''
+      link.click()
+    },
+  })
+}
+
+/** Has the print files of items made once more. */
+export function usePrintFiles() {
+  return useMutation({
+    mutationFn: async (itemIds: readonly string[]) => {
+      for (const id of itemIds) await call('POST /item/:id/print-files', { params: { id } })
+    },
+  })
+}
+
+export function useJobTicket() {
+  return useMutation({
+    mutationFn: ({ order, item }: { order: OrderView; item: OrderItemView }) =>
+      downloadPaper(
+        `/item/${item.id}/job-ticket`,
+        texts.files.jobTicketFile(publicNumber(order.id), item.product.title),
+      ),
+  })
+}
+
+export function usePackingSlip() {
+  return useMutation({
+    mutationFn: ({ id }: OrderView) =>
+      downloadPaper(`/order/${id}/packing-slip`, texts.files.packingSlipFile(publicNumber(id))),
+  })
+}

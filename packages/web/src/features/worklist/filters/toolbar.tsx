@@ -1,0 +1,110 @@
+import type { OrderFilter } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { portalTexts as texts } from '../texts.ts'
+import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
+
+interface Props {
+  view: PortalView
+  /** Rows behind each filter button; unknown until the first answer. */
+  counts: Partial<Record<OrderFilter, number>> | undefined
+  onChange: (view: PortalView, how?: 'quietly') => void
+}
+
+export function Toolbar({ view, counts, onChange }: Props) {
+  const isItems = view.show === 'items'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the list are no form fields */}
+      <div className="fl" role="group" aria-label={isItems ? texts.filterItems : texts.filterOrders}>
+        {filtersOf(view.show).map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={view.filter === filter}
+            onClick={() => onChange(withFilter(view, filter))}
+          >
+            {isItems ? texts.itemFilters[filter] : filter}{' '}
+            <span className="mono">{counts?.[filter] ?? '–'}</span>
+          </button>
+        ))}
+      </div>
+      <div className="tb">
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <div className="seg" role="group" aria-label={texts.show}>
+          {(['orders', 'items'] as const).map((show) => (
+            <button
+              key={show}
+              type="button"
+              aria-pressed={view.show === show}
+              onClick={() => onChange(withShow(view, show))}
+            >
+              {texts[show]}
+            </button>
+          ))}
+        </div>
+        <SearchField
+          icon="search"
+          label={texts.searchOrderLabel}
+          placeholder={texts.searchOrder}
+          maxLength={36}
+          value={view.orderId}
+          onSearch={(orderId) => onChange({ ...view, orderId }, 'quietly')}
+        />
+        <SearchField
+          icon="user"
+          label={texts.searchUserLabel}
+          placeholder={texts.searchUser}
+          maxLength={200}
+          value={view.user}
+          onSearch={(user) => onChange({ ...view, user }, 'quietly')}
+        />
+        <div className="sp">
+          <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
+          {!isItems && (
+            <Button
+              kind="quiet"
+              size="sm"
+              onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
+            >
+              {view.open.all ? texts.collapseAll : texts.expandAll}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One order of rows, chosen by the day of creation or by the day of delivery: choosing in one empties the other. */
+function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const byExpiry = sort.startsWith('expiry')
+  return (
+    <>
+      <select
+        className="sel"
+        aria-label={texts.sortCreated}
+        value={byExpiry ? '' : sort}
+        onChange={(event) => onSort(event.target.value as Sort)}
+      >
+        {byExpiry && (
+          <option value="" disabled>
+            {texts.createdNone}
+          </option>
+        )}
+        <option value="created_desc">{texts.createdDesc}</option>
+        <option value="created_asc">{texts.createdAsc}</option>
+      </select>
+      <select
+        className="sel"
+        aria-label={texts.sortExpiry}
+        value={byExpiry ? sort : ''}
+        onChange={(event) => onSort((event.target.value || 'created_desc') as Sort)}
+      >
+        <option value="">{texts.expiryNone}</option>
+        <option value="expiry_desc">{texts.expiryDesc}</option>
+        <option value="expiry_asc">{texts.expiryAsc}</option>
+      </select>
+    </>
+  )
+}

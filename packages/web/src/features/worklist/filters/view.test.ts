@@ -1,0 +1,155 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { artworkOf } from '../../../artwork/item-artwork.ts'
+import { colourAndSizes, printingOf } from '../item-words.ts'
+import {
+  allClosed,
+  allOpen,
+  isOpen,
+  isSearch,
+  itemRows,
+  queryOf,
+  readView,
+  toggled,
+  withFilter,
+  without,
+  withoutSearch,
+  withShow,
+  writeView,
+} from './view.ts'
+
+const day = (date: string) => ({ from: date, to: date })
+const plain = readView(new URLSearchParams(), 'admin')
+
+test('PORTAL-009 a plain address is the plain list, newest first', () => {
+  expect(queryOf(plain, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
+  expect(writeView(plain, 'admin').toString()).toBe('')
+  const supplier = readView(new URLSearchParams(), 'supplier')
+  expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
+})
+
+test('what the list shows survives in its address', () => {
+  const view = {
+    show: 'items',
+    filter: 'Pending Shipment',
+    orderId: '7f3a',
+    user: 'Mei & Tan',
+    sort: 'expiry_asc',
+    open: toggled(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
+    narrowed: { work: 'Open', made: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
+  } as const
+  for (const portal of ['admin', 'supplier'] as const)
+    for (const show of ['orders', 'items'] as const) {
+      const shown = { ...view, show }
+      expect(readView(new URLSearchParams(writeView(shown, portal).toString()), portal)).toEqual(shown)
+    }
+  const some = { ...view, open: toggled(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
+  expect(readView(new URLSearchParams(writeView(some, 'admin').toString()), 'admin')).toEqual(some)
+})
+
+test('a filter of orders that items do not have is left behind with the orders', () => {
+  const cancelled = withFilter(plain, 'Cancelled')
+  expect([withShow(cancelled, 'items').filter, withShow(cancelled, 'orders').filter]).toEqual([
+    'All',
+    'Cancelled',
+  ])
+  expect(withShow(withFilter(plain, 'In Production'), 'items').filter).toBe('In Production')
+})
+
+test('an address that nobody could have chosen reads as the plain list', () => {
+  expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(plain)
+})
+
+test('PORTAL-011 a new filter resets the sorts', () => {
+  expect(withFilter({ ...plain, sort: 'expiry_asc' }, 'In Production').sort).toBe('created_desc')
+})
+
+test('the filter asks by the status of orders or of items', () => {
+  expect(queryOf({ ...plain, filter: 'Cancelled' }, 'next')).toMatchObject({
+    status: 'Cancelled',
+    cursor: 'next',
+  })
+  expect(queryOf({ ...plain, show: 'items', filter: 'Cancelled' }, undefined)).toMatchObject({
+    itemStatus: 'Cancelled',
+  })
+})
+
+test('the items list shows only items behind its filter', () => {
+  const order = { items: [{ status: 'design approved' }, { status: 'order received' }] } as OrderView
+  expect(itemRows([order], { ...plain, filter: 'In Production' }).map(({ item }) => item.status)).toEqual([
+    'design approved',
+  ])
+  expect(itemRows([order], { ...plain, filter: 'All' })).toHaveLength(2)
+})
+
+test('PORTAL-012 "Expand all" opens every group, and each can still be closed', () => {
+  const groups = toggled(allOpen, 'a')
+  expect([isOpen(groups, 'a'), isOpen(groups, 'b')]).toEqual([false, true])
+  expect(isOpen(toggled(groups, 'a'), 'a')).toBe(true)
+})
+
+const item = {
+  colourName: 'Butter',
+  itemProductSizes: [
+    { productSize: { id: '1', sizeName: 'm' }, quantityPurchased: 14 },
+    { productSize: { id: '2', sizeName: 'xxl' }, quantityPurchased: 2 },
+  ],
+  printingType: { front: 'Screen Printing', back: 'Heat Transfer' },
+  screenColours: { front: 2 },
+  frontDesign: '/files/abc/front%20view.png',
+  frontWithoutTemplate: null,
+  backDesign: null,
+  backWithoutTemplate: '/files/def/back.jpg',
+  additionalFiles: [{ fileName: 'logo.AI', url: '/files/ghi/logo.AI' }],
+  newDesigns: [],
+  designNumber: 1,
+  approvedNumber: null,
+} as unknown as OrderItemView
+
+test('an item says colour, sizes and printing in words', () => {
+  expect(colourAndSizes(item)).toBe('Butter, M 14, XXL 2')
+  expect(printingOf(item)).toBe('Front screen printing 2 col., back heat transfer')
+  expect(printingOf({ ...item, printingType: {} })).toBe('No Print')
+})
+
+test('the artwork of an item is that of its approved version, or of its last while none is', () => {
+  const version = (number: number) => ({
+    number,
+    ...{ frontDesign: `/files/${number}/on-shirt.png`, frontDesignLogo: `/files/${number}/alone.png` },
+    ...{ backDesign: null, backDesignLogo: null },
+  })
+  const designs = { newDesigns: [version(2), version(3)] as OrderItemView['newDesigns'], designNumber: 3 }
+  const addresses = (approvedNumber: number | null) =>
+    artworkOf({ ...item, ...designs, approvedNumber }).map(({ address }) => address)
+  expect(addresses(2)).toEqual(['/files/2/on-shirt.png', '/files/2/alone.png', '/files/ghi/logo.AI'])
+  expect(addresses(1)).toEqual(['/files/abc/front%20view.png', '/files/def/back.jpg', '/files/ghi/logo.AI'])
+  expect(addresses(null)[0]).toBe('/files/3/on-shirt.png')
+})
+
+test('the artwork of an item comes in the order of its slots, with what was sent along', () => {
+  expect(artworkOf(item).map(({ label, name, isPicture }) => [label, name, isPicture])).toEqual([
+    ['Front, with template', 'front view.png', true],
+    ['Back, without template', 'back.jpg', true],
+    ['logo.AI', 'logo.AI', false],
+  ])
+})
+
+test('a link from elsewhere narrows the list, each part goes by itself, and a filter takes the place of open work', () => {
+  const customer = '7f3a9c21-e4b5-4c6d-8e7f-000000000001'
+  const address = new URLSearchParams(
+    `work=Warehouse&made=2026-11-01..2026-11-22&due=..2026-11-21&customer=${customer}&sort=expiry_asc`,
+  )
+  const view = readView(address, 'admin')
+  expect(queryOf(view, undefined)).toEqual({
+    ...{ status: 'Warehouse', madeFrom: '2026-11-01', madeTo: '2026-11-22', dueTo: '2026-11-21' },
+    ...{ userId: customer, sort: 'expiry_asc', limit: 20 },
+  })
+  expect(readView(writeView(view, 'admin'), 'admin')).toEqual(view)
+  expect(isSearch(view)).toBe(true)
+  expect(withFilter(view, 'Cancelled').narrowed).toEqual(without(view, 'work').narrowed)
+  expect(isSearch(withoutSearch(view))).toBe(false)
+  // Whose orders they are is an admin's question.
+  expect(readView(address, 'supplier').narrowed.customer).toBeUndefined()
+  const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
+  expect(readView(spoilt, 'admin')).toEqual(plain)
+})

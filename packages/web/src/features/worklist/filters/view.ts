@@ -1,0 +1,203 @@
+import type { Api, OrderItemView, OrderView } from '@printery/contract'
+import {
+  isStatus,
+  isWorkFilter,
+  type OrderFilter,
+  openStatuses,
+  orderFilters,
+  publicNumber,
+  statusesInFilter,
+  type WorkFilter,
+} from '@printery/domain'
+import { type DayRange, readRange, writeRange } from '../../../formatting/day-range.ts'
+import type { Portal } from '../../../shell/portal-entries.ts'
+
+/** What the work list shows. It stands in the address, so that a link or a reload shows the same list. */
+export interface PortalView {
+  show: Show
+  filter: OrderFilter
+  orderId: string
+  user: string
+  sort: Sort
+  open: OpenGroups
+  narrowed: Narrowing
+}
+
+/** What a link from elsewhere asks for beside the filter; each part is taken away by itself. */
+export interface Narrowing {
+  /** What is open, altogether or in a phase; a filter takes its place. */
+  work?: WorkFilter
+  /** When the order was made, and when it is due. */
+  made?: DayRange
+  due?: DayRange
+  /** The orders of one customer; an admin's list alone. */
+  customer?: string
+}
+
+export type Show = 'orders' | 'items'
+
+/** What each portal shows first: the shop its orders, a supplier its items. */
+const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
+
+/** Items are filtered as their counters are grouped (DEC-61), the rest of them stands under All. */
+const itemFilters = [
+  'All',
+  'Design Pending Approval',
+  'Design Rejected',
+  'In Production',
+  'Delivery to warehouse',
+  'Pending Shipment',
+  'Pending Order Receive',
+] as const satisfies readonly OrderFilter[]
+
+export function filtersOf(show: Show): readonly OrderFilter[] {
+  return show === 'items' ? itemFilters : orderFilters
+}
+
+export type ListQuery = NonNullable<Api['GET /order/admin-orders']['query']>
+export type Sort = NonNullable<ListQuery['sort']>
+const sorts: readonly Sort[] = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc']
+const newestFirst: Sort = 'created_desc'
+
+const pageSize = 20
+
+export function readView(address: URLSearchParams, portal: Portal): PortalView {
+  const filter = address.get('filter')
+  const sort = address.get('sort')
+  const asked = address.get('show')
+  const show = asked === 'items' || asked === 'orders' ? asked : usualShow[portal]
+  return {
+    show,
+    filter: filtersOf(show).find((name) => name === filter) ?? 'All',
+    orderId: (address.get('order') ?? '').slice(0, 36),
+    user: (address.get('user') ?? '').slice(0, 200),
+    sort: sorts.find((name) => name === sort) ?? newestFirst,
+    open: readOpen(address.get('open'), address.get('closed')),
+    narrowed: readNarrowing(address, portal),
+  }
+}
+
+function readNarrowing(address: URLSearchParams, portal: Portal): Narrowing {
+  const work = address.get('work') ?? ''
+  const customer = address.get('customer') ?? ''
+  const made = readRange(address.get('made'))
+  const due = readRange(address.get('due'))
+  return {
+    ...(isWorkFilter(work) && { work }),
+    ...(made && { made }),
+    ...(due && { due }),
+    ...(portal === 'admin' && /^[0-9a-f-]{36}$/.test(customer) && { customer }),
+  }
+}
+
+/** The usual choice is left out, so the plain address is the plain list. */
+export function writeView(view: PortalView, portal: Portal): URLSearchParams {
+  const address = new URLSearchParams()
+  if (view.show !== usualShow[portal]) address.set('show', view.show)
+  if (view.filter !== 'All') address.set('filter', view.filter)
+  if (view.orderId) address.set('order', view.orderId)
+  if (view.user) address.set('user', view.user)
+  if (view.sort !== newestFirst) address.set('sort', view.sort)
+  const { work, made, due, customer } = view.narrowed
+  if (work) address.set('work', work)
+  if (made) address.set('made', writeRange(made))
+  if (due) address.set('due', writeRange(due))
+  if (customer) address.set('customer', customer)
+  const { all, except } = view.open
+  if (all) address.set('open', 'all')
+  if (except.size > 0) address.set(all ? 'closed' : 'open', [...except].join(' '))
+  return address
+}
+
+/** What the switch between orders and items shows; a filter that the other list lacks is left behind. */
+export function withShow(view: PortalView, show: Show): PortalView {
+  return { ...view, show, filter: filtersOf(show).includes(view.filter) ? view.filter : 'All' }
+}
+
+/** A new filter resets the sorts (PORTAL-011). */
+export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
+  const { work: _, ...narrowed } = view.narrowed
+  return { ...view, filter, sort: newestFirst, narrowed }
+}
+
+export function without(view: PortalView, part: keyof Narrowing): PortalView {
+  const narrowed = { ...view.narrowed }
+  delete narrowed[part]
+  return { ...view, narrowed }
+}
+
+/** Whether the list shows less than its filter counts. */
+export function isSearch(view: PortalView): boolean {
+  return view.orderId.trim() !== '' || view.user.trim() !== '' || Object.keys(view.narrowed).length > 0
+}
+
+export function withoutSearch(view: PortalView): PortalView {
+  return { ...view, orderId: '', user: '', narrowed: {} }
+}
+
+export function queryOf(view: PortalView, cursor: string | undefined): ListQuery {
+  const orderId = view.orderId.trim()
+  const user = view.user.trim()
+  const { work, made, due, customer } = view.narrowed
+  const filter = view.filter === 'All' ? work : view.filter
+  return {
+    ...(filter && { [view.show === 'items' ? 'itemStatus' : 'status']: filter }),
+    ...(orderId && { orderId }),
+    ...(user && { user }),
+    ...(made?.from && { madeFrom: made.from }),
+    ...(made?.to && { madeTo: made.to }),
+    ...(due?.from && { dueFrom: due.from }),
+    ...(due?.to && { dueTo: due.to }),
+    ...(customer && { userId: customer }),
+    sort: view.sort,
+    limit: pageSize,
+    ...(cursor !== undefined && { cursor }),
+  }
+}
+
+export interface ItemRow {
+  order: OrderView
+  item: OrderItemView
+}
+
+/** The rows of the items list: of every order only what the filter asks for. */
+export function itemRows(
+  orders: readonly OrderView[],
+  { filter, narrowed: { work } }: Pick<PortalView, 'filter' | 'narrowed'>,
+): ItemRow[] {
+  const wanted = new Set(work ? openStatuses(work) : statusesInFilter(filter))
+  return orders.flatMap((order) =>
+    order.items
+      .filter((item) => isStatus(item.status) && wanted.has(item.status))
+      .map((item) => ({ order, item })),
+  )
+}
+
+/** Which groups stand open: all or none, but for the ones that were pressed since, by the public number of the order. */
+export interface OpenGroups {
+  all: boolean
+  except: ReadonlySet<string>
+}
+
+export const allClosed: OpenGroups = { all: false, except: new Set() }
+export const allOpen: OpenGroups = { all: true, except: new Set() }
+
+/** Beyond this many the address would grow too long; the ones that were pressed first are forgotten. */
+const maxSelected = 100
+
+function readOpen(open: string | null, closed: string | null): OpenGroups {
+  const all = open === 'all'
+  const numbers = ((all ? closed : open) ?? '').split(' ').filter((text) => /^[0-9a-f-]{10}$/.test(text))
+  return { all, except: new Set(numbers.slice(-maxSelected)) }
+}
+
+export function isOpen(groups: OpenGroups, orderId: string): boolean {
+  return groups.all !== groups.except.has(publicNumber(orderId))
+}
+
+export function toggled(groups: OpenGroups, orderId: string): OpenGroups {
+  const except = new Set(groups.except)
+  const number = publicNumber(orderId)
+  if (!except.delete(number)) except.add(number)
+  return { ...groups, except: new Set([...except].slice(-maxSelected)) }
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ListRow } from '../list/list-rows.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+export interface RowActions {
+  open: (row: ListRow) => void
+  changePhase: (row: ListRow) => void
+  choose: (row: ListRow) => void
+  help: () => void
+}
+
+/** Moves the focus through the rows of a list, and does with the row what its keys say. */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly ListRow[],
+  actions: RowActions,
+) {
+  const { areOn } = useShortcuts()
+  const [active, setActive] = useState<string>()
+  const at = rows.findIndex((row) => row.key === active)
+  // Where the last active row stood, and whether the focus was in it, should it leave the list.
+  const last = useRef({ at: -1, hadFocus: false })
+  const current = rows[at] ?? rows[0]
+
+  const elementOf = (key: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`) ?? null
+  const focus = (place: number) =>
+    elementOf(rows[Math.max(0, Math.min(place, rows.length - 1))]?.key)?.focus()
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!areOn || isElsewhere(event, list.current) || rows.length === 0) return
+    const inList = document.activeElement?.closest('[data-row]') != null
+    const row = elementOf(active)
+    const onRow = row !== null && document.activeElement === row
+    const step = stepOf(event, { inList, onRow })
+    if (step === undefined) return
+    event.preventDefault()
+    if (step === 'help') return actions.help()
+    if (step === 'search') return list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    if (step === 'next') return focus(inList ? at + 1 : at === -1 ? 0 : at)
+    if (step === 'previous') return focus(inList ? at - 1 : at === -1 ? rows.length - 1 : at)
+    if (step === 'first') return focus(0)
+    if (step === 'last') return focus(rows.length - 1)
+    if (step === 'row') return row?.focus()
+    if (step === 'left' || step === 'right') return row && focusIcon(row, step)
+    const chosen = rows[at]
+    if (chosen) actions[step](chosen)
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  // A row that left the list took the focus with it; the one that took its place gets it.
+  useEffect(() => {
+    if (at !== -1) {
+      last.current = { at, hadFocus: elementOf(active)?.contains(document.activeElement) === true }
+    } else if (last.current.hadFocus && document.activeElement === document.body) focus(last.current.at)
+  })
+
+  return { current: current?.key, onFocus: setActive }
+}
+
+type Step = keyof RowActions | 'search' | 'next' | 'previous' | 'first' | 'last' | 'row' | 'left' | 'right'
+
+const everywhere: Record<string, Step> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
+const inTheList: Record<string, Step> = {
+  ...{ o: 'open', p: 'changePhase', x: 'choose', Escape: 'row', ArrowDown: 'next', ArrowUp: 'previous' },
+  ...{ Home: 'first', End: 'last', ArrowLeft: 'left', ArrowRight: 'right' },
+}
+/** On a row itself; within it these keys belong to the button or the link that has the focus. */
+const onTheRow: Record<string, Step> = { Enter: 'open', ' ': 'choose' }
+
+function stepOf(
+  { key }: KeyboardEvent,
+  { inList, onRow }: { inList: boolean; onRow: boolean },
+): Step | undefined {
+  if (onRow && Object.hasOwn(onTheRow, key)) return onTheRow[key]
+  if (inList && Object.hasOwn(inTheList, key)) return inTheList[key]
+  return Object.hasOwn(everywhere, key) ? everywhere[key] : undefined
+}
+
+/** Typing, a key with Ctrl or Alt, an open dialog, and what has the focus outside of the list mean something else. */
+function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true
+  const target = event.target as HTMLElement
+  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return true
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
+  return target !== document.body && !list?.contains(target)
+}
+
+function focusIcon(row: HTMLElement, way: 'left' | 'right'): void {
+  const icons = [...row.querySelectorAll<HTMLElement>('.phs button:not(:disabled)')]
+  const at = icons.indexOf(document.activeElement as HTMLElement)
+  const next = at === -1 ? (way === 'right' ? 0 : icons.length - 1) : at + (way === 'right' ? 1 : -1)
+  icons[Math.max(0, Math.min(next, icons.length - 1))]?.focus()
+}

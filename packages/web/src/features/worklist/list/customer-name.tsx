@@ -1,0 +1,15 @@
+import type { OrderView } from '@printery/contract'
+import { Link } from 'react-router'
+import { customerName } from '../../../formatting/customer-name.ts'
+import { useSession } from '../../../session/session.ts'
+
+/** To an admin the way to the customer's details; a supplier learns the name alone (DEC-69). */
+export function CustomerName({ order }: { order: OrderView }) {
+  const { user } = useSession()
+  if (user?.role !== 'admin') return customerName(order)
+  return (
+    <Link className="who" to={`/account/user/${order.userId}`}>
+      {customerName(order)}
+    </Link>
+  )
+}

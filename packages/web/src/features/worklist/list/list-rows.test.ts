@@ -1,0 +1,34 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { itemRows, readView, toggled } from '../filters/view.ts'
+import { phaseAhead } from '../model.ts'
+import { listRows } from './list-rows.ts'
+
+const item = (id: string, noOfSidesPrinted: number) =>
+  ({ id, noOfSidesPrinted, status: 'production pending' }) as OrderItemView
+const orders = [
+  { id: 'aaaaaaaa-a', items: [item('a1', 2), item('a2', 0)] },
+  { id: 'bbbbbbbb-b', items: [item('b1', 1)] },
+] as OrderView[]
+
+test('the rows are the orders with the items of those that are open, as they stand below each other', () => {
+  const view = readView(new URLSearchParams(), 'admin')
+  const keys = (some: typeof view) => listRows(some, orders, []).map(({ key }) => key)
+  expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])
+  expect(keys({ ...view, open: toggled(view.open, 'aaaaaaaa-a') })).toEqual([
+    ...['aaaaaaaa-a', 'a2', 'a1', 'bbbbbbbb-b'],
+  ])
+})
+
+test('without orders the rows are the items', () => {
+  const view = readView(new URLSearchParams('show=items'), 'admin')
+  expect(listRows(view, orders, itemRows(orders, view)).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('the key for the phase opens the one in which the next step lies', () => {
+  expect(phaseAhead('order', 'payment received')).toBe('Design')
+  expect(phaseAhead('item', 'design approved')).toBe('Production')
+  expect(phaseAhead('item', 'production started')).toBe('Warehouse')
+  expect(phaseAhead('item', 'order received')).toBe('Order Receive')
+  expect(phaseAhead('item', 'cancelled')).toBeUndefined()
+})

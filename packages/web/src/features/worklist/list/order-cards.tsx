@@ -1,0 +1,129 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinePicture } from '../../../ui/product-picture.tsx'
+import type { Begin } from '../dialogs/task.ts'
+import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
+import { colourAndSizes, printingOf } from '../item-words.ts'
+import { sortedItems, whyNotMoved } from '../model.ts'
+import { ChooseBox } from '../selection/selection-box.tsx'
+import type { Choice } from '../selection/use-selection.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { CustomerName } from './customer-name.tsx'
+import { ExpiryDate } from './expiry-date.tsx'
+import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { PhaseIcons } from './phase-icons.tsx'
+import { ReviewButton } from './review-button.tsx'
+import { ArtworkButton, CancelButton } from './row-buttons.tsx'
+import { HoldPill, StatusPill } from './status-pill.tsx'
+
+interface Props {
+  orders: readonly OrderView[]
+  open: OpenGroups
+  sort: Sort
+  choice: Choice
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+/** The list on narrow screens: one card for each order. */
+export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
+  return (
+    <div className="cards">
+      {orders.map((order) => {
+        const stands = isOpen(open, order.id)
+        return (
+          <article className="oc" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
+            <CardHead order={order} isOpen={stands} choice={choice} onToggle={onToggle} />
+            {stands &&
+              sortedItems(order).map((item) => (
+                <CardItem key={item.id} order={order} item={item} begin={begin} />
+              ))}
+            {stands && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
+            <div className="f">
+              {isEnded(order.status) && <StatusPill status={order.status} />}
+              {order.isOnHold && <HoldPill />}
+              <PhaseIcons
+                status={order.status}
+                of={texts.ofOrder(shortId(order.id))}
+                why={whyNotMoved(order)}
+                onChoose={(phase) => begin({ kind: 'status', order, phase })}
+              />
+              <CancelButton order={order} begin={begin} />
+            </div>
+          </article>
+        )
+      })}
+    </div>
+  )
+}
+
+interface HeadProps {
+  order: OrderView
+  isOpen: boolean
+  choice: Choice
+  onToggle: (orderId: string) => void
+}
+
+function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
+  const id = shortId(order.id)
+  return (
+    <div className="h">
+      <ChooseBox orderId={order.id} number={id} choice={choice} />
+      <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+        {id}
+      </Link>
+      <span className="tot">{formatCents(order.total)}</span>
+      <span>
+        <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}
+      </span>
+      <button
+        type="button"
+        className="more"
+        aria-expanded={isOpen}
+        aria-label={`${texts.itemsOf(id)}: ${texts.itemCount(order.items.length)}`}
+        onClick={() => onToggle(order.id)}
+      >
+        {texts.itemCount(order.items.length)}
+        <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
+      </button>
+      <span className="dl">
+        {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
+      </span>
+    </div>
+  )
+}
+
+interface ItemProps {
+  order: OrderView
+  item: OrderItemView
+  begin: Begin
+}
+
+export function CardItem({ order, item, begin }: ItemProps) {
+  return (
+    <div className={item.status === 'order received' ? 'im done' : 'im'}>
+      <LinePicture line={item} alt="" stock="bone" className="th" />
+      <b>
+        {item.product.title}, {texts.pieces(item.quantity)}
+      </b>
+      <ArtworkButton order={order} item={item} begin={begin} />
+      <span className="st">
+        <StatusPill status={item.status} />
+      </span>
+      <p className="ds">
+        {colourAndSizes(item)}. {printingOf(item)}. <span className="mono">{formatCents(item.price)}</span>
+      </p>
+      <span className="pz">
+        <PhaseIcons
+          status={item.status}
+          of={item.product.title}
+          why={order.isOnHold ? texts.hold.why : undefined}
+          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+        />
+        <ReviewButton order={order} item={item} />
+      </span>
+    </div>
+  )
+}

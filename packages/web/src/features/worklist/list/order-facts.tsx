@@ -1,0 +1,64 @@
+import type { OrderView } from '@printery/contract'
+import { formatTotal, isEnded } from '@printery/domain'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import type { Begin } from '../dialogs/task.ts'
+import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
+import { bulkSteps } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+export function hasFacts(order: OrderView): boolean {
+  if (isEnded(order.status)) return order.cancelReason !== null || order.refundStatus !== null
+  return true
+}
+
+/** The foot of an opened order: its items all at once, its files and papers, or why it ended and where the money is. */
+export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+  const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
+  if (isEnded(order.status))
+    return (
+      <div className="of small muted">
+        {order.cancelReason && <p>{texts.cancelled(order.cancelReason)}</p>}
+        {order.refundStatus && <p>{refund[order.refundStatus]}</p>}
+      </div>
+    )
+  return (
+    <div className="of">
+      <RefundFacts order={order} begin={begin} />
+      {!order.isOnHold && bulkSteps(order.items).length > 0 && (
+        <Button kind="quiet" size="sm" onClick={() => begin({ kind: 'bulk', order })}>
+          {texts.bulk}
+        </Button>
+      )}
+      {order.items.some((item) => item.noOfSidesPrinted > 0) && (
+        <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
+      )}
+      <PackingSlipButton order={order} />
+      {order.orderNotes && <p className="small muted">{texts.notes(order.orderNotes)}</p>}
+    </div>
+  )
+}
+
+/** What went back of an order that goes on, and the way to decide where nothing moves until somebody does. */
+function RefundFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+  const amount = formatTotal(order.refundedAmount)
+  if (order.isOnHold)
+    return (
+      <Note
+        tone="bad"
+        className="hold"
+        action={
+          // Suppliers read neither the amount nor the choice.
+          order.refundedAmount > 0 && (
+            <Button kind="primary" size="sm" onClick={() => begin({ kind: 'decide', order })}>
+              {texts.hold.decide}
+            </Button>
+          )
+        }
+      >
+        {order.refundedAmount > 0 ? texts.hold.note(amount) : texts.hold.noteForSupplier}
+      </Note>
+    )
+  if (order.refundedAmount === 0) return null
+  return <p className="small muted">{texts.refundedPart(amount, formatTotal(order.total))}</p>
+}

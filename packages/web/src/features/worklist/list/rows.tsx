@@ -1,0 +1,33 @@
+import type { OrderView } from '@printery/contract'
+import type { Portal } from '../../../shell/portal-entries.ts'
+import { useWide } from '../../../ui/use-wide.ts'
+import type { Begin } from '../dialogs/task.ts'
+import type { ItemRow, PortalView } from '../filters/view.ts'
+import type { Choice } from '../selection/use-selection.ts'
+import { ItemCards, ItemTable } from './item-list.tsx'
+import { ItemsByDay } from './items-by-day.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderTable } from './order-table.tsx'
+
+interface Props {
+  portal: Portal
+  view: PortalView
+  orders: readonly OrderView[]
+  /** The items behind the filter, where items are shown. */
+  rows: readonly ItemRow[]
+  choice: Choice
+  onToggle: (orderId: string) => void
+  begin: Begin
+}
+
+/** Orders with their items or items alone, as a table or as cards. */
+export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Props) {
+  const isWide = useWide()
+  if (view.show === 'orders') {
+    const Orders = isWide ? OrderTable : OrderCards
+    const { open, sort } = view
+    return <Orders {...{ orders, open, sort, choice, onToggle, begin }} />
+  }
+  if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} begin={begin} />
+  return isWide ? <ItemTable rows={rows} begin={begin} /> : <ItemCards rows={rows} begin={begin} />
+}

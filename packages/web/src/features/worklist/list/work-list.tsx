@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../../session/session.ts'
+import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { portalOrdersQuery } from '../data.ts'
+import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
+import type { Task } from '../dialogs/task.ts'
+import { Narrowings } from '../filters/active-filters.tsx'
+import { Toolbar } from '../filters/toolbar.tsx'
+import {
+  isSearch,
+  itemRows,
+  type PortalView,
+  readView,
+  toggled,
+  withoutSearch,
+  writeView,
+} from '../filters/view.ts'
+import { KeysHelp } from '../keyboard/keys-help.tsx'
+import { useRowKeys } from '../keyboard/use-row-keys.ts'
+import { useLiveOrders } from '../live-orders.ts'
+import { phaseAhead } from '../model.ts'
+import { ChosenBar } from '../selection/selection-bar.tsx'
+import { useChoice } from '../selection/use-selection.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { ListFoot } from './list-foot.tsx'
+import { listRows } from './list-rows.ts'
+import { RowFocusContext } from './row-focus.ts'
+import { Rows } from './rows.tsx'
+
+/** The orders that are to be worked through: the whole shop's, or those with an item of one supplier. */
+export function WorkList({ portal }: { portal: Portal }) {
+  return (
+    <PortalFrame
+      portal={portal}
+      title={texts.title}
+      backTo={portalHomes[portal]}
+      backLabel={texts.back}
+      hasViews
+    >
+      <PortalOrders portal={portal} />
+    </PortalFrame>
+  )
+}
+
+function PortalOrders({ portal }: { portal: Portal }) {
+  const [address, setAddress] = useSearchParams()
+  const view = readView(address, portal)
+  const [task, setTask] = useState<Task>()
+  const session = useSession()
+  const list = useInfiniteQuery(portalOrdersQuery(portal, session.user?.id ?? '', view))
+  useLiveOrders()
+
+  const first = list.data?.pages[0]
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const onChange = (next: PortalView, how?: 'quietly') =>
+    setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+  const rows = view.show === 'items' ? itemRows(orders, view) : []
+  const choice = useChoice(orders.map((order) => order.id))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
+
+  const rowFocus = useRowKeys(place, listRows(view, orders, rows), {
+    open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
+    changePhase: ({ order, item }) => {
+      const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
+      if (phase && !order.isOnHold && (item || !order.isPart))
+        setTask({ kind: 'status', order, ...(item && { item }), phase })
+    },
+    choose: ({ order }) => view.show === 'orders' && choice.press(order.id, false),
+    help: () => setHelpOpen(true),
+  })
+
+  return (
+    <div ref={place}>
+      <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
+      <Narrowings view={view} onChange={onChange} />
+      <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
+        {() => {
+          const shown = view.show === 'items' ? rows.length : orders.length
+          const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
+          return (
+            <div aria-busy={list.isPlaceholderData}>
+              {shown === 0 ? (
+                <NoRows view={view} onClear={() => onChange(withoutSearch(view))} />
+              ) : (
+                <RowFocusContext value={rowFocus}>
+                  <Rows
+                    portal={portal}
+                    view={view}
+                    orders={orders}
+                    rows={rows}
+                    choice={choice}
+                    onToggle={onToggle}
+                    begin={setTask}
+                  />
+                </RowFocusContext>
+              )}
+              {(shown > 0 || list.hasNextPage) && (
+                <ListFoot shown={shown} total={total} list={list} onHelp={() => setHelpOpen(true)} />
+              )}
+            </div>
+          )
+        }}
+      </LoadState>
+      <ChosenBar choice={choice} orders={orders} />
+      <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
+  if (isSearch(view))
+    return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.empty}</Empty>
+  return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} height="36px" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useEventStream } from '../../api/order-events.ts'
+import { portalOrdersKey } from './data.ts'
+
+const gatherMs = 250
+
+/** Asks for the list again when an order moved anywhere; events that come together are one question. */
+export function useLiveOrders(): void {
+  const client = useQueryClient()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onEvent = useCallback(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void client.invalidateQueries({ queryKey: portalOrdersKey })
+    }, gatherMs)
+  }, [client])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEventStream(onEvent)
+}

@@ -1,0 +1,41 @@
+import type { OrderView } from '@printery/contract'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ArtworkZipButton } from '../files/file-buttons.tsx'
+import { portalTexts as texts } from '../texts.ts'
+import { ChosenDialog } from './selection-dialog.tsx'
+import type { Choice } from './use-selection.ts'
+
+interface Props {
+  choice: Choice
+  /** What is shown now of the orders; some that were chosen may stand elsewhere. */
+  orders: readonly OrderView[]
+}
+
+/** At the foot of the window as long as orders are chosen: how many, and what can be done with all of them. */
+export function ChosenBar({ choice, orders }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const ids = [...choice.chosen]
+  return (
+    <>
+      <section className="chosen" aria-label={texts.chosen.bar} hidden={ids.length === 0}>
+        <span role="status">{texts.chosen.count(ids.length)}</span>
+        <Button kind="quiet" size="sm" onClick={() => choice.keep([])}>
+          {texts.chosen.clear}
+        </Button>
+        <ArtworkZipButton wanted={{ orderIds: ids }} />
+        <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+          {texts.chosen.set}
+        </Button>
+      </section>
+      {isOpen && (
+        <ChosenDialog
+          ids={ids}
+          orders={orders.filter((order) => choice.chosen.has(order.id))}
+          onDone={choice.keep}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { OrderView } from '@printery/contract'
+import type { Status } from '@printery/domain'
+import { type FormEvent, useRef, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useMoveMany } from '../data.ts'
+import { SaveActions } from '../dialogs/save-actions.tsx'
+import { portalTexts as texts } from '../texts.ts'
+import { type BulkOf, type BulkResult, bulkReport, bulkStages, suggestedStage } from './bulk.ts'
+import { ChosenReport } from './selection-report.tsx'
+
+interface Props {
+  ids: readonly string[]
+  /** Those of the chosen ones that are shown: by them the next stage is suggested. */
+  orders: readonly OrderView[]
+  /** What was refused stays chosen. */
+  onDone: (refused: string[]) => void
+  onClose: () => void
+}
+
+/** Sets the stage of all chosen orders or of all their items, and reports what came of it. */
+export function ChosenDialog({ ids, orders, onDone, onClose }: Props) {
+  const [results, setResults] = useState<readonly BulkResult[]>()
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={results ? texts.chosen.report : texts.chosen.set}
+      initialFocus={() => place.current?.querySelector('select') ?? null}
+    >
+      <div ref={place}>
+        {results ? (
+          <ChosenReport report={bulkReport(results)} onClose={onClose} />
+        ) : (
+          <StageForm
+            ids={ids}
+            orders={orders}
+            onClose={onClose}
+            onDone={(all) => {
+              setResults(all)
+              onDone(all.filter(({ refused }) => refused.length > 0).map(({ id }) => id))
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  ids: readonly string[]
+  orders: readonly OrderView[]
+  onClose: () => void
+  onDone: (results: BulkResult[]) => void
+}
+
+function StageForm({ ids, orders, onClose, onDone }: FormProps) {
+  const [of, setOf] = useState<BulkOf>('items')
+  const [chosen, setChosen] = useState<Status>()
+  const move = useMoveMany()
+  const status = chosen ?? suggestedStage(of, orders)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (status === undefined || move.isPending) return
+    move.mutate({ ids, status, of }, { onSuccess: onDone })
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="small muted">{texts.chosen.hint(ids.length)}</p>
+      <fieldset className="opts">
+        <legend className="vh">{texts.chosen.of}</legend>
+        {(['items', 'order'] as const).map((each) => (
+          <label className="opt" key={each}>
+            <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
+            <b>{texts.chosen.what[each]}</b>
+            <span className="d">{texts.chosen.whatHint[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label={texts.chosen.stage}>
+        {(field) => (
+          <select
+            {...field}
+            className="sel"
+            value={status ?? ''}
+            onChange={(event) => setChosen(event.target.value as Status)}
+          >
+            {status === undefined && (
+              <option value="" disabled>
+                {texts.choose}
+              </option>
+            )}
+            {bulkStages.map(({ phase, stages }) => (
+              <optgroup key={phase} label={texts.phases[phase]}>
+                {stages.map((stage) => (
+                  <option key={stage} value={stage}>
+                    {texts.status(stage)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <SaveActions
+        error={move.error}
+        isSaving={move.isPending}
+        canSave={status !== undefined && !move.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

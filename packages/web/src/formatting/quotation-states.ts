@@ -1,0 +1,10 @@
+import type { QuotationView } from '@printery/contract'
+import type { PillTone } from '../ui/pill.tsx'
+
+/** How staff read where a quotation stands. */
+export const quotationStates: Record<QuotationView['status'], { tone: PillTone; words: string }> = {
+  open: { tone: 'info', words: 'Open' },
+  ordered: { tone: 'ok', words: 'Ordered' },
+  replaced: { tone: 'idle', words: 'Replaced' },
+  expired: { tone: 'idle', words: 'Expired' },
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isKeptFor, isWhatWasAsked } from './cached-files.ts'
+
+const answer = (type: string, change: { status?: number; redirected?: boolean } = {}) => ({
+  status: 200,
+  redirected: false,
+  headers: new Headers(type ? { 'content-type': type } : {}),
+  ...change,
+})
+
+test.each([
+  ['script', 'text/javascript; charset=utf-8'],
+  ['script', 'application/javascript'],
+  ['style', 'text/css; charset=utf-8'],
+  ['font', 'font/woff2'],
+])('a %s that is said to be %s is kept', (destination, type) => {
+  expect(isKeptFor(destination)).toBe(true)
+  expect(isWhatWasAsked(destination, answer(type))).toBe(true)
+  expect(isWhatWasAsked(destination, answer(type, { redirected: true }))).toBe(false)
+  expect(isWhatWasAsked(destination, answer(type, { status: 206 }))).toBe(false)
+})
+
+test.each([
+  ['script', 'text/html; charset=utf-8'],
+  ['script', 'text/css'],
+  ['script', ''],
+  ['style', 'text/html'],
+  ['font', 'text/html'],
+])('a page that a proxy gives in place of a %s is not kept: %s', (destination, type) => {
+  expect(isWhatWasAsked(destination, answer(type))).toBe(false)
+})
+
+test('pictures are left to the browser', () => {
+  expect(isKeptFor('image')).toBe(false)
+})

@@ -1,0 +1,83 @@
+import type { OrderItemView, OrderView, QuotationItemView } from '@printery/contract'
+import type {
+  DesignDocument,
+  DocumentLine,
+  DocumentTotals,
+  OrderDocument,
+  QuotationDocument,
+  Seller,
+} from '@printery/documents'
+import { toOrderDocument as fillOrder, toDocumentTotals } from '@printery/documents/build-document'
+import type { Answer } from '../api/client.ts'
+
+type ShopFacts = Answer<'GET /shop'>
+
+/** Who sells, as the shop says of itself. */
+export function sellerOf(facts: ShopFacts): Seller {
+  return {
+    name: facts.businessName,
+    address: facts.businessAddress,
+    registration: facts.businessRegistration,
+    phone: facts.businessPhone,
+    supportEmail: facts.supportEmail,
+  }
+}
+
+type SoldLine = Pick<
+  OrderItemView,
+  'colourName' | 'quantity' | 'price' | 'itemProductSizes' | 'printingType' | 'screenColours'
+> & { product: { title: string } }
+
+function lineOf(line: SoldLine): DocumentLine {
+  return {
+    title: line.product.title,
+    colourName: line.colourName,
+    quantity: line.quantity,
+    price: line.price,
+    sizes: line.itemProductSizes.map(({ productSize, quantityPurchased }) => ({
+      sizeName: productSize.sizeName,
+      quantity: quantityPurchased,
+    })),
+    printing: line.printingType,
+    screenColours: line.screenColours,
+  }
+}
+
+export function orderPaper(order: OrderView, kind: OrderDocument['kind'], seller: Seller): OrderDocument {
+  return fillOrder(order, kind, seller, order.items.map(lineOf))
+}
+
+/** A quotation with its lines, whoever reads it: by a link nobody learns the owner's phone number. */
+export interface PrintableQuotation extends DocumentTotals {
+  id: string
+  createdAt: string
+  validUntil: string
+  user: { firstName: string; lastName: string }
+  phoneNumber?: string
+  items: QuotationItemView[]
+}
+
+export function quotationPaper(quotation: PrintableQuotation, seller: Seller): QuotationDocument {
+  return {
+    kind: 'quotation',
+    id: quotation.id,
+    createdAt: quotation.createdAt,
+    validUntil: quotation.validUntil,
+    seller,
+    buyer: {
+      name: `${quotation.user.firstName} ${quotation.user.lastName}`,
+      phoneNumber: quotation.phoneNumber ?? '',
+    },
+    lines: quotation.items.map(lineOf),
+    sum: toDocumentTotals(quotation),
+  }
+}
+
+export function designPaper(
+  order: OrderView,
+  item: OrderItemView,
+  seller: Seller,
+): Omit<DesignDocument, 'pictures'> {
+  const { price: _, ...line } = lineOf(item)
+  return { kind: 'design', id: order.id, createdAt: order.createdAt, seller, item: line }
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+
+export const discountsKey = ['discounts'] as const
+
+/** Those that the reader may use; to an admin all of them. */
+export function discountsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...discountsKey, userId],
+    queryFn: ({ signal }) => call('GET /discounts', { signal }),
+    select: ({ discounts }) => discounts,
+    // The specification's times: a second, and not on focus.
+    staleTime: 1000,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,58 @@
+import type { QuotationWithItems, SharedQuotation } from '@printery/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import type { DayRange } from '../formatting/day-range.ts'
+
+export const quotationsKey = ['quotations'] as const
+
+const pageSize = 20
+
+/** The reader is part of the key: what one may see, another may not. */
+export function ownQuotationsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...quotationsKey, 'own', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /quotation', {
+        query: { own: 'true', limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** Everybody's, for staff. */
+export function allQuotationsQuery(userId: string, search: string, made: DayRange | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...quotationsKey, 'all', userId, search, made],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /quotation', {
+        query: {
+          ...{ search, limit: pageSize },
+          ...(made?.from && { madeFrom: made.from }),
+          ...(made?.to && { madeTo: made.to }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export function quotationQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...quotationsKey, 'one', userId, id],
+    queryFn: async ({ signal }): Promise<QuotationWithItems> =>
+      (await call('GET /quotation/:id', { params: { id }, signal })).quotation,
+  })
+}
+
+/** By its link: readable without an account. */
+export function sharedQuotationQuery(token: string) {
+  return queryOptions({
+    queryKey: [...quotationsKey, 'shared', token],
+    queryFn: async ({ signal }): Promise<SharedQuotation> =>
+      (await call('POST /quotation/shared', { body: { token }, signal })).quotation,
+  })
+}

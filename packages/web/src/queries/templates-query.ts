@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+
+export const templatesKey = ['templates'] as const
+
+/** A page of what designs begin with. What was fetched is shown again for a minute, as all queries are. */
+export function templatesQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...templatesKey, 'offered', cursor ?? null],
+    queryFn: () =>
+      call('GET /template', { query: { limit: '100', ...(cursor !== undefined && { cursor }) } }),
+    // Who waits for the list is told at once, with a button to try again.
+    retry: false,
+  })
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cartKey, sessionKey } from '../offline/storage-keys.ts'
+import { endSession, getSession, onSessionEnd, type Session, storeSession } from './session.ts'
+
+const kept = new Map<string, string>()
+const listeners = new Map<string, (event: Partial<StorageEvent>) => void>()
+const sessionOf = (id: string) =>
+  ({
+    user: {
+      ...{ id, role: 'customer', email: `${id}@shop.test`, firstName: id, lastName: 'Tan' },
+      ...{ address: '', phoneNumber: '' },
+    },
+    token: `token of ${id}`,
+  }) as Session
+const keepCartOf = (userId: string) => kept.set(cartKey, JSON.stringify({ userId, lines: [] }))
+
+/** What another tab wrote is told to this one. */
+function otherTab(session: Session | undefined) {
+  if (session) kept.set(sessionKey, JSON.stringify(session))
+  else kept.delete(sessionKey)
+  listeners.get('storage')?.({ key: sessionKey })
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
+  const stop = onSessionEnd(() => {})
+  storeSession(sessionOf('mei'))
+  return () => {
+    endSession('left')
+    stop()
+    vi.unstubAllGlobals()
+  }
+})
+
+test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
+  'CORRECT-002 a kept session without its %s counts as none',
+  (missing) => {
+    const { token, user } = sessionOf('wei')
+    const whole = JSON.stringify({ token, user })
+    kept.set(sessionKey, whole.replace(`"${missing}"`, '"other"'))
+    listeners.get('storage')?.({ key: sessionKey })
+    expect(getSession()).toBeNull()
+    kept.set(sessionKey, whole)
+    listeners.get('storage')?.({ key: sessionKey })
+    expect(getSession()?.user.id).toBe('wei')
+  },
+)
+
+test('a kept session with an empty token counts as none', () => {
+  otherTab({ ...sessionOf('wei'), token: '' })
+  expect(getSession()).toBeNull()
+})
+
+test('a logout in another tab takes along the cart that this one wrote after it', () => {
+  keepCartOf('mei')
+  otherTab(undefined)
+  expect(getSession()).toBeNull()
+  expect(kept.has(cartKey)).toBe(false)
+})
+
+test('another person in another tab: the cart of before goes, and the one of the new person stays', () => {
+  keepCartOf('mei')
+  otherTab(sessionOf('wei'))
+  expect(kept.has(cartKey)).toBe(false)
+  otherTab(sessionOf('mei'))
+  keepCartOf('wei')
+  otherTab(sessionOf('wei'))
+  expect(kept.has(cartKey)).toBe(true)
+})
+
+test('news of the same person leave the cart', () => {
+  keepCartOf('mei')
+  otherTab({ ...sessionOf('mei'), token: 'newer' })
+  expect(kept.has(cartKey)).toBe(true)
+})
+
+test('a cart of which nobody can tell whose it is goes', () => {
+  kept.set(cartKey, '{"userId":')
+  otherTab(sessionOf('mei'))
+  expect(kept.has(cartKey)).toBe(false)
+})
+
+test('a session that has ended before leaves no cart that was written since', () => {
+  endSession('left')
+  keepCartOf('mei')
+  endSession('lost')
+  expect(kept.has(cartKey)).toBe(false)
+})

@@ -1,0 +1,152 @@
+import type { SessionView } from '@printery/contract'
+import { useSyncExternalStore } from 'react'
+import type { CartAtHand } from '../offline/offline-cart.ts'
+import { cartKey, sessionKey } from '../offline/storage-keys.ts'
+import { type Guard, isShape, isText } from '../storage/tab-state.ts'
+
+export type Session = SessionView
+export type User = Session['user']
+
+/** `left`: the person logged out, here or in another tab. `lost`: the server no longer knew the session. */
+export type SessionEnd = 'left' | 'lost'
+
+const listeners = new Set<() => void>()
+const endListeners = new Set<(how: SessionEnd) => void>()
+/** What pages take from it unasked; an older version may have kept less. */
+const isSession = isShape<{ token: string; user: KeptUser }>({
+  token: (value): value is string => isText(value) && value !== '',
+  user: isShape<KeptUser>({
+    ...{ id: isText, role: isText, email: isText },
+    ...{ firstName: isText, lastName: isText, address: isText, phoneNumber: isText },
+  }),
+}) as Guard<Session>
+type KeptUser = Record<'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber', string>
+
+/** undefined: not read yet */
+let stored: Session | null | undefined
+let lastEnd: SessionEnd | undefined
+
+function read(): Session | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    return isSession(value) ? value : null
+  } catch {
+    // Storage that is blocked or was written by something else counts as no session.
+    return null
+  }
+}
+
+export function getSession(): Session | null {
+  if (typeof document === 'undefined') return null
+  if (stored === undefined) stored = read()
+  return stored
+}
+
+function set(session: Session | null) {
+  stored = session
+  try {
+    if (session) localStorage.setItem(sessionKey, JSON.stringify(session))
+    else localStorage.removeItem(sessionKey)
+  } catch {
+    // Without storage the session lives as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function storeSession(session: Session): void {
+  forgetCart()
+  set(session)
+}
+
+export function forgetCart(): void {
+  try {
+    localStorage.removeItem(cartKey)
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}
+
+/** What another tab has kept meanwhile for the person that is logged in now stays. */
+function forgetCartOfOthers(): void {
+  try {
+    const kept: Partial<CartAtHand> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
+    if (kept?.userId !== stored?.user.id) forgetCart()
+  } catch {
+    // Whose it is can't be read.
+    forgetCart()
+  }
+}
+
+export function updateUser(patch: Partial<User>): void {
+  const session = getSession()
+  if (session) set({ ...session, user: { ...session.user, ...patch } })
+}
+
+export function endSession(how: SessionEnd): void {
+  // Also where another tab has ended it before, and wrote its cart in between.
+  forgetCart()
+  if (!getSession()) return
+  lastEnd = how
+  set(null)
+  for (const listener of endListeners) listener(how)
+}
+
+/** How the last session of this page came to its end. */
+export function howItEnded(): SessionEnd | undefined {
+  return lastEnd
+}
+
+/** Calls back each time a session ends or another person's takes its place. */
+export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  const stop = subscribe(() => {})
+  return () => {
+    endListeners.delete(listener)
+    stop()
+  }
+}
+
+/** Another tab logged in or out; the event's key is null when it cleared everything. */
+function hearOtherTab(event: StorageEvent) {
+  if (event.key === sessionKey || event.key === null) readAgain()
+}
+
+/** A page that the browser had put aside, and brings back with "back", has heard nothing meanwhile. */
+function comeBack({ persisted }: PageTransitionEvent) {
+  if (persisted) readAgain()
+}
+
+function readAgain() {
+  const before = getSession()
+  stored = read()
+  forgetCartOfOthers()
+  for (const listener of listeners) listener()
+  if (before === null || before.user.id === stored?.user.id) return
+  lastEnd = 'left'
+  for (const listener of endListeners) listener('left')
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    addEventListener('storage', hearOtherTab)
+    addEventListener('pageshow', comeBack)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('storage', hearOtherTab)
+    removeEventListener('pageshow', comeBack)
+  }
+}
+
+export type SessionState =
+  | { status: 'checking' | 'out'; user?: undefined; token?: undefined }
+  | { status: 'in'; user: User; token: string }
+
+/** The server renders without a session, so a page starts as `checking` and knows after its first paint. */
+export function useSession(): SessionState {
+  const session = useSyncExternalStore<Session | null | undefined>(subscribe, getSession, () => undefined)
+  if (session === undefined) return { status: 'checking' }
+  return session ? { status: 'in', ...session } : { status: 'out' }
+}

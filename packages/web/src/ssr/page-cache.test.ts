@@ -1,0 +1,32 @@
+import type { EntryContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { findPage, keepPage, pageKey } from './page-cache.ts'
+
+function routed(loaderData: Record<string, unknown>, part = {}) {
+  return {
+    staticHandlerContext: { loaderData, statusCode: 200, errors: null, ...part },
+  } as unknown as EntryContext
+}
+
+test('a page is drawn anew as soon as its data, its address or its theme is another', () => {
+  const key = pageKey('/products', undefined, routed({ shop: { from: 720 } }))
+  expect(key).toBe(pageKey('/products', undefined, routed({ shop: { from: 720 } })))
+  expect(key).not.toBe(pageKey('/products', undefined, routed({ shop: { from: 721 } })))
+  expect(key).not.toBe(pageKey('/products?sort=title', undefined, routed({ shop: { from: 720 } })))
+  expect(key).not.toBe(pageKey('/products', 'dark', routed({ shop: { from: 720 } })))
+})
+
+test('a page that failed or still waits is never kept', () => {
+  expect(pageKey('/', undefined, routed({}, { errors: { root: new Error('no') } }))).toBeUndefined()
+  expect(pageKey('/', undefined, routed({}, { statusCode: 404 }))).toBeUndefined()
+  expect(pageKey('/', undefined, routed({ shop: { later: Promise.resolve(1) } }))).toBeUndefined()
+})
+
+test('of many pages the one that was asked longest ago goes first', () => {
+  for (let n = 0; n < 200; n++) keepPage(`page ${n}`, String(n))
+  expect(findPage('page 0')).toBe('0')
+  keepPage('one more', 'x')
+  expect(findPage('page 0')).toBe('0')
+  expect(findPage('page 1')).toBeUndefined()
+  expect(findPage(undefined)).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import type { CallApi } from '../api/client.ts'
+import type { Theme } from '../shell/theme-cookie.ts'
+
+/** How a loader calls the shop: inside the same process, without a socket and without a session. */
+export const apiContext = createContext<{ call: CallApi }>()
+
+/** Whether the shop was asked under a host on which it is closed for maintenance. */
+export const maintenanceContext = createContext(false)
+
+/** What one rendered document is told and tells. */
+export interface DocumentFacts {
+  /** Of the content security policy of this answer. */
+  nonce: string
+  theme: Theme | undefined
+  requestId: string
+  /** Logs a fault of a page, once. */
+  fault: (error: unknown) => void
+  /** The finished page, left here by the renderer so that the bytes are not copied through a stream. */
+  html?: string
+}
+
+export const documentContext = createContext<DocumentFacts>()

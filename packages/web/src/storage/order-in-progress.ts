@@ -1,0 +1,98 @@
+import { type PrintingTypeName, printingTypeNames, type Side, sides } from '@printery/domain'
+import {
+  type Guard,
+  isFlag,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from './tab-state.ts'
+
+/** A design that is ready to be ordered. */
+export interface FinishedDesign {
+  draftId: string
+  /** A page with nothing on it has none. */
+  pictures: Partial<Record<Side, PagePicture>>
+  /** The person has read what the check of it found, and means it so. */
+  isConfirmed?: boolean
+}
+
+export interface PagePicture {
+  url: string
+  /** px */
+  width: number
+  height: number
+  /** Name of the print area that it fills. */
+  area: string
+}
+
+/** What is being ordered, while its design is made on another page of this tab. */
+export interface OrderInProgress {
+  productId: string
+  /** Of the cloth, the shown one first. Hex without `#`. */
+  colours: readonly string[]
+  /** How each printed side is printed, as far as it is chosen. */
+  printed: Partial<Record<Side, { type?: PrintingTypeName | undefined; inks: number }>>
+  /** Nothing is missing but the design. */
+  isLastStep: boolean
+  /** Cents that the whole line costs less with one ink less; undefined where no side is screen printed. */
+  savedByInk: number | undefined
+  /** The configurator's own choices, for itself alone. */
+  choices: unknown
+  /** Once it is made. */
+  design?: FinishedDesign
+}
+
+const prefix = 'printery-order-in-progress'
+const keyOf = (productId: string) => `${prefix} ${productId}`
+
+const isAnything: Guard<unknown> = (_value): _value is unknown => true
+
+/** No other key, since sides are gone through by key. */
+function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
+  return (value): value is { [S in Side]?: T } =>
+    isRecord(value) && Object.entries(value).every(([side, each]) => isOneOf(sides)(side) && fits(each))
+}
+
+const isPicture = isShape<PagePicture>({ url: isText, width: isNumber, height: isNumber, area: isText })
+
+export const isFinishedDesign = isShape<FinishedDesign>({
+  draftId: isText,
+  pictures: isBySide(isPicture),
+  isConfirmed: isOptional(isFlag) as Guard<boolean>,
+})
+
+type PrintedSide = NonNullable<OrderInProgress['printed'][Side]>
+const isPrintedSide = isShape<PrintedSide>({ type: isOptional(isOneOf(printingTypeNames)), inks: isNumber })
+
+export const isPrinted = isBySide(isPrintedSide)
+
+const state = tabState<OrderInProgress>(
+  prefix,
+  isShape<OrderInProgress>({
+    productId: isText,
+    colours: isListOf(isText),
+    printed: isPrinted,
+    isLastStep: isFlag,
+    savedByInk: isOptional(isNumber),
+    choices: isAnything,
+    design: isOptional(isFinishedDesign) as Guard<FinishedDesign>,
+  }),
+)
+
+export function keepOrder(order: OrderInProgress): void {
+  // Without storage the design still comes back, to choices that are made again.
+  state.write(keyOf(order.productId), order)
+}
+
+export function findOrder(productId: string): OrderInProgress | undefined {
+  return state.read(keyOf(productId))
+}
+
+export function forgetOrder(productId: string): void {
+  state.forget(keyOf(productId))
+}

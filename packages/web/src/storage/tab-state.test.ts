@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import type { UserView } from '@printery/contract'
+import { step } from '@printery/tests/step'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type CheckoutFields, emptyForm, fieldsToMend } from '../features/checkout/model.ts'
+import { keptDiscount } from '../features/checkout/saved-discount.ts'
+import { keepForm, keptForm } from '../features/checkout/saved-form.ts'
+import { readCopy } from '../features/designs/autosave/local-copies.ts'
+import { blankFields, faultsOf } from '../features/products/form/form-model.ts'
+import { findForm } from '../features/products/form/saved-form.ts'
+import { endSession, type Session, storeSession } from '../session/session.ts'
+import { findInReview } from './design-in-review.ts'
+import { findOrder, type OrderInProgress } from './order-in-progress.ts'
+import { forgetTexts, keepTexts, readTexts } from './saved-texts.ts'
+import { forgetTabState } from './tab-state.ts'
+
+/** As a browser's: keys are enumerable, which forgetting by prefix relies on. */
+let storage: Record<string, string> = {}
+
+beforeEach(() => {
+  storage = {}
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(storage, {
+      get: (kept, name: string) =>
+        ({
+          getItem: (key: string) => kept[key] ?? null,
+          setItem: (key: string, value: string) => {
+            kept[key] = value
+          },
+          removeItem: (key: string) => {
+            delete kept[key]
+          },
+        })[name],
+    }),
+  )
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', undefined)
+  return () => {
+    endSession('lost')
+    vi.unstubAllGlobals()
+  }
+})
+
+const mei = {
+  id: 'mei',
+  firstName: 'Mei',
+  lastName: 'Tan',
+  email: 'mei@shop.test',
+  address: '',
+  phoneNumber: '',
+}
+const typed: CheckoutFields = {
+  ...emptyForm(mei as UserView),
+  customerAddress: '18 Jalan Tinta',
+  customerPhoneNumber: '91234567',
+  shippingType: 'fast',
+  isSameAsShipping: true,
+}
+const order: OrderInProgress = {
+  productId: 'tee',
+  colours: ['1c1c1d'],
+  printed: { front: { type: 'Screen Printing', inks: 2 } },
+  isLastStep: true,
+  savedByInk: 80,
+  choices: { colour: '1c1c1d' },
+  design: { draftId: 'd', pictures: { front: { url: '/a', width: 1, height: 2, area: 'Chest' } } },
+}
+const inReview = {
+  ...{ orderId: 'o', itemId: 'i', draftId: 'd', productId: 'tee', colours: ['1c1c1d'] },
+  printed: { back: { inks: 1 } },
+}
+const product = { href: '/form', fields: blankFields(), saved: { id: 'p', version: 2 } }
+const copy = {
+  design: JSON.parse(
+    readFileSync(new URL('../../../design/src/saved/version-1.json', import.meta.url), 'utf8'),
+  ) as unknown,
+  ...{ draftId: 'd', version: 3, productId: 'tee', changedAt: 1 },
+}
+
+/** Every form that keeps something: what a good value of it is, and how it is read again. */
+const kept = {
+  'printery-checkout': { good: { userId: 'mei', fields: typed }, read: () => keptForm({ userId: 'mei' }) },
+  'printery-checkout-discount': {
+    good: { userId: 'mei', discountId: 'tea' },
+    read: () => keptDiscount('mei', undefined),
+  },
+  'printery-order-in-progress tee': { good: order, read: () => findOrder('tee') },
+  'printery-design-in-review i': { good: inReview, read: () => findInReview('i') },
+  'printery-product-form': { good: product, read: () => findForm() },
+  'printery-texts contact': {
+    good: { texts: { subject: 'Mugs', message: 'Do you print mugs?' } },
+    read: () => readTexts('contact', ['subject', 'message']),
+  },
+} as const
+type Key = keyof typeof kept
+const keys = Object.keys(kept) as Key[]
+
+test('CORRECT-002 what the browser kept for a form comes back as it was', () => {
+  for (const key of keys) storage[key] = JSON.stringify(kept[key].good)
+  expect(kept['printery-checkout'].read()).toEqual(typed)
+  expect(kept['printery-checkout-discount'].read()).toBe('tea')
+  expect(kept['printery-order-in-progress tee'].read()).toEqual(order)
+  expect(kept['printery-design-in-review i'].read()).toEqual(inReview)
+  expect(kept['printery-product-form'].read()).toEqual({
+    ...product,
+    fields: JSON.parse(JSON.stringify(product.fields)),
+  })
+  expect(kept['printery-texts contact'].read()).toEqual({ subject: 'Mugs', message: 'Do you print mugs?' })
+  expect(readCopy(copy)).toMatchObject({ draftId: 'd', version: 3 })
+})
+
+test('a delivery type that is null costs no other field of the checkout its text', async () => {
+  await step('CORRECT-001 the form that crashed opens with everything else that was typed', () => {
+    storage['printery-checkout'] = JSON.stringify({ userId: 'mei', fields: { ...typed, shippingType: null } })
+    const fields = { ...emptyForm(mei as UserView), ...keptForm({ userId: 'mei' }) }
+    expect(fields).toEqual({ ...typed, shippingType: '' })
+    expect(fieldsToMend(fields)).toEqual(['shippingType'])
+  })
+})
+
+test('what was kept for another person or another version is not read', () => {
+  storage['printery-checkout'] = JSON.stringify({ userId: 'wei', fields: typed })
+  expect(keptForm({ userId: 'mei' })).toEqual({})
+  keepForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
+  expect(keptForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typed)
+  expect(keptForm({ userId: 'mei', source: { id: 'd', version: 2 } })).toEqual({})
+})
+
+const storedTexts = (form: string) => storage[`printery-texts ${form}`]
+
+test('texts of a form are read by their own person alone, and a text that does not fit costs no other', () => {
+  storeSession({ token: 't', user: { ...mei, role: 'customer' } } as Session)
+  keepTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
+  expect(readTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
+  expect(readTexts('note mei', ['text'])).toEqual({})
+  storage['printery-texts note wei'] = JSON.stringify({ userId: 'mei', texts: { text: 7, title: 'Wei' } })
+  expect(readTexts('note wei', ['text', 'title'])).toEqual({ title: 'Wei' })
+  forgetTexts('note wei')
+  expect(storedTexts('note wei')).toBeUndefined()
+})
+
+test('who has lost the session reads the texts again after the next login, and nobody else does', () => {
+  const session = { token: 't', user: { ...mei, role: 'customer' } } as Session
+  storeSession(session)
+  keepTexts('contact', { message: 'Mine' })
+  endSession('lost')
+  expect(readTexts('contact', ['message'])).toEqual({})
+  storeSession({ ...session, user: { ...session.user, id: 'wei' } })
+  expect(readTexts('contact', ['message'])).toEqual({})
+  storeSession(session)
+  expect(readTexts('contact', ['message'])).toEqual({ message: 'Mine' })
+})
+
+/** A copy in which one value, however deep, is something else. */
+function spoilt(value: unknown, path: readonly number[], by: unknown): unknown {
+  if (typeof value !== 'object' || value === null || path.length === 0) return by
+  const entries = Object.entries(value)
+  const at = (path[0] ?? 0) % Math.max(1, entries.length)
+  const changed = entries.map(([name, each], index) => [
+    name,
+    index === at ? spoilt(each, path.slice(1), by) : each,
+  ])
+  return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed)
+}
+
+const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
+
+test('CORRECT-002 whatever stands in the storage, each form opens with values that fit or without', () => {
+  const read = () => {
+    const checkout = { ...emptyForm(mei as UserView), ...kept['printery-checkout'].read() }
+    expect(fieldsToMend(checkout)).toEqual(expect.any(Array))
+    expect(['string', 'object', 'undefined']).toContain(typeof kept['printery-checkout-discount'].read())
+    for (const found of [
+      kept['printery-order-in-progress tee'].read(),
+      kept['printery-design-in-review i'].read(),
+    ]) {
+      expect(found === undefined || found.colours.every((hex) => hex.length >= 0)).toBe(true)
+      for (const page of Object.values(found?.design?.pictures ?? {})) expect(page?.url.length).toBeDefined()
+    }
+    for (const text of Object.values(kept['printery-texts contact'].read()))
+      expect(text).toEqual(expect.any(String))
+    const form = kept['printery-product-form'].read()
+    if (form) expect(faultsOf(form.fields)).toBeDefined()
+  }
+  fc.assert(
+    fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, where, by) => {
+      for (const other of keys) delete storage[other]
+      storage[key] = JSON.stringify(spoilt(kept[key].good, where, by))
+      read()
+    }),
+    { numRuns: 2000, seed: 17 },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, text) => {
+      storage[key] = text
+      read()
+    }),
+    { numRuns: 500, seed: 17 },
+  )
+})
+
+test('CORRECT-002 a copy of a design in the browser opens as one that can be drawn, or not at all', () => {
+  fc.assert(
+    fc.property(path, fc.jsonValue(), (where, by) => {
+      const read = readCopy(spoilt(copy, where, by))
+      if (read)
+        expect(read.design).toMatchObject({ version: expect.any(Number), elements: expect.any(Object) })
+    }),
+    { numRuns: 500, seed: 17 },
+  )
+})
+
+test('what does not fit is dropped from the storage', () => {
+  storage['printery-order-in-progress tee'] = '{"productId":7}'
+  expect(findOrder('tee')).toBeUndefined()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('CORRECT-003 after a fault every form is forgotten, and nothing that is no form', () => {
+  for (const key of keys) storage[key] = JSON.stringify(kept[key].good)
+  storage['printery-checkout-draft-1'] = '{}'
+  storage['printery-shared-1'] = 'a token'
+  forgetTabState()
+  expect(Object.keys(storage)).toEqual(['printery-shared-1'])
+})

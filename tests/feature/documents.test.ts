@@ -1,0 +1,32 @@
+import { addToCart, buy, call, openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as server from '../../packages/server/src/features/documents/fill-documents.ts'
+import { findOrder } from '../../packages/server/src/features/orders/service.ts'
+import { findQuotation } from '../../packages/server/src/features/quotations/queries.ts'
+import * as web from '../../packages/web/src/printing/documents.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+test('the document that a browser makes of what it was answered is the one that the server makes', async () => {
+  const { db, settings } = shop.shop
+  const seller = web.sellerOf((await call(shop.url, 'GET', '/shop')).json)
+  const person = await shop.aPerson()
+
+  await addToCart(shop, person, { quantity: 40 })
+  const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
+  const { quotation } = (await person.post('/quotation', asked)).json
+  const row = await findQuotation(db, quotation.id)
+  expect(web.quotationPaper(quotation, seller)).toEqual(row && server.toQuotationDocument(row, settings))
+
+  const orderId = await buy(shop, person)
+  const { order } = (await person.get(`/order/${orderId}`)).json
+  const kept = await findOrder(db, orderId)
+  expect(kept?.items).toHaveLength(2)
+  expect(web.orderPaper(order, 'receipt', seller)).toEqual(
+    kept && server.toOrderDocument(kept, 'receipt', settings),
+  )
+})
