@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compose, type Difference, emptyDifference, withoutNoOps } from './difference.ts'
+import { compose, type Difference, emptyDifference, inverse, withoutNoOps } from './difference.ts'
 
 const area = { name: 'full-front-a3', width: 300, height: 400 }
 const otherArea = { name: 'back-a4', width: 210, height: 297 }
@@ -43,5 +43,19 @@ test('records that end up equal to their initial state are removed, others are k
       { area, ground: null },
       { area, ground: 'ffffff' },
     ],
+  })
+})
+
+test('the inverse swaps before and after of each record, and keeps its table', () => {
+  const picture = { kind: 'picture', name: 'pier.jpg', width: 3, height: 2, type: 'image/jpeg' } as const
+  const changed: Difference = {
+    ...pagesChanged('ffffff', '000000'),
+    elements: { 'e-new': [null, { id: 'e-new' } as never] },
+    assets: { one: [picture, null], two: [null, picture] },
+  }
+  expect(inverse(changed)).toEqual({
+    ...pagesChanged('000000', 'ffffff'),
+    elements: { 'e-new': [{ id: 'e-new' }, null] },
+    assets: { one: [null, picture], two: [picture, null] },
   })
 })

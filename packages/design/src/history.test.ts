@@ -90,3 +90,21 @@ test('an amendment belongs to the last step: it is undone and redone with it', (
   expect([placeOf(late(opened())), canUndo(late(opened()))]).toEqual([81, false])
   expect(placeOf(cancel(late(begin(opened()))))).toBe(50)
 })
+
+test('an amendment changes the last step only, and is part of a running gesture', () => {
+  const late = (history: History, x: number) =>
+    amend(
+      history,
+      applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x } } }).difference,
+    )
+  const history = late(moveTo(moveTo(opened(), 70), 80), 81)
+  expect(history.done).toHaveLength(2)
+  expect([placeOf(undo(history)), placeOf(undo(undo(history)))]).toEqual([70, 50])
+  expect(placeOf(redo(redo(undo(undo(history)))))).toBe(81)
+  // The opened design itself is changed, so that nothing leads behind the amendment.
+  const first = late(opened(), 55)
+  expect([placeOf(first), first.done, placeOf(undo(first))]).toEqual([55, [], 55])
+  // In a gesture it ends with it: the step before stays as it was.
+  const dragged = end(late(moveTo(begin(moveTo(opened(), 70)), 80), 81))
+  expect([dragged.done.length, placeOf(dragged), placeOf(undo(dragged))]).toEqual([2, 81, 70])
+})

@@ -12,7 +12,7 @@ import {
 import { DesignSchema, designVersion } from './document.ts'
 import { Element } from './elements/index.ts'
 import { loadDesign } from './loading.ts'
-import { type Migration, migrate } from './migrations.ts'
+import { type Migration, migrate, migrations } from './migrations.ts'
 import { applyOperation } from './operations.ts'
 import { Shape } from './shapes/shapes.ts'
 
@@ -210,6 +210,12 @@ function strike(json: Record<string, unknown>, path: number[], value: unknown): 
 }
 
 describe('migrations', () => {
+  test('lead from the first version to the current one, a step for each', () => {
+    expect(migrations.map(({ to }) => to)).toEqual(
+      Array.from({ length: designVersion - 1 }, (_, at) => at + 2),
+    )
+  })
+
   const steps: Migration[] = [
     { to: 3, what: 'second', run: (design) => ({ ...design, order: [...(design.order as []), 3] }) },
     { to: 2, what: 'first', run: (design) => ({ ...design, order: [2] }) },

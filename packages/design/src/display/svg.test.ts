@@ -47,3 +47,25 @@ test('paths without a fill and even-odd paths are written with the corresponding
     '<path d="M0 0L10 0L10 10Z" fill="#b3202c" fill-rule="evenodd"/>',
   )
 })
+
+test('a clip is defined once for all groups with the same outline, with its rule', () => {
+  const path = square(0).path
+  const clipped = (rule?: 'evenodd'): GroupItem => ({
+    ...{ type: 'group', items: [square(0)], clip: { path, rule } },
+  })
+  const [even, plain] = [
+    writeItems([clipped('evenodd')], options),
+    writeItems([clipped(), clipped()], options),
+  ]
+  expect(even).toBe(
+    '<defs><clipPath id="d0"><path d="M0 0L10 0L10 10Z" clip-rule="evenodd"/></clipPath></defs>' +
+      '<g clip-path="url(#d0)"><path d="M0 0L10 0L10 10Z" fill="#b3202c"/></g>',
+  )
+  const group = '<g clip-path="url(#d0)"><path d="M0 0L10 0L10 10Z" fill="#b3202c"/></g>'
+  expect(plain).toBe(`<defs><clipPath id="d0"><path d="M0 0L10 0L10 10Z"/></clipPath></defs>${group}${group}`)
+})
+
+test('opacity and overprint of a group are written with it', () => {
+  const group: GroupItem = { type: 'group', items: [square(0)], opacity: 0.25, overprint: true }
+  expect(writeItems([group], options)).toMatch(/^<g opacity="0.25" style="mix-blend-mode:multiply"><path/)
+})

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { aDesign, anElement, drawingId, resources } from '../../../../tests/support/designs.ts'
 import { compile } from '../display/compile.ts'
 import type { GroupItem, Item, PathItem } from '../display/list.ts'
+import type { PathStyle, Pen } from '../display/pen.ts'
+import type { Drawing } from '../drawing.ts'
+import { identity } from '../geometry/matrix.ts'
+import { mapPath, type Path } from '../geometry/path.ts'
+import { drawDrawing } from './icon.ts'
 
 function icon(fields = {}) {
   const { fill: _fill, ...element } = anElement({ kind: 'icon', asset: drawingId }) as Record<string, unknown>
@@ -38,4 +43,95 @@ test('an icon whose drawing is missing draws nothing', () => {
 test('only listed colours are replaced', () => {
   expect(drawn(icon({ colours: { b3202c: '2a50a9' } }))[0]?.fill).toBe('2a50a9')
   expect(drawn(icon({ colours: { ffffff: '2a50a9' } }))[0]?.fill).toBe('b3202c')
+})
+
+const shape = { path: 'M0 0L10 0L10 20', rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1 } as const
+const drawing = (fields: Record<string, unknown> = {}): Drawing => ({
+  ...{ width: 10, height: 20, shapes: [{ ...shape, overprint: false, ...fields }] },
+})
+/** What is drawn: the corners of each path after its matrix, and its style. */
+function calls(
+  own: Drawing,
+  box = { x: 5, y: 7, width: 30, height: 40 },
+  colours: Record<string, string> = {},
+) {
+  const found: unknown[] = []
+  const pen = {
+    path: (path: Path, { matrix = identity, ...style }: PathStyle) =>
+      found.push({ corners: mapPath(path, matrix).map(({ at }) => at), ...style }),
+  }
+  drawDrawing(own, box, colours, pen as unknown as Pen)
+  return found
+}
+
+test.each([
+  // Half as wide as high: it fills the height, and 5 mm are left on both sides.
+  [
+    { x: 5, y: 7, width: 30, height: 40 },
+    [
+      [10, 7],
+      [30, 7],
+      [30, 47],
+    ],
+  ],
+  // It fills the width, and 10 mm are left above and below.
+  [
+    { x: 5, y: 7, width: 20, height: 60 },
+    [
+      [5, 17],
+      [25, 17],
+      [25, 57],
+    ],
+  ],
+])('a drawing in the box %j is scaled by the smaller ratio and centred', (box, corners) => {
+  expect(calls(drawing(), box)).toEqual([
+    { corners, fill: 'b3202c', rule: 'nonzero', opacity: 1, overprint: false },
+  ])
+})
+
+test('rule, opacity and overprint of a shape are kept', () => {
+  expect(calls(drawing({ rule: 'evenodd', opacity: 0.5, overprint: true }))).toMatchObject([
+    { rule: 'evenodd', opacity: 0.5, overprint: true },
+  ])
+})
+
+test('a stroke is scaled with its dashes, and drawn above the fill', () => {
+  const stroke = { colour: '1b1a17', width: 3, dash: [4, 1], cap: 'round', join: 'bevel' }
+  const [fill, line] = calls(drawing({ stroke, opacity: 0.5, overprint: true }))
+  expect(fill).not.toHaveProperty('stroke')
+  expect(line).toEqual({
+    corners: [
+      [10, 7],
+      [30, 7],
+      [30, 47],
+    ],
+    ...{ stroke: { colour: '1b1a17', width: 6, dash: [8, 2], cap: 'round', join: 'bevel' } },
+    ...{ opacity: 0.5, overprint: true },
+  })
+})
+
+test('a shape without a fill has its stroke only, in the replaced colour', () => {
+  const stroke = { colour: '1b1a17', width: 3, dash: [], cap: 'butt', join: 'miter' }
+  const found = calls(drawing({ fill: null, stroke }), undefined, { '1b1a17': '2a50a9', b3202c: 'ffffff' })
+  expect(found).toHaveLength(1)
+  expect(found).toMatchObject([{ stroke: { colour: '2a50a9' } }])
+})
+
+test('each shape of a drawing has its own path', () => {
+  const own = { ...drawing(), shapes: [...drawing().shapes, ...drawing({ path: 'M0 20L10 20' }).shapes] }
+  expect(calls(own)).toMatchObject([
+    {
+      corners: [
+        [10, 7],
+        [30, 7],
+        [30, 47],
+      ],
+    },
+    {
+      corners: [
+        [10, 47],
+        [30, 47],
+      ],
+    },
+  ])
 })

@@ -2,8 +2,8 @@ import { countInks, possibleInkCounts } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import { distanceTransform, onePixel } from './distance-transform.ts'
 import { type Pixels, unpremultiply } from './pixels.ts'
-import { platesOf } from './plates.ts'
-import { plateOf, separate } from './separation.ts'
+import { chokeAt, platesOf } from './plates.ts'
+import { plateOf, type Separation, separate } from './separation.ts'
 
 const colours: Record<string, number> = {
   ' ': 0,
@@ -93,6 +93,63 @@ describe('plates', () => {
     const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkCloth: true, choke: 2 })
     expect([first?.kind, first?.ink, others.length]).toEqual(['plate', 'ffffff', 1])
     expect(area(first?.coverage() ?? new Uint8Array())).toBe(400 + 18 * 16)
+  })
+})
+
+describe('plates of a separation', () => {
+  /** Seven by five pixels: each digit is a mask of the inks red (1), white (2) and blue (4). */
+  const rows = ['0000000', '0112400', '0112400', '0111400', '0000000']
+  const separation: Separation = {
+    ...{ width: 7, height: 5, inks: ['b3202c', 'ffffff', '2a50a9'] },
+    masks: Uint16Array.from(rows.join(''), Number),
+  }
+  const drawn = (options: { isDarkCloth: boolean; choke: number }, own = separation) =>
+    platesOf(own, options).map(({ kind, ink, coverage }) => [
+      ...[kind, ink],
+      (
+        Array.from(coverage(), (value) => (value === 255 ? '#' : value === 0 ? '.' : '?'))
+          .join('')
+          .match(/.{7}/g) ?? []
+      ).join(' '),
+    ])
+  const red = ['plate', 'b3202c', '....... .##.... .##.... .###... .......']
+  const blue = ['plate', '2a50a9', '....... ....#.. ....#.. ....#.. .......']
+
+  test('are its inks in their order on light garments', () => {
+    const white = ['plate', 'ffffff', '....... ...#... ...#... ....... .......']
+    expect(drawn({ isDarkCloth: false, choke: 1 })).toEqual([red, white, blue])
+  })
+
+  test('begin with white on dark garments, which is unchoked where it is seen', () => {
+    // Choked by one pixel, the inks keep two of their twelve; white has two of its own, one of which is among them.
+    const white = ['plate', 'ffffff', '....... ...#... ..##... ....... .......']
+    expect(drawn({ isDarkCloth: true, choke: 1 })).toEqual([white, red, blue])
+  })
+
+  test('have an underbase below all inks without a choke', () => {
+    const white = ['plate', 'ffffff', '....... .####.. .####.. .####.. .......']
+    expect(drawn({ isDarkCloth: true, choke: 0 })).toEqual([white, red, blue])
+  })
+
+  test('have an underbase of their own without white among the inks', () => {
+    const own = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
+    const below = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
+    expect(drawn({ isDarkCloth: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
+      ['underbase', 'ffffff'],
+      ['plate', 'b3202c'],
+      ['plate', 'fcc82c'],
+      ['plate', '2a50a9'],
+    ])
+    expect(drawn({ isDarkCloth: true, choke: 1 }, own)[0]).toEqual(below)
+  })
+
+  test('are none without inks, on dark garments too', () => {
+    const none = { ...separation, inks: [], masks: new Uint16Array(35) }
+    expect(drawn({ isDarkCloth: true, choke: 1 }, none)).toEqual([])
+  })
+
+  test('are choked by two pixels of a print file', () => {
+    expect([chokeAt(300), chokeAt(150)]).toEqual([expect.closeTo(2, 9), expect.closeTo(1, 9)])
   })
 })
 

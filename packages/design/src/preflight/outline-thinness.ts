@@ -141,7 +141,7 @@ export class OutlineThinness {
   ): Chord | undefined {
     const kind = own.inks === 0 ? 'gap' : 'line'
     // The inks that end here; 0 for a gap.
-    let narrow = kind === 'gap' ? 0 : (own.inks as number) & ~(behind.inks as number)
+    const narrow = kind === 'gap' ? 0 : (own.inks as number) & ~(behind.inks as number)
     if (kind === 'line' && narrow === 0) return undefined
     const longest = kind === 'gap' ? this.#limits.gap : this.#limits.reported
     for (const width of edges.hits({ x, y, across }, longest)) {
@@ -151,10 +151,7 @@ export class OutlineThinness {
       const beyond = this.#surface.at(endX, endY)
       if (beyond.inks === undefined) return undefined
       const isEnd = kind === 'gap' ? beyond.inks !== 0 : (narrow & ~beyond.inks) !== 0
-      if (!isEnd) {
-        if (kind === 'line') narrow &= beyond.inks
-        continue
-      }
+      if (!isEnd) continue
       const owner = kind === 'line' ? own.owner : this.#higher(beyond.owner, behind.owner)
       return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2, across }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDesign, aText, testFace } from '../../../../tests/support/designs.ts'
-import { boxOfPath } from '../geometry/path.ts'
+import { boxOfPath, rectangle } from '../geometry/path.ts'
+import type { Face } from './face.ts'
 import { layOutText } from './layout.ts'
 
 /** Lays out a text of these fields in a box of 100 by 40 mm. */
@@ -145,4 +146,158 @@ test('a text without a font has lines and no glyphs', () => {
   const { outlines, lines } = setIn('Quay', {}, { font: 'nowhere' })
   expect(outlines).toEqual([])
   expect(lines).toHaveLength(1)
+})
+
+describe('with a font whose letters are all half an em wide', () => {
+  /** Lacks what is not ASCII, and draws a square of a quarter of an em. */
+  const even: Face = {
+    ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
+    shape: (text, direction) => {
+      const glyphs = [...text].map((letter, cluster) => ({
+        ...{ id: letter > '~' ? 0 : letter.charCodeAt(0), cluster, advance: 500, x: 0, y: 0 },
+      }))
+      return direction === 'rtl' ? glyphs.reverse() : glyphs
+    },
+    outline: (id) => (id === 32 ? [] : rectangle({ x: 0, y: 0, width: 250, height: 250 })),
+  }
+  type Run = { text: string; size?: number; fill?: string; underline?: boolean }
+  const set = (runs: Run[], fields: Record<string, unknown> = {}, face: Face | undefined = even) => {
+    const styled = runs.map((run) => ({
+      ...{ font: 'even', weight: 600, italic: false, underline: false, size: 10, fill: '000000', ...run },
+    }))
+    const style = {
+      ...{ width: 100, height: 40, align: 'left', vertical: 'top', fit: 'wrap', lineSpacing: 1.2 },
+      ...{ letterSpacing: 0, bend: 0, direction: 'auto', ...fields, runs: styled },
+    }
+    return layOutText(style as unknown as Parameters<typeof layOutText>[0], () => face)
+  }
+  const glyphs = (layout: ReturnType<typeof set>) =>
+    layout.glyphs.map(({ index, line, x, width }) => [index, line, Math.round(x * 1e6) / 1e6, width])
+  const spans = ({ lines }: ReturnType<typeof set>) => lines.map(({ start, end }) => [start, end])
+
+  test('glyphs have the index, line, place and size of their letter in the text of all runs', () => {
+    const layout = set([{ text: 'ab\nc' }, { text: 'd\n' }, { text: 'e', size: 20 }])
+    expect(glyphs(layout)).toEqual([
+      [0, 0, 0, 5],
+      [1, 0, 5, 5],
+      [3, 1, 0, 5],
+      [4, 1, 5, 5],
+      [6, 2, 0, 10],
+    ])
+    expect(spans(layout)).toEqual([
+      [0, 2],
+      [3, 5],
+      [6, 7],
+    ])
+    expect(layout.smallestEm).toBe(10)
+  })
+
+  test('lines lie below each other by the size of the lower one times the line spacing', () => {
+    const { lines, height } = set([{ text: 'a\n' }, { text: 'b\n', size: 20 }, { text: 'c' }])
+    expect(lines.map(({ baseline }) => baseline)).toEqual([8, 32, 44])
+    expect(lines.map(({ ascent, descent }) => [ascent, descent])).toEqual([
+      [8, 2],
+      [16, 4],
+      [8, 2],
+    ])
+    expect(height).toBe(46)
+  })
+
+  test('an empty line has the height of the run that it is in', () => {
+    const { lines } = set([{ text: 'a\n\n', size: 20 }, { text: 'b' }])
+    expect(lines.map(({ width, ascent }) => [width, ascent])).toEqual([
+      [10, 16],
+      [0, 16],
+      [5, 8],
+    ])
+  })
+
+  test('only straight text in a box with line breaks is wrapped', () => {
+    const words = [{ text: 'aa bb cc' }]
+    const two = [
+      [0, 6],
+      [6, 8],
+    ]
+    expect(spans(set(words, { width: 25 }))).toEqual(two)
+    expect(spans(set(words, { width: 24.9 }))).toEqual([
+      [0, 3],
+      [3, 6],
+      [6, 8],
+    ])
+    expect(spans(set(words, { width: 25, bend: 80 }))).toEqual([[0, 8]])
+    expect(spans(set(words, { width: 25, bend: -80 }))).toEqual([[0, 8]])
+    expect(spans(set(words, { width: 25, fit: 'free' }))).toEqual([[0, 8]])
+    expect(spans(set(words, { width: 25, fit: 'width' }))).toEqual([[0, 8]])
+  })
+
+  test('the spaces at the end of a wrapped line have no width, those of the last one have', () => {
+    const { lines } = set([{ text: 'aa bb cc ' }], { width: 27 })
+    expect(lines.map(({ width }) => width)).toEqual([25, 15])
+  })
+
+  test('every line but the last of each paragraph is justified', () => {
+    const { lines, glyphs: placed } = set([{ text: 'aa bb cc\naa bb cc' }], { width: 27, align: 'justify' })
+    expect(lines.map(({ start, width }) => [start, width])).toEqual([
+      [0, 27],
+      [6, 10],
+      [9, 27],
+      [15, 10],
+    ])
+    // The space is 2 mm wider, so that the second word begins later.
+    expect(placed.filter(({ line }) => line === 2).map(({ index, x }) => [index, x])).toEqual([
+      [9, 0],
+      [10, 5],
+      [11, 10],
+      [12, 17],
+      [13, 22],
+    ])
+  })
+
+  test('letter spacing is added behind each letter but the last', () => {
+    const layout = set([{ text: 'abc' }], { letterSpacing: 0.1 })
+    expect(glyphs(layout).map(([, , x]) => x)).toEqual([0, 6, 12])
+    expect(layout.lines[0]?.width).toBe(17)
+  })
+
+  test('missing characters are listed once, in the order of the text', () => {
+    expect(set([{ text: 'aד ßא\nדx' }, { text: 'ç' }]).missingCharacters).toEqual(['ד', 'ß', 'א', 'ç'])
+    expect(set([{ text: 'אבג' }]).missingCharacters).toEqual(['א', 'ב', 'ג'])
+    expect(set([{ text: 'a b\n' }]).missingCharacters).toEqual([])
+  })
+
+  test('text from right to left starts at the right edge of its box', () => {
+    const layout = set([{ text: 'אבג' }], { align: 'start' })
+    expect(glyphs(layout)).toEqual([
+      [2, 0, 85, 5],
+      [1, 0, 90, 5],
+      [0, 0, 95, 5],
+    ])
+    expect(layout.glyphs[0]?.direction).toBe('rtl')
+    // With a given direction the line begins on that side.
+    const [first] = glyphs(set([{ text: 'ab' }], { align: 'start', direction: 'rtl' }))
+    expect(first).toEqual([0, 0, 90, 5])
+  })
+
+  test('the direction of each paragraph is its own', () => {
+    const { lines } = set([{ text: 'ab\nאב' }], { align: 'start' })
+    expect(lines.map(({ left }) => left)).toEqual([0, 90])
+  })
+
+  test('outlines are those of each run, on the baseline and scaled to its size', () => {
+    const { outlines } = set([
+      { text: 'a ', fill: 'b3202c' },
+      { text: 'b', size: 20, fill: '2a50a9' },
+    ])
+    expect(outlines.map(({ fill, path }) => [fill, boxOfPath(path)])).toEqual([
+      ['b3202c', { x: 0, y: 13.5, width: 2.5, height: 2.5 }],
+      ['2a50a9', { x: 10, y: 11, width: 5, height: 5 }],
+    ])
+  })
+
+  test('underlines reach below the letters of their run only', () => {
+    const { outlines } = set([{ text: 'a' }, { text: 'bc', underline: true, fill: '2a50a9' }])
+    const [, under] = outlines
+    // From 5 mm to 15 mm, 1 mm below the baseline at 8 mm.
+    expect(boxOfPath(under?.path.slice(-5) ?? [])).toEqual({ x: 5, y: 9, width: 10, height: 0.5 })
+  })
 })

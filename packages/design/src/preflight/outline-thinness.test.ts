@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import type { ElementId } from '../elements/index.ts'
+import { type NarrowLimits, type OutlinePart, OutlineThinness } from './outline-thinness.ts'
+import type { PaintedRegion } from './painted-regions.ts'
+import { PrintedSurface } from './printed-surface.ts'
+import { filledRegion } from './region.ts'
+
+type Place = [number, number]
+
+const page = { width: 100, height: 80 }
+const limits: NarrowLimits = { line: 0.35, gap: 0.35, reported: 1, shortest: { line: 1, gap: 1 } }
+const [black, yellow, blue] = [0x171a1b, 0x2cc8fc, 0xa9502a]
+
+/** A region with these corners; black ink unless told otherwise. */
+function painted(
+  id: string | undefined,
+  corners: readonly Place[],
+  fields: Partial<PaintedRegion> = {},
+): PaintedRegion {
+  const region = filledRegion([corners.map(([x, y]) => ({ x, y }))], 'nonzero')
+  if (!region) throw new Error('These corners have no area.')
+  const ink = { colour: black, opacity: 1, isOverprint: false, isSolidAt: () => false }
+  return { ...region, ...ink, id: id as ElementId | undefined, ...fields }
+}
+
+/** A rectangle, clockwise from its upper left corner. */
+const bar = (x: number, y: number, width: number, height: number): Place[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+
+function measured(
+  regions: readonly PaintedRegion[],
+  { isSpot = true, own = limits, key = 'key', size = page } = {},
+): OutlinePart[] {
+  const surface = new PrintedSurface(size, regions, { isSpot, printsOverprint: true })
+  return [...new OutlineThinness(size, surface, own, key).parts()].flat()
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** Kind, owner, width and edges of the box: left, top, right, bottom. */
+const told = (parts: readonly OutlinePart[]) =>
+  parts.map(({ kind, owner, width, box }) => [
+    ...[kind, owner, rounded(width), rounded(box.x), rounded(box.y)],
+    ...[rounded(box.x + box.width), rounded(box.y + box.height)],
+  ])
+
+/** Each once, with kind, owner and width. */
+const kinds = (parts: readonly OutlinePart[]) => [
+  ...new Set(parts.map(({ kind, owner, width }) => `${kind} ${owner} ${rounded(width)}`)),
+]
+
+test('a line is measured from both of its sides, every 0.35 mm', () => {
+  const parts = measured([painted('e-bar', bar(10, 20, 20, 0.2))])
+  // The first sample is half a step behind the corner; the last one on the upper side is the 57th.
+  expect(told(parts)).toEqual([
+    ['line', 'e-bar', 0.2, 10.075, 20, 29.875, 20.2],
+    ['line', 'e-bar', 0.2, 10.025, 20, 29.825, 20.2],
+  ])
+  // At a quarter, half and three quarters of 57 samples.
+  const [upper, lower] = parts.map(({ places }) =>
+    places.map(({ x, y, width, across }) =>
+      [x, y, width, across.x, across.y].map((value) => rounded(value) + 0),
+    ),
+  )
+  expect(upper).toEqual([
+    [15.075, 20.1, 0.2, 0, 1],
+    [19.975, 20.1, 0.2, 0, 1],
+    [24.875, 20.1, 0.2, 0, 1],
+  ])
+  expect(lower?.map(([x, , , , across]) => [x, across])).toEqual([
+    [24.825, -1],
+    [19.925, -1],
+    [15.025, -1],
+  ])
+})
+
+test.each([
+  [0.99, 1],
+  [1.01, 0],
+])('of lines of %d mm up to the reported 1 mm %d is found', (width, count) => {
+  expect(kinds(measured([painted('e-bar', bar(10, 20, 20, width))]))).toHaveLength(count)
+})
+
+test.each([
+  [0.34, ['gap e-upper 0.34']],
+  [0.36, []],
+])('a gap of %d mm is found up to the limit, and belongs to the upper element', (gap, found) => {
+  const own = { ...limits, reported: 0.1 }
+  const lower = bar(10, 20, 30, 5)
+  const upper = bar(10, 25 + gap, 30, 5)
+  for (const [below, above] of [
+    [lower, upper],
+    [upper, lower],
+  ] as const)
+    expect(
+      kinds(
+        measured(
+          [painted('e-page', bar(60, 60, 5, 5)), painted('e-below', below), painted('e-upper', above)],
+          { own },
+        ),
+      ),
+    ).toEqual(found)
+})
+
+test('both sides of a gap are measured, each along its own element', () => {
+  const regions = [painted('e-below', bar(10, 20, 20, 5)), painted('e-upper', bar(10, 25.2, 20, 5))]
+  const gaps = told(measured(regions))
+  expect(gaps.map(([kind, owner, width]) => [kind, owner, width])).toEqual([
+    ['gap', 'e-upper', 0.2],
+    ['gap', 'e-upper', 0.2],
+  ])
+  // The samples go on around the corners: the first one on the lower side of the one is 0.025 mm behind its corner.
+  expect(gaps.map((row) => row.slice(3))).toEqual([
+    [9.925, 25, 30.075, 25.2],
+    [10.075, 25, 29.875, 25.2],
+  ])
+})
+
+test('a gap between an element and the background of the page is found', () => {
+  const regions = [painted(undefined, bar(10, 20, 30, 5)), painted('e-upper', bar(10, 25.2, 30, 5))]
+  expect(kinds(measured(regions))).toEqual(['gap e-upper 0.2'])
+  // Above the element it is the background's.
+  expect(kinds(measured(regions.toReversed()))).toEqual(['gap undefined 0.2'])
+})
+
+test('a line at the edge of the page has an unknown width', () => {
+  const width = 0.2
+  for (const corners of [
+    bar(20, -0.1, 40, width),
+    bar(20, 79.9, 40, width),
+    bar(-0.1, 20, width, 40),
+    bar(99.9, 20, width, 40),
+  ])
+    expect(measured([painted('e-bar', corners)])).toEqual([])
+  for (const corners of [
+    bar(20, 0.01, 40, width),
+    bar(20, 79.79, 40, width),
+    bar(0.01, 20, width, 40),
+    bar(99.79, 20, width, 40),
+  ])
+    expect(kinds(measured([painted('e-bar', corners)]))).toEqual(['line e-bar 0.2'])
+})
+
+test('a line that ends at a picture has an unknown width', () => {
+  const picture = painted('e-photo', bar(5, 20.2, 40, 20), { colour: undefined })
+  const line = painted('e-bar', bar(10, 20, 20, 0.2))
+  expect(measured([picture, line])).toEqual([])
+  expect(measured([line, painted('e-photo', bar(5, 0, 40, 20), { colour: undefined })])).toEqual([])
+  // Neither is anything measured on the outline of a picture.
+  expect(measured([painted('e-photo', bar(10, 20, 20, 0.2), { colour: undefined })])).toEqual([])
+  expect(kinds(measured([painted('e-photo', bar(5, 40, 40, 20), { colour: undefined }), line]))).toEqual([
+    'line e-bar 0.2',
+  ])
+})
+
+test('a line on another ink counts where inks are printed separately', () => {
+  const regions = () => [
+    painted('e-below', bar(5, 10, 50, 30), { colour: yellow }),
+    painted('e-bar', bar(10, 20, 20, 0.2)),
+  ]
+  expect(kinds(measured(regions()))).toEqual(['line e-bar 0.2'])
+  expect(kinds(measured(regions(), { isSpot: false }))).toEqual([])
+})
+
+test('what is left of an element below another one is a line, however it is drawn', () => {
+  const below = painted('e-below', bar(10, 20, 20, 5))
+  const above = painted('e-above', bar(5, 20.25, 40, 10), { colour: yellow })
+  expect(kinds(measured([below, above]))).toEqual(['line e-below 0.25'])
+})
+
+test('overlapping shapes of the same ink are one line', () => {
+  const regions = [painted('e-one', bar(10, 20, 20, 0.2)), painted('e-two', bar(10, 20.1, 20, 0.2))]
+  const parts = kinds(measured(regions, { own: { ...limits, gap: 0 } }))
+  // From the upper side it is the line of the one, from the lower side that of the other.
+  expect(parts).toEqual(['line e-one 0.3', 'line e-two 0.3'])
+})
+
+test('an overprinted ink ends where its own shape does, whatever is printed below it', () => {
+  const regions = [
+    painted('e-below', bar(10, 20, 20, 0.6), { colour: yellow }),
+    painted('e-over', bar(10, 20, 20, 0.3), { colour: blue, isOverprint: true }),
+  ]
+  // From the upper side blue ends first; from the lower side of yellow there is no blue, so all of it is yellow's.
+  expect(kinds(measured(regions))).toEqual(['line e-over 0.3', 'line e-below 0.6'])
+})
+
+test('a short line is a speck, and a short gap a place where two shapes nearly touch', () => {
+  const line = (length: number) => measured([painted('e-bar', bar(10, 20, length, 0.2))])
+  expect([line(0.8).length, kinds(line(1.4))]).toEqual([0, ['line e-bar 0.2']])
+  const gap = (length: number) =>
+    measured([painted('e-one', bar(10, 20, length, 5)), painted('e-two', bar(10, 25.2, length, 5))], {
+      own: { ...limits, shortest: { line: 1, gap: 4 } },
+    }).filter(({ kind }) => kind === 'gap')
+  expect([gap(3).length, kinds(gap(5))]).toEqual([0, ['gap e-two 0.2']])
+})
+
+test('a wide part of a line is no part of its narrow one', () => {
+  const stepped: Place[] = [
+    ...bar(10, 20, 20, 0).slice(0, 2),
+    [30, 20.2],
+    [20, 20.2],
+    [20, 20.8],
+    [10, 20.8],
+  ] as Place[]
+  const widths = measured([painted('e-bar', stepped)]).map(({ width }) => rounded(width))
+  expect([...new Set(widths)].toSorted()).toEqual([0.2, 0.8])
+})
+
+test('two separate outlines of a region are measured apart', () => {
+  const [one, other] = [bar(10, 20, 20, 0.2), bar(10, 40, 20, 0.2)]
+  const edges = [one, other].flatMap((corners) => [...painted('e-bars', corners).edges])
+  const both = filledRegion(
+    [one, other].map((corners) => corners.map(([x, y]) => ({ x, y }))),
+    'nonzero',
+  )
+  const region = painted('e-bars', bar(10, 20, 20, 20.2), { ...both, edges: Float64Array.from(edges) })
+  // Each begins half a step behind its corner.
+  expect(told(measured([region])).map(([, , , left, top]) => [left, top])).toEqual([
+    [10.075, 20],
+    [10.025, 20],
+    [10.075, 40],
+    [10.025, 40],
+  ])
+})
+
+test.each([
+  ['down to the right', [10, 10], [50, 40], [-0.6, 0.8]],
+  ['up to the left', [50, 40], [10, 10], [0.6, -0.8]],
+  ['down to the left', [50, 10], [10, 40], [-0.6, -0.8]],
+  ['up to the right', [10, 40], [50, 10], [0.6, 0.8]],
+  ['steeply down', [10, 10], [40, 50], [-0.8, 0.6]],
+  ['level', [10, 10], [60, 10], [0, 1]],
+  ['upright', [10, 70], [10, 20], [1, 0]],
+] as const)(
+  'a long line %s is measured along all of its length',
+  (_way, [x1, y1], [x2, y2], [acrossX, acrossY]) => {
+    const [offX, offY] = [acrossX * 0.2, acrossY * 0.2]
+    const parts = measured([
+      painted('e-bar', [
+        [x1, y1],
+        [x2, y2],
+        [x2 + offX, y2 + offY],
+        [x1 + offX, y1 + offY],
+      ]),
+    ])
+    expect(kinds(parts)).toEqual(['line e-bar 0.2'])
+    // 143 samples there, from 0.175 mm to 49.875 mm, and as many back, from 49.975 mm to 0.275 mm.
+    expect(parts).toHaveLength(1)
+    const middle = (way: number) => [
+      x1 + ((x2 - x1) * way) / 50 + offX / 2,
+      y1 + ((y2 - y1) * way) / 50 + offY / 2,
+    ]
+    const [[startX = 0, startY = 0], [endX = 0, endY = 0]] = [middle(0.175), middle(49.975)] as const
+    const [first] = parts
+    expect(first?.box.x).toBeCloseTo(Math.min(startX, endX) - 0.1, 6)
+    expect(first?.box.y).toBeCloseTo(Math.min(startY, endY) - 0.1, 6)
+    expect(first?.box.width).toBeCloseTo(Math.abs(endX - startX) + 0.2, 6)
+    expect(first?.box.height).toBeCloseTo(Math.abs(endY - startY) + 0.2, 6)
+    for (const [at, way] of [25.025, 49.975, 25.125].entries()) {
+      const [x = 0, y = 0] = middle(way)
+      expect(first?.places[at]?.x).toBeCloseTo(x, 6)
+      expect(first?.places[at]?.y).toBeCloseTo(y, 6)
+    }
+  },
+)
+
+test('an edge that reaches beyond the page is measured on the page', () => {
+  for (const corners of [bar(-30, 20, 160, 0.2), bar(20, -30, 0.2, 160)])
+    expect(kinds(measured([painted('e-bar', corners)]))).toEqual(['line e-bar 0.2'])
+})
+
+test('regions beyond the page and what only pixels describe are not measured', () => {
+  expect(measured([painted('e-bar', bar(110, 20, 20, 0.2))])).toEqual([])
+  const surface = new PrintedSurface(page, [painted('e-photo', bar(10, 20, 20, 5), { colour: undefined })], {
+    ...{ isSpot: true, printsOverprint: true },
+  })
+  expect([...new OutlineThinness(page, surface, limits, 'key').parts()]).toEqual([])
+})
+
+test('measurements are reused under the same key, and made anew under another one or for another page', () => {
+  const regions = [painted('e-bar', bar(10, 20, 20, 0.2))]
+  const [first] = measured(regions)
+  expect(measured(regions)[0]).toBe(first)
+  expect(measured(regions, { own: { ...limits, reported: 0.1 } })[0]).toBe(first)
+  expect(measured(regions, { own: { ...limits, reported: 0.1 }, key: 'other' })).toEqual([])
+  expect(measured(regions, { size: { width: 101, height: 80 } })[0]).not.toBe(first)
+  measured(regions)
+  expect(measured(regions, { size: { width: 100, height: 81 } })[0]).not.toBe(first)
+})
+
+test('measurements are made anew where a region comes within reach', () => {
+  const line = painted('e-bar', bar(10, 20, 20, 0.2))
+  const [first] = measured([line])
+  const near = measured([line, painted('e-near', bar(10, 21.1, 20, 5))])
+  expect(near[0]).not.toBe(first)
+  const [again] = measured([line])
+  expect(measured([line, painted('e-far', bar(10, 21.3, 20, 5))])[0]).toBe(again)
+})

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import type { Stroke } from '../elements/index.ts'
+import { identity, type Point } from '../geometry/matrix.ts'
+import type { Region } from './region.ts'
+import { hasTooManyPieces, strokeRegion } from './stroke-region.ts'
+
+type Place = [number, number]
+
+const stroke = (width: number, fields: Partial<Stroke> = {}): Stroke => ({
+  ...{ colour: '1b1a17', width, dash: [], cap: 'butt', join: 'miter', ...fields },
+})
+const pointsOf = (places: readonly Place[]) => places.map(([x, y]): Point => ({ x, y }))
+
+function regionOf(places: readonly Place[], drawn: Stroke, matrix = identity): Region {
+  return strokeRegion([pointsOf(places)], drawn, matrix) as Region
+}
+
+/** One row for each edge: x and y of its start and its end, to a millionth of a mm. */
+function edgesOf({ edges }: Region): number[][] {
+  const rounded = Array.from(edges, (value) => Math.round(value * 1e6) / 1e6)
+  return Array.from({ length: rounded.length / 4 }, (_, at) => rounded.slice(at * 4, at * 4 + 4))
+}
+
+const level: Place[] = [
+  [10, 20],
+  [20, 20],
+]
+const corner: Place[] = [...level, [20, 30]]
+/** Starts and ends in the middle of its upper edge. */
+const ring: Place[] = [
+  [20, 10],
+  [30, 10],
+  [30, 30],
+  [10, 30],
+  [10, 10],
+  [20, 10],
+]
+
+test.each([
+  ['butt', [10, 20], [10, 20]],
+  ['square', [9, 21], [9, 21]],
+  // Its sides stay straight up to the end of the line, and its half circle is closed by a straight edge.
+  ['round', [10, 20], [9, 21]],
+] as const)(
+  'the outline of a line with %s caps has two sides and two ends',
+  (cap, [left, right], [back, front]) => {
+    expect(edgesOf(regionOf(level, stroke(2, { cap })))).toEqual([
+      [left, 21, right, 21],
+      [right, 19, left, 19],
+      [front, 21, front, 19],
+      [back, 19, back, 21],
+    ])
+  },
+)
+
+test('the outline of a corner has the sides in one turn, and is round on both sides of the corner', () => {
+  expect(edgesOf(regionOf(corner, stroke(2)))).toEqual([
+    [10, 21, 20, 21],
+    [19, 20, 19, 30],
+    [21, 30, 21, 20],
+    [20, 19, 10, 19],
+    [21, 21, 21, 19],
+    [10, 19, 10, 21],
+    [19, 30, 21, 30],
+    [21, 19, 19, 19],
+  ])
+})
+
+test('the segments of a curve are extended until their outer sides meet', () => {
+  // Turned by less than half a radian: half the angle has a tangent of (√104 - 10) / 2.
+  const [first, second] = edgesOf(regionOf([...level, [30, 22]], stroke(2)))
+  expect(first).toEqual([10, 21, 20.09902, 21])
+  expect(second?.slice(0, 2)).toEqual([19.706787, 20.961161])
+})
+
+test('a turn of more than half a radian is a round corner, a smaller one is not', () => {
+  const turned = (angle: number): Place[] => [
+    ...level,
+    [20 + 10 * Math.cos(angle), 20 + 10 * Math.sin(angle)],
+  ]
+  // Straight up to the joint, and half a stroke behind it.
+  expect(edgesOf(regionOf(turned(0.51), stroke(2)))[0]).toEqual([10, 21, 20, 21])
+  expect(edgesOf(regionOf(turned(0.51), stroke(2)))[4]).toEqual([21, 21, 21, 19])
+  // The tangent of 0.245.
+  expect(edgesOf(regionOf(turned(0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
+  expect(edgesOf(regionOf(turned(-0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
+})
+
+test('a closed line has joints instead of caps where it begins', () => {
+  const edges = edgesOf(regionOf(ring, stroke(2, { cap: 'square' })))
+  // Clockwise on its inner side, then back on its outer side.
+  expect(edges.slice(0, 5)).toEqual([
+    [20, 11, 30, 11],
+    [29, 10, 29, 30],
+    [30, 29, 10, 29],
+    [11, 30, 11, 10],
+    [10, 11, 20, 11],
+  ])
+  expect(edges.slice(5, 10)).toEqual([
+    [20, 9, 10, 9],
+    [9, 10, 9, 30],
+    [10, 31, 30, 31],
+    [31, 30, 31, 10],
+    [30, 9, 20, 9],
+  ])
+  // Round at the corners, and neither round nor longer at the start.
+  expect([edges[10], edges[11], edges[18], edges[19]]).toEqual([
+    [31, 11, 31, 9],
+    [20, 9, 20, 11],
+    [20, 11, 20, 9],
+    [9, 9, 9, 11],
+  ])
+})
+
+test('a closed line that begins at a corner is round there, an open one is not', () => {
+  const square: Place[] = [
+    [10, 10],
+    [30, 10],
+    [30, 30],
+    [10, 30],
+  ]
+  const closed = regionOf([...square, [10, 10]], stroke(4))
+  expect(closed.contains(8.7, 8.7)).toBe(true)
+  expect(closed.contains(8.5, 8.5)).toBe(false)
+  const open = regionOf([...square, [10, 11]], stroke(4))
+  expect(open.contains(8.7, 8.7)).toBe(false)
+})
+
+test('a curve that is closed meets at its start', () => {
+  // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
+  const places = Array.from({ length: 17 }, (_, at): Place => {
+    const angle = ((at % 16) * Math.PI) / 8
+    return [50 + 10 * Math.cos(angle), 50 + 10 * Math.sin(angle)]
+  })
+  const { edges } = regionOf(places, stroke(2))
+  // Every side has the length 20 sin(π / 16), and its edges are longer by twice the tangent of π / 16.
+  for (let at = 0; at < 16 * 4; at += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(at, at + 4)
+    expect(Math.hypot(x2 - x1, y2 - y1)).toBeCloseTo(3.901806 + 2 * 0.198912, 5)
+  }
+})
+
+test('repeated points are ignored, and a line without any length has no region', () => {
+  const repeated: Place[] = [[10, 20], ...level, [20, 20]]
+  expect(edgesOf(regionOf(repeated, stroke(2)))).toEqual(edgesOf(regionOf(level, stroke(2))))
+  for (const none of [[], [[10, 20]], [level[0], level[0]]] as Place[][])
+    expect(strokeRegion([pointsOf(none)], stroke(2, { cap: 'round' }), identity)).toBeUndefined()
+})
+
+test('a singular matrix results in no region', () => {
+  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, d: 0 })).toBeUndefined()
+})
+
+test('an outline follows the matrix of its element', () => {
+  const matrix = { a: 2, b: 0, c: 0, d: 3, e: 5, f: 7 }
+  const region = regionOf(level, stroke(2), matrix)
+  expect(edgesOf(region)).toEqual([
+    [25, 70, 45, 70],
+    [45, 64, 25, 64],
+    [45, 70, 45, 64],
+    [25, 64, 25, 70],
+  ])
+  expect(region.box).toEqual({ x: 25, y: 64, width: 20, height: 6 })
+  expect([region.contains(35, 69.9), region.contains(35, 70.1), region.contains(24.9, 67)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+/** A line of 50 mm that is 10 mm wide, and points on it by their way along it and aside of it. */
+const sloping: Place[] = [
+  [10, 10],
+  [40, 50],
+]
+const along = (way: number, off: number): Place => [10 + 0.6 * way - 0.8 * off, 10 + 0.8 * way + 0.6 * off]
+
+test.each([
+  ['butt', 25, 4.99, true],
+  ['butt', 25, -4.99, true],
+  ['butt', 25, 5.01, false],
+  ['butt', 25, -5.01, false],
+  ['butt', 0.01, 4.9, true],
+  ['butt', -0.01, 0, false],
+  ['butt', -0.01, -4, false],
+  ['butt', 49.99, 4.9, true],
+  ['butt', 50.01, 0, false],
+  ['butt', 50.01, 4, false],
+  ['square', -4.99, 4.9, true],
+  ['square', -5.01, 0, false],
+  ['square', 54.99, -4.9, true],
+  ['square', 55.01, 0, false],
+  ['round', -4.99, 0, true],
+  ['round', -3, 3.9, true],
+  ['round', -3, -3.9, true],
+  ['round', -4, 4, false],
+  ['round', -4, -4, false],
+  ['round', 54.99, 0, true],
+  ['round', 53, 3.9, true],
+  ['round', 54, 4, false],
+  ['round', 54, -4, false],
+] as const)('with %s caps a point %d mm along and %d mm aside is on the line: %s', (cap, way, off, isOn) => {
+  expect(regionOf(sloping, stroke(10, { cap })).contains(...along(way, off))).toBe(isOn)
+})
+
+test('the edge of a stroke belongs to it', () => {
+  const butt = regionOf(level, stroke(2))
+  for (const place of [...level, [15, 21], [15, 19]] as Place[]) expect(butt.contains(...place)).toBe(true)
+  // Inside of the box, but at the ends of the line.
+  const [start, end] = sloping as [Place, Place]
+  for (const cap of ['butt', 'round'] as const) {
+    expect(regionOf(sloping, stroke(10, { cap })).contains(...start)).toBe(true)
+    expect(regionOf(sloping, stroke(10, { cap })).contains(...end)).toBe(true)
+  }
+  const round = regionOf(sloping, stroke(10, { cap: 'round' }))
+  expect([round.contains(7, 6), round.contains(43, 54)]).toEqual([true, true])
+})
+
+test('an open line with a corner is round at the corner only', () => {
+  const region = regionOf(corner, stroke(4))
+  // The outer side of the corner at 45 degrees, where a circle of 2 mm ends at 1.41 mm.
+  expect([region.contains(21.4, 18.6), region.contains(21.5, 18.5)]).toEqual([true, false])
+  expect([region.contains(9.9, 20), region.contains(20, 30.1)]).toEqual([false, false])
+  expect([region.contains(10.1, 20), region.contains(20, 29.9)]).toEqual([true, true])
+})
+
+test('dashes are drawn from the start of a line, also around corners, and gaps between them', () => {
+  const dashed = regionOf(
+    [
+      [10, 20],
+      [30, 20],
+    ],
+    stroke(2, { dash: [4, 2] }),
+  )
+  const drawn = [10.1, 13.9, 14.1, 15.9, 16.1, 19.9, 20.1, 21.9, 22.1, 25.9, 26.1, 27.9, 28.1, 29.9]
+  expect(drawn.map((x) => dashed.contains(x, 20))).toEqual([
+    ...[true, true, false, false, true, true, false, false],
+    ...[true, true, false, false, true, true],
+  ])
+  // 7 mm and a gap of 1 mm: the second dash goes from 18 mm to 25 mm around the corner at 20 mm.
+  const around = regionOf(corner, stroke(2, { dash: [7, 1] }))
+  expect([around.contains(17.5, 20), around.contains(18.1, 20)]).toEqual([false, true])
+  expect([around.contains(20, 24.9), around.contains(20, 25.5), around.contains(20, 26.1)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('an odd number of dash lengths is repeated with dashes and gaps swapped', () => {
+  // 1 drawn, 2 not, 3 drawn, then 1 not, 2 drawn, 3 not.
+  const region = regionOf(
+    [
+      [10, 20],
+      [24, 20],
+    ],
+    stroke(2, { dash: [1, 2, 3] }),
+  )
+  const drawn = [10.5, 11.5, 12.5, 13.5, 15.5, 16.5, 17.5, 18.5, 19.5, 21.5, 22.5, 23.5]
+  expect(drawn.map((x) => region.contains(x, 20))).toEqual([
+    ...[true, false, false, true, true, false, true, true, false, false, true, false],
+  ])
+})
+
+test('a stroke has too many pieces above 5,000 points and dashes', () => {
+  const dotted = (count: number) => Array.from({ length: count }, (_, x): Point => ({ x, y: 0 }))
+  expect(hasTooManyPieces([dotted(5000)], stroke(1))).toBe(false)
+  expect(hasTooManyPieces([dotted(5001)], stroke(1))).toBe(true)
+  expect(hasTooManyPieces([dotted(2500), dotted(2501)], stroke(1))).toBe(true)
+  const dashed = (length: number) =>
+    hasTooManyPieces(
+      [
+        [
+          { x: 0, y: 0 },
+          { x: 0, y: length },
+        ],
+      ],
+      stroke(1, { dash: [1, 3] }),
+    )
+  expect([dashed(9996), dashed(9997)]).toEqual([false, true])
+})
