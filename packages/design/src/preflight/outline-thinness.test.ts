@@ -80,6 +80,7 @@ test('a line is measured from both of its sides, every 0.35 mm', () => {
 
 test.each([
   [0.99, 1],
+  [1, 1],
   [1.01, 0],
 ])('of lines of %d mm up to the reported 1 mm %d is found', (width, count) => {
   expect(kinds(measured([painted('e-bar', bar(10, 20, 20, width))]))).toHaveLength(count)
@@ -268,9 +269,93 @@ test.each([
   },
 )
 
-test('an edge that reaches beyond the page is measured on the page', () => {
-  for (const corners of [bar(-30, 20, 160, 0.2), bar(20, -30, 0.2, 160)])
-    expect(kinds(measured([painted('e-bar', corners)]))).toEqual(['line e-bar 0.2'])
+test('an edge that reaches beyond the page is measured on all of the page', () => {
+  const [level] = measured([painted('e-bar', bar(-30, 20, 160, 0.2))])
+  expect(level?.box.x).toBeLessThan(0.4)
+  expect((level?.box.x ?? 0) + (level?.box.width ?? 0)).toBeGreaterThan(99.6)
+  const [upright] = measured([painted('e-bar', bar(20, -30, 0.2, 160))])
+  expect(upright?.box.y).toBeLessThan(0.4)
+  expect((upright?.box.y ?? 0) + (upright?.box.height ?? 0)).toBeGreaterThan(79.6)
+})
+
+/** The same on a page with its axes swapped. */
+const swapped = (corners: readonly Place[]) => corners.map(([x, y]): Place => [y, x]).toReversed()
+const square = { width: 100, height: 100 }
+/** Mirrored at the middle of a page of 100 mm. */
+const mirrored = (corners: readonly Place[]) => corners.map(([x, y]): Place => [x, 100 - y]).toReversed()
+
+/** 0.15 mm below the upper edge of the page, and cut off by it as far as x = 46.7 mm. */
+const cutOff: Place[] = [
+  [20, -0.2],
+  [60, 0.1],
+  [60, 0.15],
+  [20, 0.15],
+]
+
+test.each([
+  ['upper', cutOff, 'x'],
+  ['lower', mirrored(cutOff), 'x'],
+  ['left', swapped(cutOff), 'y'],
+  ['right', swapped(mirrored(cutOff)), 'y'],
+] as const)(
+  'a line that is cut off at the %s edge of the page is measured where it is whole',
+  (_edge, corners, axis) => {
+    const parts = measured([painted('e-bar', corners)], { size: square })
+    expect(parts.length).toBeGreaterThan(0)
+    for (const { box } of parts) expect(box[axis]).toBeGreaterThan(46)
+  },
+)
+
+test.each([
+  ['level', (corners: readonly Place[]) => corners],
+  ['upright', swapped],
+])('%s lines are measured with everything that ends or covers them', (_way, turned) => {
+  const of = (id: string, corners: readonly Place[], fields: Partial<PaintedRegion> = {}) =>
+    painted(id, turned(corners) as Place[], fields)
+  const found = (regions: readonly PaintedRegion[], own = limits) =>
+    kinds(measured(regions, { own, size: square }).filter(({ kind }) => kind === 'line'))
+  // Two of the same ink overlap: neither ends where the other one goes on.
+  expect(found([of('e-one', bar(10, 20, 20, 0.2)), of('e-two', bar(10, 20.1, 20, 0.2))]).toSorted()).toEqual([
+    'line e-one 0.3',
+    'line e-two 0.3',
+  ])
+  // Far enough for the other edge to be in another cell of the index.
+  const wide = { ...limits, reported: 3 }
+  expect(found([of('e-wide', bar(10, 20, 20, 2.5))], wide)).toEqual(['line e-wide 2.5'])
+  // Near the edge of the page, and not in its first cell.
+  const near = measured([of('e-near', bar(10, 2.05, 20, 0.35))], { own: wide, size: square })
+  expect(near.map(({ width }) => rounded(width))).toEqual([0.35, 0.35])
+  // Edges within 0.003 mm are one.
+  expect(found([of('e-one', bar(10, 20, 20, 0.0025)), of('e-two', bar(10, 20, 20, 0.005))])).toEqual([
+    'line e-two 0.005',
+  ])
+  // The edges of its neighbours would end it 0.002 mm sooner if they were longer.
+  const between = [
+    of('e-before', bar(20, 20.002, 10.05, 0.196)),
+    of('e-between', bar(30.1, 20, 1.8, 0.2)),
+    of('e-behind', bar(31.95, 20.002, 10, 0.196)),
+  ]
+  expect(found(between).toSorted()).toEqual([
+    'line e-before 0.196',
+    'line e-behind 0.196',
+    'line e-between 0.2',
+  ])
+})
+
+test('an edge that is not printed bounds no gap', () => {
+  const faint = painted('e-faint', bar(10, 10, 30, 9.8), { opacity: 0.3 })
+  expect(measured([faint, painted('e-bar', bar(10, 20, 30, 5))])).toEqual([])
+  const solid = painted('e-solid', bar(10, 10, 30, 9.8))
+  expect(kinds(measured([solid, painted('e-bar', bar(10, 20, 30, 5))]))).toEqual(['gap e-bar 0.2'])
+})
+
+test('a gap beside a picture has an unknown width', () => {
+  const regions = [
+    painted('e-above', bar(10, 14.8, 30, 5)),
+    painted('e-below', bar(10, 20, 30, 9)),
+    painted('e-photo', bar(5, 20, 40, 8), { colour: undefined }),
+  ]
+  expect(measured(regions)).toEqual([])
 })
 
 test('regions beyond the page and what only pixels describe are not measured', () => {

@@ -141,7 +141,7 @@ export class OutlineThinness {
   ): Chord | undefined {
     const kind = own.inks === 0 ? 'gap' : 'line'
     // The inks that end here; 0 for a gap.
-    const narrow = kind === 'gap' ? 0 : (own.inks as number) & ~(behind.inks as number)
+    const narrow = (own.inks as number) & ~(behind.inks as number)
     if (kind === 'line' && narrow === 0) return undefined
     const longest = kind === 'gap' ? this.#limits.gap : this.#limits.reported
     for (const width of edges.hits({ x, y, across }, longest)) {

@@ -85,11 +85,14 @@ test('a picture has cells of one pixel up to two million pixels', () => {
   expect([beside(2000), beside(2001)]).toEqual(['none', 'all'])
 })
 
-test('the order of the pixels is irrelevant', () => {
-  const mask = new PictureMask({ width: 2, height: 1 }, 1)
-  for (const opacity of [100, 255, 0, 130]) mask.add(0, 0, opacity)
-  expect(mask.at(0, 0)).toBe('some')
-})
+test.each([[[0, 255]], [[255, 0]], [[130, 0, 255, 130]], [[130, 255, 0, 130]]])(
+  'a cell with the alphas %j is translucent, whatever their order',
+  (opacities) => {
+    const mask = new PictureMask({ width: opacities.length, height: 1 }, 1)
+    for (const [x, opacity] of opacities.entries()) mask.add(x, 0, opacity)
+    expect(mask.at(0, 0)).toBe('some')
+  },
+)
 
 test('points beyond the picture have the cover of its nearest pixel', () => {
   const mask = maskOf([10, 5], 255, [0, 0, 0])

@@ -126,6 +126,19 @@ test('a closed line that begins at a corner is round there, an open one is not',
   expect(open.contains(8.7, 8.7)).toBe(false)
 })
 
+test('a line that ends beside or below its start is open', () => {
+  const down: Place[] = [
+    [10, 10],
+    [10, 30],
+    [30, 30],
+    [30, 10],
+  ]
+  const right = down.map(([x, y]): Place => [y, x])
+  // A corner of its square cap, where a round one ends before.
+  for (const places of [down, right])
+    expect(regionOf(places, stroke(4, { cap: 'square' })).contains(8.2, 8.2)).toBe(true)
+})
+
 test('a curve that is closed meets at its start', () => {
   // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
   const places = Array.from({ length: 17 }, (_, at): Place => {
@@ -149,6 +162,8 @@ test('repeated points are ignored, and a line without any length has no region',
 
 test('a singular matrix results in no region', () => {
   expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, d: 0 })).toBeUndefined()
+  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, b: 1, c: 1 })).toBeUndefined()
+  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, b: 1, c: -1 })).toBeDefined()
 })
 
 test('an outline follows the matrix of its element', () => {
@@ -278,4 +293,15 @@ test('a stroke has too many pieces above 5,000 points and dashes', () => {
       stroke(1, { dash: [1, 3] }),
     )
   expect([dashed(9996), dashed(9997)]).toEqual([false, true])
+  // Around a corner, away from the origin.
+  const bent = (length: number) => {
+    const points = pointsOf([
+      [100, 200],
+      [100 + length, 200],
+      [100 + length, 200 - length],
+    ])
+    return hasTooManyPieces([points], stroke(1, { dash: [1, 3] }))
+  }
+  expect([bent(4997), bent(4998)]).toEqual([false, true])
+  expect(hasTooManyPieces([dotted(5000)], stroke(1, { dash: [1, 3] }))).toBe(true)
 })
