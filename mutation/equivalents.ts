@@ -1,4 +1,152 @@
 import type { Equivalent } from './outcome.ts'
 
+const preflight = 'packages/design/src/preflight'
+const outlineThinness = `${preflight}/outline-thinness.ts`
+const pictureMask = `${preflight}/picture-mask.ts`
+
 /** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
-export const equivalents: Equivalent[] = []
+export const equivalents: Equivalent[] = [
+  ...allOf(
+    outlineThinness,
+    'A lone chord of no kind is finished by the first real one, and is too short for a part.',
+    "const runs: Record<'left' | 'right', Chord[]> = { left: [], right: [] }",
+    ['["Stryker was here"]'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'A lone chord of no kind is finished by the first real one, and is too short for a part.',
+    'runs[side] = []',
+    ['["Stryker was here"]'],
+  ),
+  ...allOf(outlineThinness, 'Both are undefined either way.', 'return [undefined, undefined]', ['[]']),
+  ...allOf(
+    outlineThinness,
+    'Every printed point is of a region, so every owner has a rank; equal ranks are the same owner.',
+    'return (this.#ranks.get(one) ?? -1) > (this.#ranks.get(other) ?? -1) ? one : other',
+    ['+1', '(this.#ranks.get(one) ?? -1) >= (this.#ranks.get(other) ?? -1)'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Only saves the search: without inks of its own a line never ends.',
+    "if (kind === 'line' && narrow === 0) return undefined",
+    ['false', '""'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Edges are found by their place, wherever the first one is.',
+    'readonly #edges: number[] = []',
+    ['["Stryker was here"]'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Behind the last edge there are no numbers, and no cells for what is none.',
+    'for (const { edges } of regions) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)',
+    ['at <= edges.length'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Only keeps the index small: what is hit at the border of the page or beyond it is refused.',
+    'if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return',
+    [
+      'false',
+      '(left > this.#box.width || top > this.#box.height || left + width < 0) && top + height < 0',
+      '(left > this.#box.width || top > this.#box.height) && left + width < 0',
+      'left > this.#box.width && top > this.#box.height',
+      'left >= this.#box.width',
+      'top >= this.#box.height',
+      'left + width <= 0',
+      'top + height <= 0',
+    ],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'if (width < 2 * cell || height < 2 * cell) {',
+    [
+      'true',
+      'false',
+      'width < 2 * cell && height < 2 * cell',
+      'width <= 2 * cell',
+      'width >= 2 * cell',
+      'height <= 2 * cell',
+      'height >= 2 * cell',
+      '2 / cell',
+      '{}',
+    ],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))',
+    [
+      'Math.max(2000, Math.ceil(Math.max(width, height) / cell))',
+      'Math.max(width, height) * cell',
+      'Math.min(width, height)',
+    ],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'for (let n = 0; n < pieces; n++) {',
+    ['n <= pieces'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'const [fromX, toX] = [x1 + ((x2 - x1) * n) / pieces, x1 + ((x2 - x1) * (n + 1)) / pieces]',
+    ['x1 - (x2 - x1) * n / pieces', '(x2 - x1) * (n + 1) * pieces'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Whole or in pieces, an edge is in each cell that it touches; more cells only cost time.',
+    'const [fromY, toY] = [y1 + ((y2 - y1) * n) / pieces, y1 + ((y2 - y1) * (n + 1)) / pieces]',
+    ['y1 - (y2 - y1) * n / pieces', '(y2 - y1) * (n + 1) * pieces'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'The caller skips what is hit at the point itself and behind it.',
+    'if (way > 0 && way <= longest) ways.push(way)',
+    ['true', 'way >= 0'],
+  ),
+  ...allOf(
+    outlineThinness,
+    'Parallel edges are hit at no number, or infinitely far away.',
+    'if (turned === 0) return -1',
+    ['false'],
+  ),
+  ...allOf(
+    pictureMask,
+    'The cells that are too many stay empty.',
+    'this.#columns = Math.ceil(width / this.#cell)',
+    ['width * this.#cell'],
+  ),
+  ...allOf(
+    pictureMask,
+    'The cells that are too many stay empty.',
+    'this.#rows = Math.ceil(height / this.#cell)',
+    ['height * this.#cell'],
+  ),
+  ...allOf(
+    pictureMask,
+    'The same value is written again.',
+    'if (opacity < (this.#min[at] as number)) this.#min[at] = opacity',
+    ['opacity <= (this.#min[at] as number)'],
+  ),
+  ...allOf(
+    pictureMask,
+    'The same value is written again.',
+    'if (opacity > (this.#max[at] as number)) this.#max[at] = opacity',
+    ['opacity >= (this.#max[at] as number)'],
+  ),
+  ...allOf(
+    pictureMask,
+    'Behind the last row there are no values, which compare with nothing.',
+    'const [right, bottom] = [Math.min(this.#columns - 1, column + 1), Math.min(this.#rows - 1, row + 1)]',
+    ['this.#rows + 1'],
+  ),
+]
+
+/** Mutants of one line with the same reason. */
+function allOf(file: string, reason: string, line: string, replacements: readonly string[]): Equivalent[] {
+  return replacements.map((replacement) => ({ file, line, replacement, reason }))
+}

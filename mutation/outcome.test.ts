@@ -54,6 +54,13 @@ test('an equivalent that no living mutant fits is reported, so that the list sta
   expect(readOutcome(mutants, [{ ...stale, file: 'another.ts' }], root).unusedEquivalents).toEqual([])
 })
 
+test('an equivalent of a line that was not measured is reported only if the line is gone', () => {
+  const elsewhere = { ...equivalent, line: 'const a = 1' }
+  expect(readOutcome(mutants, [elsewhere], root).unusedEquivalents).toEqual([])
+  const gone = { ...equivalent, line: 'const a = 2' }
+  expect(readOutcome(mutants, [gone], root).unusedEquivalents).toEqual([gone])
+})
+
 test('the same seed draws the same functions, another seed others', async () => {
   const files = ['mutation/{outcome,sample}.ts']
   const [one, again, other] = await Promise.all([

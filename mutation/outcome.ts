@@ -22,7 +22,7 @@ export interface Outcome {
   /** Percent of all but the equivalent that were killed or timed out; uncovered ones count as alive. */
   score: number
   alive: string[]
-  /** Entries of the list that no living mutant fits: the code or its tests have changed since. */
+  /** Entries of the list for measured lines that no living mutant fits: the code or its tests have changed since. */
   unusedEquivalents: Equivalent[]
 }
 
@@ -44,7 +44,12 @@ export function readOutcome(
     else alive.push(describe(mutant, place))
   }
   const [killed, timedOut] = [countOf('Killed'), countOf('Timeout')]
-  const files = new Set(mutants.map((mutant) => placeOf(mutant, root).file))
+  const places = mutants.map((mutant) => placeOf(mutant, root))
+  // A sample may hold only some lines of a file.
+  const isStale = ({ file, line }: Equivalent) =>
+    places.some((place) => place.file === file) &&
+    (places.some((place) => place.file === file && place.line === line) ||
+      !linesOf(root, file).includes(line))
   const judged = killed + timedOut + alive.length
   return {
     killed,
@@ -54,7 +59,7 @@ export function readOutcome(
     equivalent: countOf('Survived') + countOf('NoCoverage') - alive.length,
     score: judged === 0 ? 0 : (100 * (killed + timedOut)) / judged,
     alive,
-    unusedEquivalents: equivalents.filter((entry) => files.has(entry.file) && !used.has(entry)),
+    unusedEquivalents: equivalents.filter((entry) => isStale(entry) && !used.has(entry)),
   }
 }
 
@@ -66,10 +71,16 @@ interface Place {
 
 function placeOf({ fileName, location }: Judged, root: string): Place {
   const file = relative(root, fileName).replaceAll('\\', '/')
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
   // Counted from 1, as in Stryker's report.
   const number = location.start.line
-  return { file, number, line: (lines[number - 1] ?? '').trim() }
+  return { file, number, line: linesOf(root, file)[number - 1] ?? '' }
+}
+
+/** Trimmed. */
+function linesOf(root: string, file: string): string[] {
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
 }
 
 function fits(entry: Equivalent, place: Place, mutant: Judged): boolean {

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
+import type { Design } from '../document.ts'
+import { inspectPage } from './page.ts'
+import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
+import type { Cover, PictureMask } from './picture-mask.ts'
+
+/** 40 by 20 mm with its upper left corner at 10, 20. */
+const image = (fields: Record<string, unknown> = {}) => {
+  const { fill: _fill, ...element } = anElement({ kind: 'image', asset: pictureId }) as Record<
+    string,
+    unknown
+  >
+  return { ...element, id: 'e-photo', x: 10, y: 20, width: 40, height: 20, ...fields } as never
+}
+const crop = (x: number, y: number, width: number, height: number) => ({ crop: { x, y, width, height } })
+
+type CoverAt = (x: number, y: number) => Cover
+
+function regionsOf(design: Design, cover?: CoverAt): PaintedRegion[] {
+  const page = inspectPage(design, 'front', resources)
+  const mask = cover && ({ at: cover } as unknown as PictureMask)
+  return paintedRegionsOf(page, resources, (sha256) => (sha256 === pictureId ? mask : undefined))
+}
+function pictureOf(fields: Record<string, unknown>, cover?: CoverAt): PaintedRegion {
+  const [region, ...others] = regionsOf(aDesign(image(fields)), cover)
+  if (!region || others.length > 0) throw new Error('One picture is one region.')
+  return region
+}
+const withAsset = (asset: unknown): Design => {
+  const design = aDesign(image())
+  return { ...design, assets: asset === undefined ? {} : { [pictureId]: asset as never } }
+}
+
+describe('a picture without a mask', () => {
+  const jpeg = { kind: 'picture', name: 'pier.jpg', width: 1200, height: 800, type: 'image/jpeg' }
+
+  test('is its box, whose colours are unknown', () => {
+    const region = pictureOf({})
+    expect(region).toMatchObject({ id: 'e-photo', colour: undefined, opacity: 1, isOverprint: false })
+    expect(region.box).toEqual({ x: 10, y: 20, width: 40, height: 20 })
+    expect([region.contains(10.1, 20.1), region.contains(49.9, 39.9), region.contains(50.1, 30)]).toEqual([
+      ...[true, true, false],
+    ])
+  })
+
+  test.each([
+    ['a JPEG', jpeg, true],
+    ['a PNG', { ...jpeg, type: 'image/png' }, false],
+    ['a drawing', { ...jpeg, kind: 'drawing' }, false],
+    ['an unknown file', undefined, false],
+  ])('%s is solid: %s', (_what, asset, isSolid) => {
+    const [region] = regionsOf(withAsset(asset))
+    expect(region?.isSolidAt(30, 30)).toBe(isSolid)
+  })
+})
+
+describe('a picture with a mask', () => {
+  /** Transparent in its left half, then translucent, and opaque from three quarters on. */
+  const fromLeft: CoverAt = (x) => (x < 0.5 ? 'none' : x < 0.75 ? 'some' : 'all')
+  const fromTop: CoverAt = (_x, y) => fromLeft(y, 0)
+  const at = (region: PaintedRegion, places: readonly [number, number][]) =>
+    places.map(([x, y]) => (region.contains(x, y) ? (region.isSolidAt(x, y) ? 'all' : 'some') : 'none'))
+
+  test('is where the picture is not transparent, and solid where it is opaque', () => {
+    const region = pictureOf({}, fromLeft)
+    expect(region.colour).toBeUndefined()
+    expect(
+      at(region, [
+        [10.1, 30],
+        [29.9, 30],
+        [30.1, 30],
+        [39.9, 30],
+        [40.1, 30],
+        [49.9, 30],
+      ]),
+    ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
+    const rows = pictureOf({}, fromTop)
+    expect(
+      at(rows, [
+        [30, 20.1],
+        [30, 29.9],
+        [30, 30.1],
+        [30, 34.9],
+        [30, 35.1],
+        [30, 39.9],
+      ]),
+    ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
+  })
+
+  test('ends at its box, even if the mask does not', () => {
+    const region = pictureOf({}, () => 'all')
+    expect(
+      at(region, [
+        [9.9, 30],
+        [50.1, 30],
+        [30, 19.9],
+        [30, 40.1],
+        [30, 30],
+      ]),
+    ).toEqual([...['none', 'none', 'none', 'none', 'all']])
+  })
+
+  test('is cropped with its picture', () => {
+    // Half of the width from a quarter on: 80 mm wide, and its middle is in the middle of the box.
+    expect(
+      at(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
+        [29.9, 30],
+        [30.1, 30],
+        [49.9, 30],
+      ]),
+    ).toEqual([...['none', 'some', 'some']])
+    // The third quarter from the top is all translucent, the last one all opaque.
+    expect(
+      at(pictureOf(crop(0, 0.5, 1, 0.25), fromTop), [
+        [30, 20.1],
+        [30, 39.9],
+      ]),
+    ).toEqual(['some', 'some'])
+    expect(
+      at(pictureOf(crop(0, 0.75, 1, 0.25), fromTop), [
+        [30, 20.1],
+        [30, 39.9],
+      ]),
+    ).toEqual(['all', 'all'])
+  })
+
+  test('is rotated with its element', () => {
+    // Its left half is the upper one of a box from 20, 10 to 40, 50.
+    const region = pictureOf({ rotation: 90 }, fromLeft)
+    expect(region.box.x).toBeCloseTo(20, 6)
+    expect(region.box.height).toBeCloseTo(40, 6)
+    expect(
+      at(region, [
+        [30, 10.1],
+        [30, 29.9],
+        [30, 30.1],
+        [30, 40.1],
+        [30, 49.9],
+      ]),
+    ).toEqual([...['none', 'none', 'some', 'all', 'all']])
+  })
+
+  test('is drawn anew when the mask is known or another one', () => {
+    const design = aDesign(image())
+    const solid = (cover?: CoverAt) => regionsOf(design, cover)[0]?.isSolidAt(30, 30)
+    expect([solid(), solid(() => 'some'), solid(() => 'all'), solid()]).toEqual([true, false, true, true])
+  })
+})
+
+test('a filled shape has its colour, and is never solid as a picture is', () => {
+  const [region] = regionsOf(
+    aDesign(anElement({ id: 'e-shape', x: 10, y: 20, width: 40, height: 20, fill: '010203' })),
+  )
+  expect(region).toMatchObject({ id: 'e-shape', colour: 0x030201, opacity: 1, isOverprint: false })
+  expect([region?.contains(30, 30), region?.contains(51, 30), region?.isSolidAt(30, 30)]).toEqual([
+    ...[true, false, false],
+  ])
+})
+
+test('opacity and overprint of an element are those of its regions', () => {
+  const [region] = regionsOf(aDesign(anElement({ fill: '010203', opacity: 0.5, overprint: true })))
+  expect(region).toMatchObject({ opacity: 0.5, isOverprint: true })
+})
+
+test('the regions of an unchanged element are the same objects in another design', () => {
+  const design = aDesign(anElement({ id: 'e-shape', fill: '010203' }))
+  const [first] = regionsOf(design)
+  expect(regionsOf({ ...design })[0]).toBe(first)
+})
