@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 import type { CartItemForm, ProductView, QuotationWithItems } from '@printery/contract'
 import { priceLine } from '@printery/domain'
 import { aPicture, type TestFile } from '@printery/tests'
-import { type PrintableQuotation, quotationPaper, sellerOf } from '../packages/web/src/printing/documents.ts'
+import {
+  type PrintableQuotation,
+  quotationDocument,
+  sellerOf,
+} from '../packages/web/src/printing/documents.ts'
 import { inBrowser, openAnswering } from './browser.ts'
 import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 import { plainCall } from './plain-call.ts'
@@ -80,7 +84,7 @@ async function inPage(shop: Calls): Promise<Figure> {
   const facts = await shop.facts()
   const work = {
     chunk: await chunkAddress(),
-    paper: quotationPaper(quotation as PrintableQuotation, sellerOf(facts)),
+    paper: quotationDocument(quotation as PrintableQuotation, sellerOf(facts)),
     items: quotation.items,
   }
   return inBrowser(async (browser) => {

@@ -20,13 +20,13 @@ test('the document that a browser makes of what it was answered is the one that 
   const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
   const { quotation } = (await person.post('/quotation', asked)).json
   const row = await findQuotation(db, quotation.id)
-  expect(web.quotationPaper(quotation, seller)).toEqual(row && server.toQuotationDocument(row, settings))
+  expect(web.quotationDocument(quotation, seller)).toEqual(row && server.toQuotationDocument(row, settings))
 
   const orderId = await buy(shop, person)
   const { order } = (await person.get(`/order/${orderId}`)).json
   const kept = await findOrder(db, orderId)
   expect(kept?.items).toHaveLength(2)
-  expect(web.orderPaper(order, 'receipt', seller)).toEqual(
+  expect(web.orderDocument(order, 'receipt', seller)).toEqual(
     kept && server.toOrderDocument(kept, 'receipt', settings),
   )
 })

@@ -14,7 +14,7 @@ async function openPages(text = long) {
     apiContext: 'api',
     maintenanceContext: 'maintenance',
     newDocument: (facts: Record<string, unknown>) => (told = facts),
-    callInside: (carry: unknown) => carry,
+    createServerClient: (carry: unknown) => carry,
     createRequestHandler: () => async () => {
       told.html = `${told.nonce} ${told.theme} ${text}`
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })

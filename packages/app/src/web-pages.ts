@@ -32,11 +32,11 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
       nonce: randomBytes(16).toString('base64'),
       theme: themeOf(request.headers.cookie),
       requestId: request.id,
-      fault: (error) => request.log.error({ err: error }, 'a page failed'),
+      logError: (error) => request.log.error({ err: error }, 'a page failed'),
     })
     const context = new web.RouterContextProvider()
     context.set(web.documentContext, page)
-    context.set(web.apiContext, { call: web.callInside(carrierOf(facts.app, request)) })
+    context.set(web.apiContext, { call: web.createServerClient(carrierOf(facts.app, request)) })
     context.set(web.maintenanceContext, isOneOf(facts.maintenanceHosts, request))
     const response = await handle(webRequest(request, reply), context)
     reply.code(response.status).headers(documentHeaders)

@@ -1,15 +1,15 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeEarlyHand } from './hydration/pre-hydration-events.ts'
+import { takePreHydrationEvents } from './hydration/pre-hydration-events.ts'
 import { waitForScreens } from './hydration/screen-scripts.ts'
 import { registerWorker } from './offline/register.ts'
 
-const tellOfEarlyHand = takeEarlyHand()
+const replayEvents = takePreHydrationEvents()
 
 /** Its effect runs when all that the server drew is heard. */
-function Taken({ children }: { children: ReactNode }) {
-  useEffect(tellOfEarlyHand, [])
+function AfterHydration({ children }: { children: ReactNode }) {
+  useEffect(replayEvents, [])
   return children
 }
 
@@ -17,9 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Taken>
+      <AfterHydration>
         <HydratedRouter instrumentations={[waitForScreens]} />
-      </Taken>
+      </AfterHydration>
     </StrictMode>,
   )
 })

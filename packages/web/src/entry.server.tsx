@@ -8,11 +8,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiRefusal } from './api/client.ts'
-import { holdScripts, noteEarlyHand } from './hydration/deferred-hydration.ts'
+import { deferScripts, insertEventRecorder } from './hydration/deferred-hydration.ts'
 import type { ScreenHandle } from './shell/frame.ts'
 import { guardOf } from './shell/guarded-routes.ts'
 import { DocumentFactsContext } from './ssr/document-facts.ts'
-import { findPage, keepPage, pageKey } from './ssr/page-cache.ts'
+import { findPage, pageKey, savePage } from './ssr/page-cache.ts'
 import { type DocumentFacts, documentContext } from './ssr/request-context.ts'
 
 export * from './ssr/server-module.ts'
@@ -32,9 +32,9 @@ export default async function answerPage(
   const facts = context.get(documentContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const key = pageKey(request.url, facts.theme, router)
-  const kept = findPage(key)
-  const page = kept === undefined ? await render(request, router, facts) : { html: kept, whole: true }
-  if (key !== undefined && kept === undefined && page.whole) keepPage(key, page.html)
+  const cached = findPage(key)
+  const page = cached === undefined ? await render(request, router, facts) : { html: cached, whole: true }
+  if (key !== undefined && cached === undefined && page.whole) savePage(key, page.html)
   facts.html = page.html.replaceAll(nonceMark, facts.nonce).replaceAll(requestMark, facts.requestId)
   return new Response(null, { status: page.whole ? status : 500, headers })
 }
@@ -59,7 +59,7 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
         stream.pipe(
           collect((html) =>
             resolve({
-              html: (isReadable(request, router) ? holdScripts : noteEarlyHand)(html, nonceMark),
+              html: (isReadable(request, router) ? deferScripts : insertEventRecorder)(html, nonceMark),
               whole,
             }),
           ),
@@ -67,7 +67,7 @@ function render(request: Request, router: EntryContext, facts: DocumentFacts): P
       onShellError: reject,
       onError: (error) => {
         whole = false
-        if (!request.signal.aborted) facts.fault(error)
+        if (!request.signal.aborted) facts.logError(error)
       },
     })
     request.signal.addEventListener('abort', () => stream.abort(request.signal.reason), { once: true })
@@ -100,5 +100,5 @@ function collect(done: (html: string) => void): Writable {
 
 /** Faults of loaders. What the API refused has been answered and logged there. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !(error instanceof ApiRefusal)) context.get(documentContext).fault(error)
+  if (!request.signal.aborted && !(error instanceof ApiRefusal)) context.get(documentContext).logError(error)
 }

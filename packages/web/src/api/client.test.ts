@@ -1,12 +1,12 @@
 import { step } from '@printery/tests/step'
 import { expect, test, vi } from 'vitest'
 import { endSession, getSession, type Session, storeSession } from '../session/session.ts'
-import { ApiRefusal, call as callShop, clientOf, type Reply, type Sent } from './client.ts'
+import { ApiRefusal, call as callShop, createClient, type Reply, type Sent } from './client.ts'
 
 /** A client whose every call is answered by `reply`, and what it sent. */
 function clientWith(reply: Partial<Reply>) {
   const sent: Sent[] = []
-  const call = clientOf(async (each) => {
+  const call = createClient(async (each) => {
     sent.push(each)
     return { status: 200, text: '', header: () => undefined, ...reply }
   })

@@ -1,7 +1,7 @@
 import type { Api, RefusalView } from '@printery/contract'
 import { endSession, getSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { calling, lost } from './reachability.ts'
+import { beginCall, reportUnreachable } from './reachability.ts'
 
 export type Route = keyof Api
 export type Answer<R extends Route> = Api[R]['answer']
@@ -75,7 +75,7 @@ export interface Reply {
 }
 
 /** A typed client over any way of carrying a call: `fetch` in the browser, `inject` in the server. */
-export function clientOf(carry: (sent: Sent) => Promise<Reply>): CallApi {
+export function createClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
   return async (route, ...rest) => {
     const options = (rest[0] ?? {}) as LooseOptions
     const reply = await carry(sentFor(route, options))
@@ -126,10 +126,10 @@ export function refusalOf(reply: Reply): ApiRefusal {
   return new ApiRefusal(reply.status, view, retryAfter)
 }
 
-async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
+async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
   const token = getSession()?.token
   if (token) headers.authorization = `Bearer ${token}`
-  const answered = calling()
+  const answered = beginCall()
   try {
     const response = await fetch(url, {
       ...sent,
@@ -145,13 +145,13 @@ async function carryByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
     return reply
   } catch (cause) {
     if (sent.signal?.aborted) throw cause
-    lost()
+    reportUnreachable()
     throw new Unreachable(cause)
   }
 }
 
 /** Calls the shop from the browser, with the stored session. */
-export const call: CallApi = clientOf(carryByFetch)
+export const call: CallApi = createClient(sendByFetch)
 
 /** What a person reads of a failed call. */
 export function sentenceOf(error: unknown, fallback = texts.failed): string {

@@ -1,4 +1,4 @@
-import { calling, lost, onReached } from './reachability.ts'
+import { beginCall, onReached, reportUnreachable } from './reachability.ts'
 
 /** One message of a `text/event-stream`. */
 export interface StreamMessage {
@@ -39,7 +39,7 @@ export function backoff(attempt: number, chance = Math.random()): number {
 }
 
 /** The server sends a heartbeat more often than this; a longer silence is a dead line. Milliseconds. */
-const longestSilence = 60_000
+const maxSilenceMs = 60_000
 
 interface Stream {
   token: string
@@ -57,13 +57,13 @@ export function openEventStream(stream: Stream): () => void {
   async function readOnce(): Promise<'refused' | 'ended'> {
     const line = new AbortController()
     const signal = AbortSignal.any([stopped.signal, line.signal])
-    const answered = calling()
+    const answered = beginCall()
     const reply = await fetch('/api/events', {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${stream.token}` },
       cache: 'no-store',
       signal,
     }).catch((failure: unknown) => {
-      if (!signal.aborted) lost()
+      if (!signal.aborted) reportUnreachable()
       throw failure
     })
     answered()
@@ -100,7 +100,7 @@ async function readAll(
   const decoder = new TextDecoder()
   const reader = body.getReader()
   for (;;) {
-    const silence = setTimeout(giveUp, longestSilence)
+    const silence = setTimeout(giveUp, maxSilenceMs)
     const { done, value } = await reader.read().finally(() => clearTimeout(silence))
     if (done) return
     read(decoder.decode(value, { stream: true }))

@@ -1,16 +1,16 @@
-export interface Wish {
+export interface IdempotencyKeys {
   /** The key of what is asked for now: the same `content` as before is the same wish and keeps its key. */
   keyFor: (content: string) => string
-  /** An answer came: asking for the same again is a new wish. */
+  /** An answer came: asking for the same again is a new idempotencyKeys. */
   answered: () => void
 }
 
 /** Names what a person wishes, so that asking again after a lost answer does it once. */
-export function newWish(): Wish {
+export function newIdempotencyKeys(): IdempotencyKeys {
   let last: { content: string; key: string } | undefined
   return {
     keyFor: (content) => {
-      if (last?.content !== content) last = { content, key: newIdempotencyKey() }
+      if (last?.content !== content) last = { content, key: randomKey() }
       return last.key
     },
     answered: () => {
@@ -19,7 +19,7 @@ export function newWish(): Wish {
   }
 }
 
-function newIdempotencyKey(): string {
+function randomKey(): string {
   return randomHex(16)
 }
 

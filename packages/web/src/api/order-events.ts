@@ -15,16 +15,16 @@ let open: { token: string; close: () => void } | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 
 /** From one screen to the next the stream is kept. Milliseconds. */
-const keptOpen = 2000
+const closeDelayMs = 2000
 
-function listen(token: string, client: QueryClient) {
+function openStream(token: string, client: QueryClient) {
   clearTimeout(closing)
   if (open?.token === token) return
   open?.close()
   const refreshOrders = () => void client.invalidateQueries({ queryKey: ordersKey })
   const close = openEventStream({
     token,
-    onMessage: (message) => tell(message, refreshOrders),
+    onMessage: (message) => dispatch(message, refreshOrders),
     onConnect: refreshOrders,
     onRefused: () => {
       open = undefined
@@ -34,7 +34,7 @@ function listen(token: string, client: QueryClient) {
   open = { token, close }
 }
 
-function tell(message: StreamMessage, refreshOrders: () => void) {
+function dispatch(message: StreamMessage, refreshOrders: () => void) {
   // Any other word of the server means that something may have been missed.
   if (message.event !== 'order') return refreshOrders()
   const event = JSON.parse(message.data) as OrderEvent
@@ -60,10 +60,10 @@ export function useEventStream(onEvent: Listener): void {
     if (token === undefined) return closeStream()
     const listener: Listener = (event) => hear(event)
     listeners.add(listener)
-    listen(token, client)
+    openStream(token, client)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) closing = setTimeout(closeStream, keptOpen)
+      if (listeners.size === 0) closing = setTimeout(closeStream, closeDelayMs)
     }
   }, [token, client])
 }

@@ -3,64 +3,64 @@ import { useSyncExternalStore } from 'react'
 /** `offline`: this device has no connection. `down`: it has, and the shop does not answer. */
 export type Reach = 'ok' | 'offline' | 'down'
 
-const askEveryMs = 2000
+const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
 /** How often the shop was lost: what was sent before the last time proves nothing about now. */
 let losses = 0
-let asking: ReturnType<typeof setTimeout> | undefined
+let nextCheck: ReturnType<typeof setTimeout> | undefined
 
-function become(next: Reach) {
+function setReach(next: Reach) {
   if (reach === next) return
   reach = next
   for (const listener of listeners) listener()
 }
 
-async function ask() {
-  clearTimeout(asking)
-  asking = undefined
-  const answered = calling()
+async function checkHealth() {
+  clearTimeout(nextCheck)
+  nextCheck = undefined
+  const answered = beginCall()
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
     if (response.ok) return answered()
   } catch {
     // Still nothing; asked again below.
   }
-  become(navigator.onLine ? 'down' : 'offline')
-  asking = setTimeout(ask, askEveryMs)
+  setReach(navigator.onLine ? 'down' : 'offline')
+  nextCheck = setTimeout(checkHealth, pollIntervalMs)
 }
 
 /** A call got no answer. From now on the shop is asked until it answers. */
-export function lost(): void {
+export function reportUnreachable(): void {
   losses++
-  become(navigator.onLine ? 'down' : 'offline')
-  asking ??= setTimeout(ask, askEveryMs)
+  setReach(navigator.onLine ? 'down' : 'offline')
+  nextCheck ??= setTimeout(checkHealth, pollIntervalMs)
 }
 
 /**
  * A call is sent now. The function that it gives back is told when an answer came, whatever the answer said: it brings
  * the shop back, unless the shop was lost while the call was under way.
  */
-export function calling(): () => void {
+export function beginCall(): () => void {
   const lossesBefore = losses
   return () => {
     if (losses !== lossesBefore) return
-    clearTimeout(asking)
-    asking = undefined
-    become('ok')
+    clearTimeout(nextCheck)
+    nextCheck = undefined
+    setReach('ok')
   }
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  const onOnline = () => void ask()
-  addEventListener('offline', lost)
+  const onOnline = () => void checkHealth()
+  addEventListener('offline', reportUnreachable)
   addEventListener('online', onOnline)
   // It may have gone between the page's arrival and this moment: that event is over.
-  if (!navigator.onLine && reach === 'ok') lost()
+  if (!navigator.onLine && reach === 'ok') reportUnreachable()
   return () => {
     listeners.delete(listener)
-    removeEventListener('offline', lost)
+    removeEventListener('offline', reportUnreachable)
     removeEventListener('online', onOnline)
   }
 }
@@ -84,8 +84,8 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      lost()
-      await ask()
+      reportUnreachable()
+      await checkHealth()
       // The shop answers, so the part itself is broken or gone: a newer build has replaced it.
       if (reach === 'ok') throw error
       await whenReached()

@@ -1,6 +1,6 @@
 import { getSession } from '../session/session.ts'
 import { refusalOf, Unreachable } from './client.ts'
-import { calling, lost } from './reachability.ts'
+import { beginCall, reportUnreachable } from './reachability.ts'
 
 /**
  * Sends a file by multipart, under the name `file`, with what is said of it, and answers what the shop says of it. Throws ApiRefusal and Unreachable as
@@ -15,7 +15,7 @@ export function sendFile<Answer>(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
-  const answered = calling()
+  const answered = beginCall()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
@@ -31,7 +31,7 @@ export function sendFile<Answer>(
       resolve(JSON.parse(text) as Answer)
     }
     request.onerror = () => {
-      lost()
+      reportUnreachable()
       reject(new Unreachable())
     }
     request.send(form)

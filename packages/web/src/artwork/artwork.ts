@@ -11,10 +11,10 @@ import { measureApart } from './measure-apart.ts'
 import { artworkTexts as texts } from './texts.ts'
 
 /** What of a browser's File is sent as its promise. */
-export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
+export type SelectedFile = Pick<File, 'name' | 'size' | 'type'>
 
 /** A picture that was opened in the browser and is what it says. */
-export interface Artwork<F extends ChosenFile = File> {
+export interface Artwork<F extends SelectedFile = File> {
   file: F
   /** An address of the browser for this file or a smaller picture of it, alive until it is removed. */
   url: string
@@ -35,14 +35,14 @@ export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | und
   return undefined
 }
 
-export function whyNotSize(file: ChosenFile): string | undefined {
+export function whyNotSize(file: SelectedFile): string | undefined {
   if (file.size === 0) return texts.uploadEmpty(file.name)
   if (file.size <= maxFileBytes) return undefined
   return texts.uploadSize(file.name, (file.size / 1024 / 1024).toFixed(1))
 }
 
 /** Why a file can't be one of the pictures, as far as its outside and first bytes tell. */
-export function whyNotPicture(file: ChosenFile, head: Uint8Array): string | undefined {
+export function whyNotPicture(file: SelectedFile, head: Uint8Array): string | undefined {
   if (!(imageTypes as readonly string[]).includes(file.type)) return texts.uploadType
   return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.uploadContent(file.name))
 }
@@ -57,7 +57,7 @@ export function withKnownType(file: File): File {
   return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
 }
 
-export function whyNotAdditional(files: readonly ChosenFile[]): string | undefined {
+export function whyNotAdditional(files: readonly SelectedFile[]): string | undefined {
   if (files.length > maxAdditionalFiles) return texts.additionalMany
   for (const file of files) {
     if (!(additionalTypes as readonly string[]).includes(file.type)) return texts.additionalType
@@ -67,7 +67,7 @@ export function whyNotAdditional(files: readonly ChosenFile[]): string | undefin
   return undefined
 }
 
-/** Opens a chosen file as the browser shows it. The server judges again; this spares the wait. */
+/** Opens a selected file as the browser shows it. The server judges again; this spares the wait. */
 export async function openArtwork(file: File): Promise<Opened> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const refused = whyNotPicture(file, head)

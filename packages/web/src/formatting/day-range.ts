@@ -18,7 +18,7 @@ export function writeRange({ from = '', to = '' }: DayRange): string {
 }
 
 /** As it is read: `1 to 22 Nov 2026`. */
-export function daysOf({ from, to }: DayRange): string {
+export function formatRange({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : formatDayRange({ from, to })
   return from ? `from ${formatDay(from)}` : `until ${formatDay(to ?? '')}`
 }

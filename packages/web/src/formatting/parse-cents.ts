@@ -1,5 +1,5 @@
 /** Dollars as a person writes them, `1,250` or `$12.50`, to the cent; NaN for what is no amount, 0 for nothing. */
-export function centsOf(text: string): number {
+export function parseCents(text: string): number {
   const plain = text.trim().replace(/^\$ ?/, '').replaceAll(',', '')
   if (plain === '') return 0
   const [, whole, cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { holdScripts } from './deferred-hydration.ts'
+import { deferScripts } from './deferred-hydration.ts'
 
 const page = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
 <body><main>"&lt;/body>"</main><script nonce="n" type="module" async="">import "/a.js"</script><script nonce="n">"</body>"</script></body></html>`
 
 test('no script of a page is fetched or run until the one at its end has seen that the page was painted', () => {
-  const html = holdScripts(page, 'n')
+  const html = deferScripts(page, 'n')
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html.match(/<link rel="after-paint" href="\/[ab]\.js"\/>/g)).toHaveLength(2)
@@ -17,10 +17,10 @@ test('no script of a page is fetched or run until the one at its end has seen th
 })
 
 test('what a hand does is noted from the first letter of the page on', () => {
-  const noting = /^<html><head><script nonce="n">\(.*earlyHand.*\)\(\)<\/script><link /s
-  expect(holdScripts(page, 'n')).toMatch(noting)
-  expect(holdScripts(page.replace('<head>', '<head><meta charSet="utf-8"/>'), 'n')).toMatch(
-    /^<html><head><meta charSet="utf-8"\/><script nonce="n">\(.*earlyHand/s,
+  const noting = /^<html><head><script nonce="n">\(.*preHydrationEvents.*\)\(\)<\/script><link /s
+  expect(deferScripts(page, 'n')).toMatch(noting)
+  expect(deferScripts(page.replace('<head>', '<head><meta charSet="utf-8"/>'), 'n')).toMatch(
+    /^<html><head><meta charSet="utf-8"\/><script nonce="n">\(.*preHydrationEvents/s,
   )
 })
 
@@ -55,7 +55,7 @@ function openTab({ hidden }: { hidden: boolean }) {
   let paint = (_list: { getEntriesByName: (name: string) => unknown[] }) => {}
   const timeout = { ms: Number.NaN, end: () => {} }
   const hearing = new Map<string, () => void>()
-  const starter = /<script nonce="n">([^<]*)<\/script><\/body><\/html>$/.exec(holdScripts(page, 'n'))?.[1]
+  const starter = /<script nonce="n">([^<]*)<\/script><\/body><\/html>$/.exec(deferScripts(page, 'n'))?.[1]
   runInNewContext(starter ?? '', {
     document: {
       hidden,

@@ -1,4 +1,4 @@
-import { noteTaker } from './pre-hydration-events.ts'
+import { recordEvents } from './pre-hydration-events.ts'
 
 /**
  * What runs in the page: when the browser has painted it, the links to the scripts begin to fetch, and the one that starts
@@ -7,7 +7,7 @@ import { noteTaker } from './pre-hydration-events.ts'
  * line, which it must not forestall, and about as long as somebody looks at a page before pressing something. Who presses something
  * earlier waits for them.
  */
-const starter = (() => {
+const startScripts = (() => {
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
       link.rel = 'modulepreload'
@@ -27,18 +27,18 @@ const starter = (() => {
  * On a slow line what is seen comes first: styles, letters and pictures. A page that the server drew is whole without its
  * scripts, so none of them is asked for before it has been painted. From then on they go before pictures further down.
  */
-export function holdScripts(html: string, nonce: string): string {
-  const held = noteEarlyHand(html, nonce)
+export function deferScripts(html: string, nonce: string): string {
+  const held = insertEventRecorder(html, nonce)
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(/(<script [^>]*)type="module"/, '$1type="after-paint"')
   const end = held.lastIndexOf('</body>')
-  return `${held.slice(0, end)}${run(starter, nonce)}${held.slice(end)}`
+  return `${held.slice(0, end)}${run(startScripts, nonce)}${held.slice(end)}`
 }
 
 /** Has the page note what a hand does with it before its scripts have taken over. */
-export function noteEarlyHand(html: string, nonce: string): string {
+export function insertEventRecorder(html: string, nonce: string): string {
   // Ahead of all that a hand could reach.
-  return html.replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(noteTaker, nonce))
+  return html.replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(recordEvents, nonce))
 }
 
 const run = (source: string, nonce: string) => `<script nonce="${nonce}">(${source})()</script>`

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What somebody did with a page that nothing heard yet. */
-interface EarlyHand {
+interface PreHydrationEvents {
   /** In the order in which they were changed last. */
   fields: Set<Field>
   /** The button that was pressed last: who presses two means the second. */
@@ -13,7 +13,7 @@ interface EarlyHand {
 
 declare global {
   interface Window {
-    earlyHand?: EarlyHand
+    preHydrationEvents?: PreHydrationEvents
   }
 }
 
@@ -21,16 +21,16 @@ declare global {
  * What runs in the page ahead of its scripts: it notes what a hand does meanwhile. A form without an address of its own is not sent:
  * what was written would stand in the page's address.
  */
-export const noteTaker = (() => {
+export const recordEvents = (() => {
   const presses = new AbortController()
   const changes = new AbortController()
-  const hand: EarlyHand = {
+  const hand: PreHydrationEvents = {
     fields: new Set(),
     button: undefined,
     stopPresses: () => presses.abort(),
     stopFields: () => changes.abort(),
   }
-  window.earlyHand = hand
+  window.preHydrationEvents = hand
   const hear = (type: string, { signal }: AbortController, note: (event: Event, target: Element) => void) =>
     addEventListener(
       type,
@@ -53,13 +53,13 @@ export const noteTaker = (() => {
 }).toString()
 
 /** From now on the page hears presses by itself. Answers how to tell it what it has missed, once it hears everything. */
-export function takeEarlyHand(): () => void {
-  const hand = window.earlyHand
+export function takePreHydrationEvents(): () => void {
+  const hand = window.preHydrationEvents
   hand?.stopPresses()
   return () => {
     if (!hand) return
     hand.stopFields()
-    for (const field of hand.fields) if (field.isConnected) changeAgain(field)
+    for (const field of hand.fields) if (field.isConnected) replayChange(field)
     const { button } = hand
     // Behind what the fields have changed. A link has led on by itself.
     if (button?.tagName === 'BUTTON') setTimeout(() => button.isConnected && button.click())
@@ -69,7 +69,7 @@ export function takeEarlyHand(): () => void {
 }
 
 /** React hears of a field only where it differs from what was last written to it: something else is, before the hand's own. */
-function changeAgain(field: Field): void {
+function replayChange(field: Field): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     const { checked } = field
     field.checked = !checked

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeptFor, isWhatWasAsked } from './cached-files.ts'
+import { isCachedFor, matchesRequest } from './cached-files.ts'
 
 const answer = (type: string, change: { status?: number; redirected?: boolean } = {}) => ({
   status: 200,
@@ -14,10 +14,10 @@ test.each([
   ['style', 'text/css; charset=utf-8'],
   ['font', 'font/woff2'],
 ])('a %s that is said to be %s is kept', (destination, type) => {
-  expect(isKeptFor(destination)).toBe(true)
-  expect(isWhatWasAsked(destination, answer(type))).toBe(true)
-  expect(isWhatWasAsked(destination, answer(type, { redirected: true }))).toBe(false)
-  expect(isWhatWasAsked(destination, answer(type, { status: 206 }))).toBe(false)
+  expect(isCachedFor(destination)).toBe(true)
+  expect(matchesRequest(destination, answer(type))).toBe(true)
+  expect(matchesRequest(destination, answer(type, { redirected: true }))).toBe(false)
+  expect(matchesRequest(destination, answer(type, { status: 206 }))).toBe(false)
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['style', 'text/html'],
   ['font', 'text/html'],
 ])('a page that a proxy gives in place of a %s is not kept: %s', (destination, type) => {
-  expect(isWhatWasAsked(destination, answer(type))).toBe(false)
+  expect(matchesRequest(destination, answer(type))).toBe(false)
 })
 
 test('pictures are left to the browser', () => {
-  expect(isKeptFor('image')).toBe(false)
+  expect(isCachedFor('image')).toBe(false)
 })

@@ -6,12 +6,12 @@ const kinds = new Map([
 ])
 
 /** `destination`: what a page wants the file for, as its request says. */
-export function isKeptFor(destination: string): boolean {
+export function isCachedFor(destination: string): boolean {
   return kinds.has(destination)
 }
 
 /** Under a name that holds the hash of its content a page of a proxy would stay for good, so only what was asked for is kept. */
-export function isWhatWasAsked(
+export function matchesRequest(
   destination: string,
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
 ): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type CartAtHand, maxLines, readCartAtHand, readUserId } from './offline-cart.ts'
+import { maxLines, type OfflineCart, readOfflineCart, readUserId } from './offline-cart.ts'
 
 const line = { title: 'Canvas Tote', detail: 'Natural, 2 pieces. One size 2', price: 2580, stock: 'sky' }
 const picture = 'data:image/webp;base64,UklGRg=='
-const cart: CartAtHand = {
+const cart: OfflineCart = {
   userId: 'mei',
   at: '2026-11-22T07:40:00.000Z',
   total: 2580,
@@ -12,12 +12,12 @@ const cart: CartAtHand = {
 }
 const now = new Date('2026-11-22T08:00:00.000Z')
 const read = (kept: unknown, userId: string | undefined = 'mei') =>
-  readCartAtHand(JSON.stringify(kept), userId, now)
+  readOfflineCart(JSON.stringify(kept), userId, now)
 
 test('a cart is read as it was kept, by the person whose it is and by nobody else', () => {
   expect(read(cart)).toEqual(cart)
   expect(read(cart, 'another')).toBeUndefined()
-  expect(readCartAtHand(JSON.stringify(cart), undefined, now)).toBeUndefined()
+  expect(readOfflineCart(JSON.stringify(cart), undefined, now)).toBeUndefined()
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['a sum with fractions', JSON.stringify({ ...cart, total: 25.8 })],
   ['a negative price', JSON.stringify({ ...cart, lines: [{ ...line, price: -1 }] })],
 ])('%s is no cart', (_, kept) => {
-  expect(readCartAtHand(kept, 'mei', now)).toBeUndefined()
+  expect(readOfflineCart(kept, 'mei', now)).toBeUndefined()
 })
 
 test.each([

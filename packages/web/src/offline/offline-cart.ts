@@ -1,17 +1,17 @@
 /** The cart as this device last saw it: what the offline page shows. Nothing else of a person is kept for it. */
-export interface CartAtHand {
+export interface OfflineCart {
   /** Whose it is. It is shown to nobody else, also where it was left behind. */
   userId: string
   /** The minute in which it was seen: ISO 8601. */
   at: string
   /** Cents. */
   total: number
-  lines: CartLineAtHand[]
+  lines: OfflineCartLine[]
   /** How many lines there are beside these. */
   more: number
 }
 
-export interface CartLineAtHand {
+export interface OfflineCartLine {
   title: string
   /** Colour, pieces and sizes in words. */
   detail: string
@@ -29,18 +29,18 @@ export interface CartLineAtHand {
 export const maxLines = 40
 const dayMs = 86_400_000
 /** How long a cart tells anything: prices and goods go on. */
-const longestMs = 30 * dayMs
+const maxAgeMs = 30 * dayMs
 /** How far a clock may have been ahead. */
-const aheadMs = dayMs
+const maxClockSkewMs = dayMs
 /** Characters of a picture as text. */
-export const longestPicture = 24_000
+export const maxPictureLength = 24_000
 
 /** Any text that was kept under the cart's name becomes a cart of this person that is not too old, or none. */
-export function readCartAtHand(
+export function readOfflineCart(
   kept: string | null,
   userId: string | undefined,
   now: Date,
-): CartAtHand | undefined {
+): OfflineCart | undefined {
   const cart = parsed(kept)
   if (!isRecord(cart) || userId === undefined || cart.userId !== userId) return undefined
   const { at, total, lines, more } = cart
@@ -61,10 +61,10 @@ export function readUserId(kept: string | null): string | undefined {
 /** What is no time at all is not recent either. */
 function isRecent(at: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(at)
-  return age <= longestMs && age >= -aheadMs
+  return age <= maxAgeMs && age >= -maxClockSkewMs
 }
 
-function readLine(line: unknown): CartLineAtHand | undefined {
+function readLine(line: unknown): OfflineCartLine | undefined {
   if (!isRecord(line)) return undefined
   const { title, detail, price, stock, picture, pictureOf } = line
   if (!isText(title) || !isText(detail) || !isWhole(price) || !isText(stock)) return undefined
@@ -77,7 +77,7 @@ function readLine(line: unknown): CartLineAtHand | undefined {
 
 /** Nothing is fetched for a picture, whatever was written into the storage. */
 function isPicture(value: unknown): value is string {
-  return isText(value) && value.startsWith('data:image/') && value.length <= longestPicture
+  return isText(value) && value.startsWith('data:image/') && value.length <= maxPictureLength
 }
 
 function parsed(text: string | null): unknown {

@@ -1,4 +1,4 @@
-import { isKeptFor, isWhatWasAsked } from './cached-files.ts'
+import { isCachedFor, matchesRequest } from './cached-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
 /** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */
@@ -10,7 +10,7 @@ const worker = self as unknown as Worker
 
 /** What other parts of the server answer, files and the sandbox's pages among them: never touched, never kept. */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
-const shelfName = `printery-${BUILD}`
+const cacheName = `printery-${BUILD}`
 /** Files; a build has some 300, of which one person meets a part. */
 const maxCached = 160
 
@@ -23,7 +23,7 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), dropOldShelves()]))
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), deleteOldCaches()]))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -31,8 +31,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(pageOr(event))
-  else if (pathname.startsWith('/assets/') && isKeptFor(request.destination))
-    event.respondWith(fromShelf(event))
+  else if (pathname.startsWith('/assets/') && isCachedFor(request.destination))
+    event.respondWith(fromCache(event))
 })
 
 /** The page from the network; without one, the page that says so. */
@@ -51,28 +51,28 @@ async function pageOr({ request, preloadResponse }: FetchEvent): Promise<Respons
   }
 }
 
-async function fromShelf(event: FetchEvent): Promise<Response> {
+async function fromCache(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const shelf = await caches.open(shelfName).catch(() => undefined)
+  const shelf = await caches.open(cacheName).catch(() => undefined)
   const kept = await shelf?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (shelf && isWhatWasAsked(request.destination, answer)) {
+  if (shelf && matchesRequest(request.destination, answer)) {
     const copy = answer.clone()
     // A full disk keeps nothing, and the page has its file all the same.
-    event.waitUntil(keep(shelf, request, copy).catch(() => {}))
+    event.waitUntil(putInCache(shelf, request, copy).catch(() => {}))
   }
   return answer
 }
 
-async function keep(shelf: Cache, request: Request, answer: Response): Promise<void> {
+async function putInCache(shelf: Cache, request: Request, answer: Response): Promise<void> {
   await shelf.put(request, answer)
   // In the order in which they came.
   const names = await shelf.keys()
   await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => shelf.delete(name)))
 }
 
-async function dropOldShelves(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== shelfName).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
 }

@@ -1,11 +1,11 @@
 import { formatCents, formatTotal } from '@printery/domain'
 import { themeOf } from '../shell/theme-cookie.ts'
-import { type CartAtHand, type CartLineAtHand, readCartAtHand, readUserId } from './offline-cart.ts'
+import { type OfflineCart, type OfflineCartLine, readOfflineCart, readUserId } from './offline-cart.ts'
 import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'
 import { watchShop } from './watch-shop.ts'
 
-/** What the offline page does: wears the chosen theme, shows the cart, and opens the page that was asked for when it can. */
+/** What the offline page does: wears the selected theme, shows the cart, and opens the page that was asked for when it can. */
 function showPage(): void {
   const theme = themeOf(document.cookie)
   if (theme) document.documentElement.dataset.theme = theme
@@ -22,10 +22,10 @@ function showPage(): void {
   addEventListener('online', shop.ask)
 }
 
-function findCart(): CartAtHand | undefined {
+function findCart(): OfflineCart | undefined {
   try {
     const userId = readUserId(localStorage.getItem(sessionKey))
-    const cart = readCartAtHand(localStorage.getItem(cartKey), userId, new Date())
+    const cart = readOfflineCart(localStorage.getItem(cartKey), userId, new Date())
     // Too old, or left behind by another person: nobody reads it any more.
     if (!cart) localStorage.removeItem(cartKey)
     return cart
@@ -35,7 +35,7 @@ function findCart(): CartAtHand | undefined {
   }
 }
 
-function showCart({ at, total, lines, more }: CartAtHand): void {
+function showCart({ at, total, lines, more }: OfflineCart): void {
   const when = new Date(at).toLocaleString('en-SG', { dateStyle: 'medium', timeStyle: 'short' })
   write('state', texts.cartState(when))
   const list = make('ul')
@@ -46,7 +46,7 @@ function showCart({ at, total, lines, more }: CartAtHand): void {
   document.getElementById('state')?.after(list, sum)
 }
 
-function lineOf({ title, detail, price, stock, picture }: CartLineAtHand): HTMLElement {
+function lineOf({ title, detail, price, stock, picture }: OfflineCartLine): HTMLElement {
   const line = make('li', 'li')
   const place = make('div', `th stock st-${stock}`)
   if (picture) {

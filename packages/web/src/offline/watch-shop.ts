@@ -1,7 +1,7 @@
 /** ms between an answer and the next question, and how much of chance comes on top: not all tabs ask a shop that comes back at once. */
-const pause = { least: 3000, chance: 7000 }
+const interval = { least: 3000, chance: 7000 }
 /** ms; a shop that is silent for longer does not answer. */
-const longestSilence = 5000
+const healthDeadlineMs = 5000
 
 export interface ShopWatch {
   /** Asks without waiting any longer. */
@@ -24,7 +24,7 @@ export function watchShop(openPage: () => void): ShopWatch {
     clearTimeout(next)
   }
   const waitAndAsk = () => {
-    next = setTimeout(ask, pause.least + Math.random() * pause.chance)
+    next = setTimeout(ask, interval.least + Math.random() * interval.chance)
   }
   const open = () => {
     opening = true
@@ -49,7 +49,7 @@ export function watchShop(openPage: () => void): ShopWatch {
 
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(longestSilence)])
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
     return (await fetch('/api/health', { cache: 'no-store', signal: patience })).ok
   } catch {
     return false

@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView, QuotationItemView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { designPaper, orderPaper, quotationPaper, sellerOf } from './documents.ts'
+import { designDocument, orderDocument, quotationDocument, sellerOf } from './documents.ts'
 
 const seller = {
   name: 'Printery Pte. Ltd.',
@@ -52,7 +52,7 @@ test('DOC-001 a quotation is printed from what the server has frozen', () => {
     phoneNumber: '+65 0000 1001',
     items: [tee as unknown as QuotationItemView],
   }
-  expect(quotationPaper(quotation, seller)).toEqual({
+  expect(quotationDocument(quotation, seller)).toEqual({
     kind: 'quotation',
     id: 'e41c7790-ab00-4000-8000-000000000000',
     createdAt: '2026-11-20T17:00:00.000Z',
@@ -63,7 +63,7 @@ test('DOC-001 a quotation is printed from what the server has frozen', () => {
     sum: expect.objectContaining(sums),
   })
   const { phoneNumber: _, ...shared } = quotation
-  expect(quotationPaper(shared, seller).buyer).toEqual({ name: 'Mei Tan', phoneNumber: '' })
+  expect(quotationDocument(shared, seller).buyer).toEqual({ name: 'Mei Tan', phoneNumber: '' })
 })
 
 const order = {
@@ -86,7 +86,7 @@ const order = {
 } as unknown as OrderView
 
 test.each(['invoice', 'receipt'] as const)('DOC-001 DOC-009 an %s is printed from its order', (kind) => {
-  expect(orderPaper(order, kind, seller)).toMatchObject({
+  expect(orderDocument(order, kind, seller)).toMatchObject({
     ...{ kind, id: order.id, createdAt: '2026-11-20T17:00:00.000Z', seller, lines: [line], sum: sums },
     payment: 'received',
     billing: { name: 'Wei Goh', address: '1 Other Street' },
@@ -99,7 +99,7 @@ test.each(['invoice', 'receipt'] as const)('DOC-001 DOC-009 an %s is printed fro
 
 test('DOC-008 the document of a design has its item without a price', () => {
   const { price: _, ...item } = line
-  expect(designPaper(order, order.items[0] as OrderItemView, seller)).toEqual({
+  expect(designDocument(order, order.items[0] as OrderItemView, seller)).toEqual({
     ...{ kind: 'design', id: order.id, createdAt: '2026-11-20T17:00:00.000Z', seller, item },
   })
 })

@@ -43,7 +43,7 @@ function lineOf(line: SoldLine): DocumentLine {
   }
 }
 
-export function orderPaper(order: OrderView, kind: OrderDocument['kind'], seller: Seller): OrderDocument {
+export function orderDocument(order: OrderView, kind: OrderDocument['kind'], seller: Seller): OrderDocument {
   return fillOrder(order, kind, seller, order.items.map(lineOf))
 }
 
@@ -57,7 +57,7 @@ export interface PrintableQuotation extends DocumentTotals {
   items: QuotationItemView[]
 }
 
-export function quotationPaper(quotation: PrintableQuotation, seller: Seller): QuotationDocument {
+export function quotationDocument(quotation: PrintableQuotation, seller: Seller): QuotationDocument {
   return {
     kind: 'quotation',
     id: quotation.id,
@@ -73,7 +73,7 @@ export function quotationPaper(quotation: PrintableQuotation, seller: Seller): Q
   }
 }
 
-export function designPaper(
+export function designDocument(
   order: OrderView,
   item: OrderItemView,
   seller: Seller,

@@ -4,7 +4,7 @@ import { getSession } from '../session/session.ts'
 import { saveFile } from './download.ts'
 
 /** Saves a document that the shop makes or keeps, by its address below `/api`. */
-export async function downloadPaper(path: string, fileName: string): Promise<void> {
+export async function downloadDocument(path: string, fileName: string): Promise<void> {
   const headers = { authorization: `Bearer ${getSession()?.token ?? ''}` }
   const response = await fetch(`/api${path}`, { headers }).catch((cause: unknown) => {
     throw new Unreachable(cause)

@@ -3,7 +3,13 @@ import { publicNumber } from '@printery/domain'
 import { call } from '../api/client.ts'
 import { fetchPart } from '../api/reachability.ts'
 import { texts } from '../texts.ts'
-import { designPaper, orderPaper, type PrintableQuotation, quotationPaper, sellerOf } from './documents.ts'
+import {
+  designDocument,
+  orderDocument,
+  type PrintableQuotation,
+  quotationDocument,
+  sellerOf,
+} from './documents.ts'
 
 /** What makes documents is large, and fetched when somebody asks for the first one. */
 function loadPrinter() {
@@ -16,17 +22,17 @@ async function loadSeller() {
 }
 
 /** Makes the invoice or the receipt of an order here, and saves it as a file. */
-export async function downloadOrderPaper(order: OrderView, kind: 'invoice' | 'receipt'): Promise<void> {
+export async function downloadOrderDocument(order: OrderView, kind: 'invoice' | 'receipt'): Promise<void> {
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
   const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
-  const bytes = await printer.printLines(orderPaper(order, kind, seller), order.items)
+  const bytes = await printer.printLines(orderDocument(order, kind, seller), order.items)
   save(bytes, `${name} ${publicNumber(order.id)}.pdf`)
 }
 
 /** Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`. */
 export async function downloadQuotation(quotation: PrintableQuotation): Promise<void> {
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
-  save(await printer.printLines(quotationPaper(quotation, seller), quotation.items), 'Quotation.pdf')
+  save(await printer.printLines(quotationDocument(quotation, seller), quotation.items), 'Quotation.pdf')
 }
 
 /** A picture of a design, by its address, and what it shows. */
@@ -42,7 +48,7 @@ export async function downloadDesign(
   pictures: readonly DesignPicture[],
 ): Promise<void> {
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
-  const bytes = await printer.printDesign(designPaper(order, item, seller), pictures)
+  const bytes = await printer.printDesign(designDocument(order, item, seller), pictures)
   save(bytes, texts.designFile(publicNumber(order.id)))
 }
 

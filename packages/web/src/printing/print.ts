@@ -31,7 +31,7 @@ async function readFont(file: string): Promise<Uint8Array> {
 }
 
 /** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
-const patience = 5000
+const pictureDeadlineMs = 5000
 
 interface PicturedLine {
   image: string
@@ -45,7 +45,7 @@ export async function printLines(
   pictured: readonly PicturedLine[],
 ): Promise<Uint8Array> {
   const drawer = new LineDrawer()
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, pictureDeadlineMs))
   const stocks = backdropsFor(pictured.map(({ color }) => color))
   const pictures = await Promise.all(
     pictured.map((line, at) =>

@@ -1,6 +1,6 @@
 import type { SessionView } from '@printery/contract'
 import { useSyncExternalStore } from 'react'
-import type { CartAtHand } from '../offline/offline-cart.ts'
+import type { OfflineCart } from '../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../offline/storage-keys.ts'
 import { type Guard, isShape, isText } from '../storage/tab-state.ts'
 
@@ -13,14 +13,17 @@ export type SessionEnd = 'left' | 'lost'
 const listeners = new Set<() => void>()
 const endListeners = new Set<(how: SessionEnd) => void>()
 /** What pages take from it unasked; an older version may have kept less. */
-const isSession = isShape<{ token: string; user: KeptUser }>({
+const isSession = isShape<{ token: string; user: StoredUser }>({
   token: (value): value is string => isText(value) && value !== '',
-  user: isShape<KeptUser>({
+  user: isShape<StoredUser>({
     ...{ id: isText, role: isText, email: isText },
     ...{ firstName: isText, lastName: isText, address: isText, phoneNumber: isText },
   }),
 }) as Guard<Session>
-type KeptUser = Record<'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber', string>
+type StoredUser = Record<
+  'id' | 'role' | 'email' | 'firstName' | 'lastName' | 'address' | 'phoneNumber',
+  string
+>
 
 /** undefined: not read yet */
 let stored: Session | null | undefined
@@ -54,11 +57,11 @@ function set(session: Session | null) {
 }
 
 export function storeSession(session: Session): void {
-  forgetCart()
+  clearCart()
   set(session)
 }
 
-export function forgetCart(): void {
+export function clearCart(): void {
   try {
     localStorage.removeItem(cartKey)
   } catch {
@@ -67,13 +70,13 @@ export function forgetCart(): void {
 }
 
 /** What another tab has kept meanwhile for the person that is logged in now stays. */
-function forgetCartOfOthers(): void {
+function clearCartOfOthers(): void {
   try {
-    const kept: Partial<CartAtHand> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
-    if (kept?.userId !== stored?.user.id) forgetCart()
+    const kept: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
+    if (kept?.userId !== stored?.user.id) clearCart()
   } catch {
     // Whose it is can't be read.
-    forgetCart()
+    clearCart()
   }
 }
 
@@ -84,7 +87,7 @@ export function updateUser(patch: Partial<User>): void {
 
 export function endSession(how: SessionEnd): void {
   // Also where another tab has ended it before, and wrote its cart in between.
-  forgetCart()
+  clearCart()
   if (!getSession()) return
   lastEnd = how
   set(null)
@@ -92,7 +95,7 @@ export function endSession(how: SessionEnd): void {
 }
 
 /** How the last session of this page came to its end. */
-export function howItEnded(): SessionEnd | undefined {
+export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd
 }
 
@@ -107,19 +110,19 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 }
 
 /** Another tab logged in or out; the event's key is null when it cleared everything. */
-function hearOtherTab(event: StorageEvent) {
-  if (event.key === sessionKey || event.key === null) readAgain()
+function onStorage(event: StorageEvent) {
+  if (event.key === sessionKey || event.key === null) reloadSession()
 }
 
 /** A page that the browser had put aside, and brings back with "back", has heard nothing meanwhile. */
-function comeBack({ persisted }: PageTransitionEvent) {
-  if (persisted) readAgain()
+function onPageShow({ persisted }: PageTransitionEvent) {
+  if (persisted) reloadSession()
 }
 
-function readAgain() {
+function reloadSession() {
   const before = getSession()
   stored = read()
-  forgetCartOfOthers()
+  clearCartOfOthers()
   for (const listener of listeners) listener()
   if (before === null || before.user.id === stored?.user.id) return
   lastEnd = 'left'
@@ -128,15 +131,15 @@ function readAgain() {
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    addEventListener('storage', hearOtherTab)
-    addEventListener('pageshow', comeBack)
+    addEventListener('storage', onStorage)
+    addEventListener('pageshow', onPageShow)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    removeEventListener('storage', hearOtherTab)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuthModal } from '../features/accounts/login/auth-modal.tsx'
-import { howItEnded, type SessionState, useSession } from '../session/session.ts'
+import { lastSessionEnd, type SessionState, useSession } from '../session/session.ts'
 import { type GuardedRoute, guardOf } from './guarded-routes.ts'
 
 /**
@@ -25,7 +25,7 @@ export function Gate({ children }: { children: ReactNode }) {
     }
     navigate('/', { replace: true })
     // Somebody who logs out here wants to leave and is not asked to log in again.
-    const left = enteredAt.current === pathname && howItEnded() === 'left'
+    const left = enteredAt.current === pathname && lastSessionEnd() === 'left'
     if (entry === 'visitor' && !left) open('login', () => navigate(pathname + search))
   }, [entry, navigate, open, pathname, search])
 

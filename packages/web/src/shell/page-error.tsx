@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { ApiRefusal, Unreachable } from '../api/client.ts'
-import { lost } from '../api/reachability.ts'
+import { reportUnreachable } from '../api/reachability.ts'
 import { useDocumentFacts } from '../ssr/document-facts.ts'
-import { forgetTabState } from '../storage/tab-state.ts'
+import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function PageError() {
   const reference = unreachable ? undefined : error instanceof ApiRefusal ? error.requestId : requestId
   useEffect(() => {
     // From now on the shop is asked; when it answers, the banner fetches this page again.
-    if (unreachable) lost()
+    if (unreachable) reportUnreachable()
   }, [unreachable])
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text
   return (
@@ -28,7 +28,7 @@ export function PageError() {
           kind="primary"
           onClick={() => {
             // Where the shop can't be reached nothing that was typed is to blame.
-            if (!unreachable) forgetTabState()
+            if (!unreachable) clearTabState()
             location.reload()
           }}
         >

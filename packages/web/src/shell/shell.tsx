@@ -12,8 +12,8 @@ import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-const CartAtHandKeeper = lazyPart(() =>
-  import('../features/cart/offline-cart-saver.tsx').then((file) => file.CartAtHandKeeper),
+const OfflineCartSaver = lazyPart(() =>
+  import('../features/cart/offline-cart-saver.tsx').then((file) => file.OfflineCartSaver),
 )
 const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 
@@ -43,7 +43,7 @@ function CartLayer({ children }: { children: ReactNode }) {
   return <CartDrawerProvider onLogIn={(then) => open('login', then)}>{children}</CartDrawerProvider>
 }
 
-/** Where things are chosen, by whatever address: `/shop` is another one of `/products` (DEC-16). */
+/** Where things are selected, by whatever address: `/shop` is another one of `/products` (DEC-16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
 /** Only somebody who is logged in has a cart, to be kept at hand, and with a total that can change. */
@@ -53,7 +53,7 @@ function CartOfSomebody() {
   if (status !== 'in') return null
   return (
     <Suspense>
-      <CartAtHandKeeper />
+      <OfflineCartSaver />
       {shopPaths.test(pathname) && <TotalBadge />}
     </Suspense>
   )

@@ -20,7 +20,7 @@ function apply(choice: Choice) {
 
 export function ThemeChoice() {
   const facts = useDocumentFacts()
-  const [chosen, setChosen] = useState<Choice>(facts.theme ?? 'system')
+  const [selected, setSelected] = useState<Choice>(facts.theme ?? 'system')
   return (
     <fieldset className="themes">
       <legend>{texts.footer.appearance}</legend>
@@ -29,9 +29,9 @@ export function ThemeChoice() {
           <input
             type="radio"
             name="theme"
-            checked={chosen === theme}
+            checked={selected === theme}
             onChange={() => {
-              setChosen(theme)
+              setSelected(theme)
               apply(theme)
             }}
           />

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { findPage, keepPage, pageKey } from './page-cache.ts'
+import { findPage, pageKey, savePage } from './page-cache.ts'
 
 function routed(loaderData: Record<string, unknown>, part = {}) {
   return {
@@ -23,9 +23,9 @@ test('a page that failed or still waits is never kept', () => {
 })
 
 test('of many pages the one that was asked longest ago goes first', () => {
-  for (let n = 0; n < 200; n++) keepPage(`page ${n}`, String(n))
+  for (let n = 0; n < 200; n++) savePage(`page ${n}`, String(n))
   expect(findPage('page 0')).toBe('0')
-  keepPage('one more', 'x')
+  savePage('one more', 'x')
   expect(findPage('page 0')).toBe('0')
   expect(findPage('page 1')).toBeUndefined()
   expect(findPage(undefined)).toBeUndefined()

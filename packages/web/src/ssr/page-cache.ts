@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router'
 
 /** Pages of the shop are about 50 kB, so this is some 10 MB at most. */
-const most = 200
+const maxPages = 200
 
 /** The least recently asked page goes first. A Map keeps the order in which its keys were set. */
 const pages = new Map<string, string>()
@@ -13,11 +13,11 @@ const pages = new Map<string, string>()
  */
 export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {
   const { errors, loaderData, statusCode } = staticHandlerContext
-  if (errors || statusCode !== 200 || Object.values(loaderData).some(waits)) return undefined
+  if (errors || statusCode !== 200 || Object.values(loaderData).some(hasPromise)) return undefined
   return `${theme ?? ''} ${url} ${JSON.stringify(loaderData)}`
 }
 
-function waits(answer: unknown): boolean {
+function hasPromise(answer: unknown): boolean {
   const values = answer !== null && typeof answer === 'object' ? Object.values(answer) : []
   return values.some((value) => value instanceof Promise)
 }
@@ -25,12 +25,12 @@ function waits(answer: unknown): boolean {
 export function findPage(key: string | undefined): string | undefined {
   if (key === undefined) return undefined
   const page = pages.get(key)
-  if (page !== undefined) keepPage(key, page)
+  if (page !== undefined) savePage(key, page)
   return page
 }
 
-export function keepPage(key: string, page: string): void {
+export function savePage(key: string, page: string): void {
   pages.delete(key)
   pages.set(key, page)
-  if (pages.size > most) for (const oldest of pages.keys()) return void pages.delete(oldest)
+  if (pages.size > maxPages) for (const oldest of pages.keys()) return void pages.delete(oldest)
 }

@@ -15,7 +15,7 @@ export interface DocumentFacts {
   theme: Theme | undefined
   requestId: string
   /** Logs a fault of a page, once. */
-  fault: (error: unknown) => void
+  logError: (error: unknown) => void
   /** The finished page, left here by the renderer so that the bytes are not copied through a stream. */
   html?: string
 }

@@ -1,5 +1,5 @@
-import { ApiRefusal, type CallApi, clientOf, type Reply, type Sent } from '../api/client.ts'
-import { pageAnswerOf } from './error-response.ts'
+import { ApiRefusal, type CallApi, createClient, type Reply, type Sent } from '../api/client.ts'
+import { errorResponseOf } from './error-response.ts'
 import type { DocumentFacts } from './request-context.ts'
 
 /** What the server needs of the built web app. It comes from the build, so that both hold the same instances. */
@@ -11,13 +11,13 @@ export function newDocument(facts: Omit<DocumentFacts, 'html'>): DocumentFacts {
 }
 
 /** A loader's client. A part that is down becomes the page's own 503; every other refusal is the loader's to judge. */
-export function callInside(carry: (sent: Sent) => Promise<Reply>): CallApi {
-  const call = clientOf(carry)
+export function createServerClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
+  const call = createClient(carry)
   return async (route, ...options) => {
     try {
       return await call(route, ...options)
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status >= 500) throw pageAnswerOf(error)
+      if (error instanceof ApiRefusal && error.status >= 500) throw errorResponseOf(error)
       throw error
     }
   }

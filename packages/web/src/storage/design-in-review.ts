@@ -32,17 +32,17 @@ const state = tabState<DesignInReview>(
   }),
 )
 
-export function keepInReview(made: DesignInReview): void {
+export function saveDesignInReview(made: DesignInReview): void {
   // Without storage the design still lies in its draft.
   state.write(keyOf(made.itemId), made)
 }
 
-export function findInReview(itemId: string): DesignInReview | undefined {
+export function findDesignInReview(itemId: string): DesignInReview | undefined {
   return state.read(keyOf(itemId))
 }
 
-export function forgetInReview(itemId: string): void {
-  state.forget(keyOf(itemId))
+export function clearDesignInReview(itemId: string): void {
+  state.clear(keyOf(itemId))
 }
 
 /** Where it is made. */

@@ -35,7 +35,7 @@ export interface OrderInProgress {
   productId: string
   /** Of the cloth, the shown one first. Hex without `#`. */
   colours: readonly string[]
-  /** How each printed side is printed, as far as it is chosen. */
+  /** How each printed side is printed, as far as it is selected. */
   printed: Partial<Record<Side, { type?: PrintingTypeName | undefined; inks: number }>>
   /** Nothing is missing but the design. */
   isLastStep: boolean
@@ -84,7 +84,7 @@ const state = tabState<OrderInProgress>(
   }),
 )
 
-export function keepOrder(order: OrderInProgress): void {
+export function saveOrder(order: OrderInProgress): void {
   // Without storage the design still comes back, to choices that are made again.
   state.write(keyOf(order.productId), order)
 }
@@ -93,6 +93,6 @@ export function findOrder(productId: string): OrderInProgress | undefined {
   return state.read(keyOf(productId))
 }
 
-export function forgetOrder(productId: string): void {
-  state.forget(keyOf(productId))
+export function clearOrder(productId: string): void {
+  state.clear(keyOf(productId))
 }

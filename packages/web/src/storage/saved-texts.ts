@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getSession } from '../session/session.ts'
 import { fittingFields, isOptional, isRecord, isShape, isText, tabState } from './tab-state.ts'
 
-interface KeptTexts {
+interface SavedTexts {
   /** Nobody else who uses the browser is shown them. */
   userId: string | undefined
   /** Judged field by field when they are read. */
@@ -10,11 +10,14 @@ interface KeptTexts {
 }
 
 const prefix = 'printery-texts '
-const state = tabState<KeptTexts>(prefix, isShape<KeptTexts>({ userId: isOptional(isText), texts: isRecord }))
+const state = tabState<SavedTexts>(
+  prefix,
+  isShape<SavedTexts>({ userId: isOptional(isText), texts: isRecord }),
+)
 const keyOf = (form: string) => `${prefix}${form}`
 
 /** What the person wrote into a form in this tab and has not sent. `form` names it and what it is about. */
-export function readTexts<Name extends string>(
+export function readSavedTexts<Name extends string>(
   form: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -27,42 +30,45 @@ export function readTexts<Name extends string>(
 }
 
 /** Never of passwords, codes or card data. */
-export function keepTexts(form: string, texts: Readonly<Record<string, string>>): void {
+export function saveTexts(form: string, texts: Readonly<Record<string, string>>): void {
   state.write(keyOf(form), { userId: getSession()?.user.id, texts: { ...texts } })
 }
 
-export function forgetTexts(form: string): void {
-  state.forget(keyOf(form))
+export function clearSavedTexts(form: string): void {
+  state.clear(keyOf(form))
 }
 
 /**
  * The texts of a form, which come back after a reload, a visit to another page, or a dialog that was closed by mistake.
  * What is written for another `form` is another's.
  */
-export function useKeptTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
+export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
-  const begin = () => ({ form, texts: { ...initial, ...readTexts(form, names) } as Record<Name, string> })
+  const begin = () => ({
+    form,
+    texts: { ...initial, ...readSavedTexts(form, names) } as Record<Name, string>,
+  })
   const [held, setHeld] = useState(begin)
   const current = held.form === form ? held : begin()
   if (current !== held) setHeld(current)
 
-  const forget = () => forgetTexts(form)
+  const forget = () => clearSavedTexts(form)
   return {
     texts: current.texts,
     change: (part: Partial<Record<Name, string>>) => {
       const texts = { ...current.texts, ...part }
       setHeld({ form, texts })
-      if (names.some((name) => texts[name] !== initial[name])) keepTexts(form, texts)
+      if (names.some((name) => texts[name] !== initial[name])) saveTexts(form, texts)
       else forget()
     },
     /** For a button that gives the text up. */
     forget,
     /** What is sent is needed until it has arrived, also where the form has gone by then; what was written meanwhile stays. */
     sent: (arrival: Promise<unknown>): void => {
-      const before = JSON.stringify(readTexts(form, names))
+      const before = JSON.stringify(readSavedTexts(form, names))
       void arrival.then(
         () => {
-          if (JSON.stringify(readTexts(form, names)) === before) forget()
+          if (JSON.stringify(readSavedTexts(form, names)) === before) forget()
           setHeld((now) => (now.texts === current.texts ? { form, texts: { ...initial } } : now))
         },
         // Whoever sent it says so.
@@ -73,7 +79,7 @@ export function useKeptTexts<Name extends string>(form: string, initial: Readonl
 }
 
 /** The same for one text, which is empty at first. */
-export function useKeptText(form: string) {
-  const { texts, change, ...rest } = useKeptTexts(form, { text: '' })
+export function useSavedText(form: string) {
+  const { texts, change, ...rest } = useSavedTexts(form, { text: '' })
   return { ...rest, text: texts.text, setText: (text: string) => change({ text }) }
 }

@@ -2,7 +2,7 @@
 const keyOf = (quotationId: string) => `printery-shared-${quotationId}`
 
 /** The link by which this quotation was opened here, for paying it. */
-export function keptShareToken(quotationId: string): string | undefined {
+export function findShareToken(quotationId: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(quotationId)) ?? undefined
   } catch {
@@ -11,7 +11,7 @@ export function keptShareToken(quotationId: string): string | undefined {
   }
 }
 
-export function keepShareToken(quotationId: string, token: string): void {
+export function saveShareToken(quotationId: string, token: string): void {
   try {
     sessionStorage.setItem(keyOf(quotationId), token)
   } catch {

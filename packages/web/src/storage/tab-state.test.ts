@@ -4,16 +4,16 @@ import { step } from '@printery/tests/step'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type CheckoutFields, emptyForm, fieldsToMend } from '../features/checkout/model.ts'
-import { keptDiscount } from '../features/checkout/saved-discount.ts'
-import { keepForm, keptForm } from '../features/checkout/saved-form.ts'
+import { findSavedDiscount } from '../features/checkout/saved-discount.ts'
+import { findSavedForm, saveForm } from '../features/checkout/saved-form.ts'
 import { readCopy } from '../features/designs/autosave/local-copies.ts'
-import { blankFields, faultsOf } from '../features/products/form/form-model.ts'
-import { findForm } from '../features/products/form/saved-form.ts'
+import { blankFields, issuesOf } from '../features/products/form/form-model.ts'
+import { findProductForm } from '../features/products/form/saved-form.ts'
 import { endSession, type Session, storeSession } from '../session/session.ts'
-import { findInReview } from './design-in-review.ts'
+import { findDesignInReview } from './design-in-review.ts'
 import { findOrder, type OrderInProgress } from './order-in-progress.ts'
-import { forgetTexts, keepTexts, readTexts } from './saved-texts.ts'
-import { forgetTabState } from './tab-state.ts'
+import { clearSavedTexts, readSavedTexts, saveTexts } from './saved-texts.ts'
+import { clearTabState } from './tab-state.ts'
 
 /** As a browser's: keys are enumerable, which forgetting by prefix relies on. */
 let storage: Record<string, string> = {}
@@ -81,17 +81,20 @@ const copy = {
 
 /** Every form that keeps something: what a good value of it is, and how it is read again. */
 const kept = {
-  'printery-checkout': { good: { userId: 'mei', fields: typed }, read: () => keptForm({ userId: 'mei' }) },
+  'printery-checkout': {
+    good: { userId: 'mei', fields: typed },
+    read: () => findSavedForm({ userId: 'mei' }),
+  },
   'printery-checkout-discount': {
     good: { userId: 'mei', discountId: 'tea' },
-    read: () => keptDiscount('mei', undefined),
+    read: () => findSavedDiscount('mei', undefined),
   },
   'printery-order-in-progress tee': { good: order, read: () => findOrder('tee') },
-  'printery-design-in-review i': { good: inReview, read: () => findInReview('i') },
-  'printery-product-form': { good: product, read: () => findForm() },
+  'printery-design-in-review i': { good: inReview, read: () => findDesignInReview('i') },
+  'printery-product-form': { good: product, read: () => findProductForm() },
   'printery-texts contact': {
     good: { texts: { subject: 'Mugs', message: 'Do you print mugs?' } },
-    read: () => readTexts('contact', ['subject', 'message']),
+    read: () => readSavedTexts('contact', ['subject', 'message']),
   },
 } as const
 type Key = keyof typeof kept
@@ -114,7 +117,7 @@ test('CORRECT-002 what the browser kept for a form comes back as it was', () => 
 test('a delivery type that is null costs no other field of the checkout its text', async () => {
   await step('CORRECT-001 the form that crashed opens with everything else that was typed', () => {
     storage['printery-checkout'] = JSON.stringify({ userId: 'mei', fields: { ...typed, shippingType: null } })
-    const fields = { ...emptyForm(mei as UserView), ...keptForm({ userId: 'mei' }) }
+    const fields = { ...emptyForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
     expect(fields).toEqual({ ...typed, shippingType: '' })
     expect(fieldsToMend(fields)).toEqual(['shippingType'])
   })
@@ -122,35 +125,35 @@ test('a delivery type that is null costs no other field of the checkout its text
 
 test('what was kept for another person or another version is not read', () => {
   storage['printery-checkout'] = JSON.stringify({ userId: 'wei', fields: typed })
-  expect(keptForm({ userId: 'mei' })).toEqual({})
-  keepForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
-  expect(keptForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typed)
-  expect(keptForm({ userId: 'mei', source: { id: 'd', version: 2 } })).toEqual({})
+  expect(findSavedForm({ userId: 'mei' })).toEqual({})
+  saveForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
+  expect(findSavedForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typed)
+  expect(findSavedForm({ userId: 'mei', source: { id: 'd', version: 2 } })).toEqual({})
 })
 
 const storedTexts = (form: string) => storage[`printery-texts ${form}`]
 
 test('texts of a form are read by their own person alone, and a text that does not fit costs no other', () => {
   storeSession({ token: 't', user: { ...mei, role: 'customer' } } as Session)
-  keepTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
-  expect(readTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
-  expect(readTexts('note mei', ['text'])).toEqual({})
+  saveTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
+  expect(readSavedTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
+  expect(readSavedTexts('note mei', ['text'])).toEqual({})
   storage['printery-texts note wei'] = JSON.stringify({ userId: 'mei', texts: { text: 7, title: 'Wei' } })
-  expect(readTexts('note wei', ['text', 'title'])).toEqual({ title: 'Wei' })
-  forgetTexts('note wei')
+  expect(readSavedTexts('note wei', ['text', 'title'])).toEqual({ title: 'Wei' })
+  clearSavedTexts('note wei')
   expect(storedTexts('note wei')).toBeUndefined()
 })
 
 test('who has lost the session reads the texts again after the next login, and nobody else does', () => {
   const session = { token: 't', user: { ...mei, role: 'customer' } } as Session
   storeSession(session)
-  keepTexts('contact', { message: 'Mine' })
+  saveTexts('contact', { message: 'Mine' })
   endSession('lost')
-  expect(readTexts('contact', ['message'])).toEqual({})
+  expect(readSavedTexts('contact', ['message'])).toEqual({})
   storeSession({ ...session, user: { ...session.user, id: 'wei' } })
-  expect(readTexts('contact', ['message'])).toEqual({})
+  expect(readSavedTexts('contact', ['message'])).toEqual({})
   storeSession(session)
-  expect(readTexts('contact', ['message'])).toEqual({ message: 'Mine' })
+  expect(readSavedTexts('contact', ['message'])).toEqual({ message: 'Mine' })
 })
 
 /** A copy in which one value, however deep, is something else. */
@@ -182,7 +185,7 @@ test('CORRECT-002 whatever stands in the storage, each form opens with values th
     for (const text of Object.values(kept['printery-texts contact'].read()))
       expect(text).toEqual(expect.any(String))
     const form = kept['printery-product-form'].read()
-    if (form) expect(faultsOf(form.fields)).toBeDefined()
+    if (form) expect(issuesOf(form.fields)).toBeDefined()
   }
   fc.assert(
     fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, where, by) => {
@@ -222,6 +225,6 @@ test('CORRECT-003 after a fault every form is forgotten, and nothing that is no 
   for (const key of keys) storage[key] = JSON.stringify(kept[key].good)
   storage['printery-checkout-draft-1'] = '{}'
   storage['printery-shared-1'] = 'a token'
-  forgetTabState()
+  clearTabState()
   expect(Object.keys(storage)).toEqual(['printery-shared-1'])
 })

@@ -53,9 +53,9 @@ export interface TabState<T> {
   /** Undefined where nothing was kept, or something that doesn't fit, which is dropped. */
   read: (key: string) => T | undefined
   write: (key: string, value: T) => void
-  forget: (key: string) => void
+  clear: (key: string) => void
   /** Everything under the prefix. */
-  forgetAll: () => void
+  clearAll: () => void
 }
 
 /**
@@ -67,7 +67,7 @@ export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
   prefixes.add(prefix)
   const forget = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
   return {
-    forget,
+    clear: forget,
     read: (key) => {
       const value = parsed(ignoringBlockedStorage(() => sessionStorage.getItem(key)) ?? null)
       if (fits(value)) return value
@@ -76,16 +76,16 @@ export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
     },
     // Without storage the state lives as long as its page.
     write: (key, value) => ignoringBlockedStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    forgetAll: () => forgetPrefix(prefix),
+    clearAll: () => clearPrefix(prefix),
   }
 }
 
 /** After a fault of a page: what was kept may have caused it. */
-export function forgetTabState(): void {
-  for (const prefix of prefixes) forgetPrefix(prefix)
+export function clearTabState(): void {
+  for (const prefix of prefixes) clearPrefix(prefix)
 }
 
-function forgetPrefix(prefix: string): void {
+function clearPrefix(prefix: string): void {
   ignoringBlockedStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-/** What is chosen is ink, never vermilion. */
+/** What is selected is ink, never vermilion. */
 export default {} satisfies Meta
 
 export const Checks: StoryObj = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NarrowedTo } from './active-filters.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 
-export default { component: NarrowedTo, parameters: { portal: true } } satisfies Meta<typeof NarrowedTo>
+export default { component: ActiveFilters, parameters: { portal: true } } satisfies Meta<typeof ActiveFilters>
 
-export const TwoFacts: StoryObj<typeof NarrowedTo> = {
+export const TwoFacts: StoryObj<typeof ActiveFilters> = {
   args: {
     parts: [
       { name: 'product', words: 'Canvas Tote', onRemove: () => {} },

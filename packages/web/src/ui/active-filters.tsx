@@ -1,12 +1,12 @@
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
-interface NarrowedToProps {
+interface ActiveFiltersProps {
   parts: readonly { name: string; words: string; onRemove: () => void }[]
 }
 
 /** What narrows a list of the portal beside its filters and searches, each with a way out. */
-export function NarrowedTo({ parts }: NarrowedToProps) {
+export function ActiveFilters({ parts }: ActiveFiltersProps) {
   if (parts.length === 0) return null
   return (
     <ul className="nrw" aria-label={texts.narrowedTo}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** A view has one `primary`; `danger` where something is lost. */
   kind?: 'primary' | 'quiet' | 'bare' | 'danger' | undefined
   size?: 'sm' | 'lg' | undefined
@@ -9,7 +9,7 @@ export interface ButtonLook {
   isBlock?: boolean | undefined
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** At work. It keeps its place and the focus; whoever owns the work refuses a second press. */
   isBusy?: boolean | undefined
 }
@@ -33,7 +33,7 @@ export function ButtonLink({
   isBlock,
   className,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link className={classesOf({ kind, size, isBlock, className })} {...rest} />
 }
 
@@ -42,6 +42,6 @@ function classesOf({
   size,
   isBlock,
   className,
-}: ButtonLook & { className?: string | undefined }): string {
+}: ButtonStyle & { className?: string | undefined }): string {
   return ['btn', kind, size, isBlock && 'block', className].filter(Boolean).join(' ')
 }

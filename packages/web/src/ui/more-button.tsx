@@ -1,5 +1,5 @@
 import { sentenceOf } from '../api/client.ts'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonStyle } from './button.tsx'
 import { texts } from './texts.ts'
 
 /** A list that comes page by page. */
@@ -11,7 +11,7 @@ export interface PagedList {
   fetchNextPage: () => Promise<unknown>
 }
 
-interface MoreButtonProps extends ButtonLook {
+interface MoreButtonProps extends ButtonStyle {
   list: PagedList
   /** What it says, and while the next page is on its way. */
   more: string

@@ -4,7 +4,7 @@ import { artworkTexts as texts } from '../artwork/texts.ts'
 import { Icon } from './icon.tsx'
 
 /** A file between the page and the storage. */
-export interface FileOnItsWay {
+export interface UploadingFile {
   file: File
   /** Address of its picture in the browser, where it is one. */
   picture: string | undefined
@@ -15,7 +15,7 @@ export interface FileOnItsWay {
 }
 
 interface SendingFilesProps {
-  files: readonly FileOnItsWay[]
+  files: readonly UploadingFile[]
   /** Without it nothing is left to decide. */
   onTryAgain?: () => void
   onStop?: () => void
@@ -53,7 +53,7 @@ export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
   )
 }
 
-function SendingFile({ file, picture, sent, failed }: FileOnItsWay) {
+function SendingFile({ file, picture, sent, failed }: UploadingFile) {
   const percent = Math.floor((sent / file.size) * 100)
   return (
     <li className={failed ? 'bad' : undefined}>

@@ -6,7 +6,7 @@ interface TabsProps<Name extends string> {
   onChange: (name: Name) => void
   label: string
   tabs: readonly { name: Name; label: ReactNode }[]
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 

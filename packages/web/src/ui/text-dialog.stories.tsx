@@ -6,7 +6,7 @@ export default { component: TextDialog } satisfies Meta<typeof TextDialog>
 type Story = StoryObj<typeof TextDialog>
 
 const asked = {
-  keptAs: 'story',
+  storageKey: 'story',
   text: 'Its products stay out of the shop. You can approve it later.',
   label: 'Reason',
   hint: 'The supplier reads it.',

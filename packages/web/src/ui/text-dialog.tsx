@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { sentenceOf } from '../api/client.ts'
-import { useKeptText } from '../storage/saved-texts.ts'
+import { useSavedText } from '../storage/saved-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** A text that somebody has to write before something is done. */
 export interface AskedText {
   /** What it is asked for and of what: under this name it is kept until it is sent. */
-  keptAs: string
+  storageKey: string
   title: string
   text: string
   label: string
@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 function TextForm({ asked, onClose, field }: FormProps) {
-  const { text: written, setText: setWritten, forget, sent } = useKeptText(asked.keptAs)
+  const { text: written, setText: setWritten, forget, sent } = useSavedText(asked.storageKey)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {

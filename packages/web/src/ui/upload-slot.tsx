@@ -9,8 +9,8 @@ interface PictureSlotProps {
   side: string
   label: string
   artwork: Artwork | undefined
-  /** Address of the picture that is shown where none was chosen. */
-  kept?: string | undefined
+  /** Address of the picture that is shown where none was selected. */
+  saved?: string | undefined
   /** What is said of the file that is there. */
   facts: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
@@ -18,10 +18,10 @@ interface PictureSlotProps {
   children?: ReactNode
 }
 
-/** One picture: dropped or chosen, opened here before it counts. A refused file leaves the one before. */
+/** One picture: dropped or selected, opened here before it counts. A refused file leaves the one before. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { side, label, artwork, kept, facts, onArtwork, children } = props
-  const shown = artwork?.url ?? kept
+  const { side, label, artwork, saved, facts, onArtwork, children } = props
+  const shown = artwork?.url ?? saved
   const id = useId()
   const [refused, setRefused] = useState<string>()
   const [checking, setChecking] = useState(false)
@@ -33,7 +33,7 @@ export function PictureSlot(props: PictureSlotProps) {
     setChecking(true)
     setRefused(undefined)
     const opened = await openArtwork(file)
-    // Another file was chosen while this one was being opened.
+    // Another file was selected while this one was being opened.
     if (turn !== latest.current) {
       if (opened.artwork) URL.revokeObjectURL(opened.artwork.url)
       return

@@ -51,7 +51,7 @@ test('CART-001 the line is sent, and then each file to its own address', async (
       additionalFiles: [file('first.ai'), file('second.ai')],
     },
     idempotencyKey: 'one',
-    carrying: { signal: new AbortController().signal, onSent: () => {}, onFailed: async () => {} },
+    uploads: { signal: new AbortController().signal, onSent: () => {}, onFailed: async () => {} },
   })
   expect(item).toEqual({ id: 'line' })
   expect(arrived).toEqual({

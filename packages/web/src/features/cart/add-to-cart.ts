@@ -14,7 +14,7 @@ export interface LineFiles {
 }
 
 /** Who is told how far the files are, and decides what becomes of one that doesn't get through. */
-export interface Carrying {
+export interface UploadEvents {
   /** Stops all of them. */
   signal: AbortSignal
   onSent: (file: File, bytes: number) => void
@@ -27,7 +27,7 @@ export interface LineToAdd {
   files: LineFiles
   /** The same key for every try of one wish. */
   idempotencyKey: string
-  carrying: Carrying
+  uploads: UploadEvents
 }
 
 export class UploadFailed extends Error {
@@ -42,7 +42,7 @@ export class UploadsStopped extends Error {
 }
 
 /** Adds the line and sends its files. Resolves when every one of them has been sent. */
-export async function addToCart({ form, files, idempotencyKey, carrying }: LineToAdd) {
+export async function addToCart({ form, files, idempotencyKey, uploads }: LineToAdd) {
   const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
   const puts: [File | undefined, string | null | undefined][] = [
     [files.frontDesign, urls.frontUrl],
@@ -55,9 +55,9 @@ export async function addToCart({ form, files, idempotencyKey, carrying }: LineT
     ]),
   ]
   const one = new AbortController()
-  const signal = AbortSignal.any([carrying.signal, one.signal])
+  const signal = AbortSignal.any([uploads.signal, one.signal])
   try {
-    await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...carrying, signal })))
+    await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...uploads, signal })))
     // Untold, they are found a little later.
     if (puts.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
@@ -65,13 +65,13 @@ export async function addToCart({ form, files, idempotencyKey, carrying }: LineT
     one.abort()
     // A line without its files could never be ordered, and the person still has the files on the page.
     await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
-    throw carrying.signal.aborted ? new UploadsStopped() : new UploadFailed(cause)
+    throw uploads.signal.aborted ? new UploadsStopped() : new UploadFailed(cause)
   }
   return item
 }
 
 /** Until it is there: after a lost connection only the person knows whether to try again. */
-async function carry(url: string, file: File, { signal, onSent, onFailed }: Carrying): Promise<void> {
+async function carry(url: string, file: File, { signal, onSent, onFailed }: UploadEvents): Promise<void> {
   for (;;) {
     try {
       return await putFile(url, file, signal, (bytes) => onSent(file, bytes))

@@ -5,14 +5,14 @@ import { useSession } from '../../session/session.ts'
 import { cartQuery } from './cart-query.ts'
 
 /** Puts a cart that a call answered into the cache. */
-export function useKeepCart(): (cart: CartView) => void {
+export function useCacheCart(): (cart: CartView) => void {
   const queries = useQueryClient()
   const { token } = useSession()
   return (cart) => queries.setQueryData(cartQuery(token).queryKey, cart)
 }
 
 export function useRemoveItem() {
-  const keep = useKeepCart()
+  const keep = useCacheCart()
   return useMutation({
     mutationFn: (itemId: string) => call('DELETE /cart/:itemId', { params: { itemId } }),
     onSuccess: ({ cart }) => keep(cart),
@@ -20,7 +20,7 @@ export function useRemoveItem() {
 }
 
 export function useEmptyCart() {
-  const keep = useKeepCart()
+  const keep = useCacheCart()
   return useMutation({
     mutationFn: () => call('DELETE /cart'),
     onSuccess: ({ cart }) => keep(cart),
@@ -33,7 +33,7 @@ export interface SizeChange {
 }
 
 export function useChangeItem() {
-  const keep = useKeepCart()
+  const keep = useCacheCart()
   return useMutation({
     mutationFn: (change: SizeChange) => call('PATCH /cart', { body: change }),
     onSuccess: ({ cart }) => keep(cart),

@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { chosenSizes, hasProblems, mayProceed, runsOf, waitsForFiles, whyNotPieces } from './model.ts'
+import { hasProblems, mayProceed, runsOf, selectedSizes, waitsForFiles, whyNotPieces } from './model.ts'
 
 const line = (part: Partial<CartItemView> = {}) =>
   ({ problem: null, uploads: { status: 'complete' }, ...part }) as CartItemView
@@ -29,7 +29,7 @@ test('a refused file or a product that is gone has to be dealt with first', () =
 })
 
 test('empty sizes and zeros are left out of a change', () => {
-  expect(chosenSizes({ s: '', m: '0', l: '12' })).toEqual([{ productSizeId: 'l', quantityPurchased: 12 }])
+  expect(selectedSizes({ s: '', m: '0', l: '12' })).toEqual([{ productSizeId: 'l', quantityPurchased: 12 }])
 })
 
 test.each([

@@ -23,18 +23,18 @@ export function piecesOf(item: CartItemView): Pieces {
   )
 }
 
-export function chosenSizes(pieces: Pieces) {
+export function selectedSizes(pieces: Pieces) {
   return Object.entries(pieces).flatMap(([productSizeId, typed]) => {
     const quantityPurchased = readPieces(typed) ?? 0
     return quantityPurchased === 0 ? [] : [{ productSizeId, quantityPurchased }]
   })
 }
 
-export type PiecesFault = 'none' | 'mistyped'
+export type PiecesIssue = 'none' | 'mistyped'
 
-export function whyNotPieces(pieces: Pieces): PiecesFault | undefined {
+export function whyNotPieces(pieces: Pieces): PiecesIssue | undefined {
   if (Object.values(pieces).some((typed) => readPieces(typed) === undefined)) return 'mistyped'
-  return chosenSizes(pieces).length === 0 ? 'none' : undefined
+  return selectedSizes(pieces).length === 0 ? 'none' : undefined
 }
 
 /** Lines that were ordered together, or one that stands alone. */

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useCart } from './cart-query.ts'
-import { keepCartAtHand } from './save-offline-cart.ts'
+import { saveOfflineCart } from './save-offline-cart.ts'
 
 /** Keeps what the offline page shows of the cart, each time that the shop has told it. */
-export function CartAtHandKeeper() {
+export function OfflineCartSaver() {
   const { user } = useSession()
   const { data: cart, dataUpdatedAt: seenAt } = useCart()
   const userId = user?.id
   useEffect(() => {
     if (!cart || userId === undefined) return
     const newer = new AbortController()
-    void keepCartAtHand({ cart, userId, seenAt: new Date(seenAt), signal: newer.signal })
+    void saveOfflineCart({ cart, userId, seenAt: new Date(seenAt), signal: newer.signal })
     return () => newer.abort()
   }, [cart, userId, seenAt])
   return null

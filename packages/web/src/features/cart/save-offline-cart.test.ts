@@ -1,12 +1,12 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CartAtHand } from '../../offline/offline-cart.ts'
+import type { OfflineCart } from '../../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
 import type { Draw } from './offline-pictures.ts'
-import { keepCartAtHand } from './save-offline-cart.ts'
+import { saveOfflineCart } from './save-offline-cart.ts'
 
-const kept = new Map<string, string>()
-const setItem = vi.fn((key: string, value: string) => void kept.set(key, value))
+const stored = new Map<string, string>()
+const setItem = vi.fn((key: string, value: string) => void stored.set(key, value))
 const drawn: string[] = []
 const draw: Draw = async ({ product }) => {
   drawn.push(product.title)
@@ -26,19 +26,19 @@ const cartOf = (...items: CartItemView[]) => ({ items, total: 500 }) as unknown 
 const seen = (cart: CartView, at = '2026-11-22T08:00:01Z', signal = new AbortController().signal) => ({
   ...{ cart, userId, seenAt: new Date(at), signal },
 })
-const atHand = (): CartAtHand | undefined => JSON.parse(kept.get(cartKey) ?? 'null') ?? undefined
-const logIn = (id: string) => kept.set(sessionKey, JSON.stringify({ user: { id }, token: 't' }))
+const storedCart = (): OfflineCart | undefined => JSON.parse(stored.get(cartKey) ?? 'null') ?? undefined
+const logIn = (id: string) => stored.set(sessionKey, JSON.stringify({ user: { id }, token: 't' }))
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   drawn.length = 0
   setItem.mockClear()
   userId = `person ${people++}`
   logIn(userId)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem,
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   })
   return () => vi.unstubAllGlobals()
 })
@@ -47,15 +47,15 @@ test('a cart that is told every two seconds is drawn once and written once a min
   // The address of an artwork is new each time.
   const told = (n: number) =>
     cartOf(line('Tote', { printed: { url: `/artwork?${n}` } as CartItemView['printed'] }), line('Bottle'))
-  await keepCartAtHand(seen(told(1)), draw)
+  await saveOfflineCart(seen(told(1)), draw)
   expect(drawn).toEqual(['Tote', 'Bottle'])
-  expect(atHand()?.lines.every(({ picture }) => picture)).toBe(true)
+  expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await keepCartAtHand(seen(told(2), '2026-11-22T08:00:03Z'), draw)
+  await saveOfflineCart(seen(told(2), '2026-11-22T08:00:03Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await keepCartAtHand(seen(told(3), '2026-11-22T08:01:01Z'), draw)
+  await saveOfflineCart(seen(told(3), '2026-11-22T08:01:01Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(3)
-  expect(atHand()?.at).toBe('2026-11-22T08:01:00.000Z')
+  expect(storedCart()?.at).toBe('2026-11-22T08:01:00.000Z')
   expect(drawn).toHaveLength(2)
 })
 
@@ -66,10 +66,10 @@ test('what could not be drawn, or became too long, is not tried again', async ()
     if (item.product.title === 'Gone') throw new Error('no picture')
     return `data:image/png;base64,${'x'.repeat(30_000)}`
   }
-  await keepCartAtHand(seen(cart), fail)
-  await keepCartAtHand(seen(cart, '2026-11-22T08:02:00Z'), fail)
+  await saveOfflineCart(seen(cart), fail)
+  await saveOfflineCart(seen(cart, '2026-11-22T08:02:00Z'), fail)
   expect(drawn).toEqual(['Gone', 'Long'])
-  expect(atHand()?.lines.map(({ picture }) => picture)).toEqual([undefined, undefined])
+  expect(storedCart()?.lines.map(({ picture }) => picture)).toEqual([undefined, undefined])
 })
 
 test('a newer cart ends the drawing of an older one, and goes on with what it has drawn', async () => {
@@ -80,13 +80,13 @@ test('a newer cart ends the drawing of an older one, and goes on with what it ha
     await new Promise<void>((resolve) => (finish = resolve))
     return draw(item, stock)
   }
-  const first = keepCartAtHand(seen(cart, undefined, older.signal), slow)
+  const first = saveOfflineCart(seen(cart, undefined, older.signal), slow)
   older.abort()
-  const second = keepCartAtHand(seen(cart), draw)
+  const second = saveOfflineCart(seen(cart), draw)
   finish()
   await Promise.all([first, second])
   expect(drawn).toEqual(['Tote', 'Bottle', 'Cap'])
-  expect(atHand()?.lines.every(({ picture }) => picture)).toBe(true)
+  expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
 })
 
 test('a picture with its paper painted in is drawn anew when the line comes to lie on another', async () => {
@@ -95,39 +95,39 @@ test('a picture with its paper painted in is drawn anew when the line comes to l
     papers.push(stock)
     return 'data:image/jpeg;base64,/9j/'
   }
-  await keepCartAtHand(seen(cartOf(line('Tote'))), jpeg)
-  await keepCartAtHand(seen(cartOf(line('Tote'))), jpeg)
+  await saveOfflineCart(seen(cartOf(line('Tote'))), jpeg)
+  await saveOfflineCart(seen(cartOf(line('Tote'))), jpeg)
   expect(papers).toEqual(['sky'])
-  await keepCartAtHand(seen(cartOf(line('New'), line('Tote'))), jpeg)
+  await saveOfflineCart(seen(cartOf(line('New'), line('Tote'))), jpeg)
   expect(papers).toEqual(['sky', 'sky', 'mint'])
-  expect(atHand()?.lines.map(({ stock, picture }) => [stock, Boolean(picture)])).toEqual([
+  expect(storedCart()?.lines.map(({ stock, picture }) => [stock, Boolean(picture)])).toEqual([
     ['sky', true],
     ['mint', true],
   ])
 })
 
-test('pictures that the device has kept are not drawn again by the next page', async () => {
+test('pictures that the device has stored are not drawn again by the next page', async () => {
   const before = userId
-  await keepCartAtHand(seen(cartOf(line('Tote'))), draw)
-  const left = String(kept.get(cartKey))
+  await saveOfflineCart(seen(cartOf(line('Tote'))), draw)
+  const left = String(stored.get(cartKey))
   userId = 'somebody in between'
   logIn(userId)
-  await keepCartAtHand(seen(cartOf(line('Tote'))), draw)
+  await saveOfflineCart(seen(cartOf(line('Tote'))), draw)
   userId = before
   logIn(userId)
-  kept.set(cartKey, left)
-  await keepCartAtHand(seen(cartOf(line('Tote'))), draw)
+  stored.set(cartKey, left)
+  await saveOfflineCart(seen(cartOf(line('Tote'))), draw)
   expect(drawn).toHaveLength(2)
 })
 
 test.each([
-  ['logged out', () => kept.delete(sessionKey)],
+  ['logged out', () => stored.delete(sessionKey)],
   ['gave the computer to somebody else', () => logIn('another')],
 ])('who %s in another tab while pictures are drawn leaves no cart behind', async (_, leave) => {
-  await keepCartAtHand(seen(cartOf(line('Tote'), line('Bottle'))), async (item, stock) => {
+  await saveOfflineCart(seen(cartOf(line('Tote'), line('Bottle'))), async (item, stock) => {
     leave()
-    kept.delete(cartKey)
+    stored.delete(cartKey)
     return draw(item, stock)
   })
-  expect(atHand()).toBeUndefined()
+  expect(storedCart()).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { piecesInWords, sizesInWords } from '../../formatting/line-words.ts'
-import { type CartAtHand, type CartLineAtHand, maxLines, readUserId } from '../../offline/offline-cart.ts'
+import { maxLines, type OfflineCart, type OfflineCartLine, readUserId } from '../../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
-import { forgetCart } from '../../session/session.ts'
+import { clearCart } from '../../session/session.ts'
 import {
   type Draw,
   drawOnce,
+  findPicture,
   isKnown,
-  type PicturesAtHand,
-  pictureOf,
+  type OfflinePictures,
   picturesOf,
 } from './offline-pictures.ts'
 import { drawThumbnail } from './thumbnail.ts'
@@ -23,11 +23,11 @@ interface SeenCart {
 }
 
 /** Writes the cart to the device for the offline page: at once with the pictures of before, then with those that are new. */
-export async function keepCartAtHand(
+export async function saveOfflineCart(
   { cart, userId, seenAt, signal }: SeenCart,
   draw: Draw = drawThumbnail,
 ): Promise<void> {
-  if (cart.items.length === 0) return forgetCart()
+  if (cart.items.length === 0) return clearCart()
   const items = cart.items.slice(0, maxLines)
   const pictures = picturesOf(userId, seenAt)
   const stocks = backdropsFor(items.map(({ color }) => color))
@@ -59,13 +59,13 @@ function isLoggedIn(userId: string): boolean {
   }
 }
 
-function lineOf(item: CartItemView, stock: BackdropName, pictures: PicturesAtHand): CartLineAtHand {
+function lineOf(item: CartItemView, stock: BackdropName, pictures: OfflinePictures): OfflineCartLine {
   return {
     title: item.product.title,
     detail: `${item.colourName}, ${piecesInWords(item.quantity)}. ${sizesInWords(item.itemProductSizes)}`,
     price: item.price,
     stock,
-    ...pictureOf(pictures, item, stock),
+    ...findPicture(pictures, item, stock),
   }
 }
 
@@ -74,7 +74,7 @@ function minuteOf(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
 }
 
-function write(cart: CartAtHand): void {
+function write(cart: OfflineCart): void {
   const bare = cart.lines.map(({ picture, pictureOf, ...line }) => line)
   for (const lines of [cart.lines, bare]) {
     try {
@@ -86,5 +86,5 @@ function write(cart: CartAtHand): void {
     }
   }
   // Rather none than one that is no longer true.
-  forgetCart()
+  clearCart()
 }

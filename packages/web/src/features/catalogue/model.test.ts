@@ -58,7 +58,7 @@ function artwork(name: string): Artwork {
   }
 }
 
-/** The configuration after these steps, on the first colour with nothing chosen. */
+/** The configuration after these steps, on the first colour with nothing selected. */
 function after(...steps: Change[]): Configuration {
   return steps.reduce(change, firstConfiguration(tee))
 }
@@ -117,7 +117,7 @@ describe('printing sides', () => {
 
 describe('what leaving would lose', () => {
   test.each<['design' | 'choices' | undefined, string, Change[]]>([
-    [undefined, 'nothing was chosen', []],
+    [undefined, 'nothing was selected', []],
     [undefined, 'colours were only looked at', [{ do: 'colour', hex: '1c1c1d' }]],
     ['choices', 'a quantity', [{ do: 'quantity', sizeId: 'size-m', typed: '12' }]],
     ['choices', 'a quantity that is mistyped', [{ do: 'quantity', sizeId: 'size-m', typed: '1x' }]],
@@ -465,7 +465,7 @@ describe('POST /cart', () => {
     expect(files.additionalFiles.map(({ name }) => name)).toEqual(['vectors.pdf'])
   })
 
-  test('CONFIG-013 print proofing is "Print Now" unless the other is chosen', () => {
+  test('CONFIG-013 print proofing is "Print Now" unless the other is selected', () => {
     expect(cartItemForm(tee, after(medium(1)), 1490).printProofing).toBe('Print Now')
     const waiting = after(medium(1), { do: 'proofing', proofing: 'Wait for Online Confirmation' })
     expect(cartItemForm(tee, waiting, 1490).printProofing).toBe('Wait for Online Confirmation')
@@ -477,7 +477,7 @@ describe('POST /cart', () => {
   })
 })
 
-describe('chosen files', () => {
+describe('selected files', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
   const file = (name: string, type: string, size = 10) => ({ name, type, size })

@@ -14,7 +14,7 @@ import {
   type SidePrinting,
   sides,
 } from '@printery/domain'
-import type { Artwork, ChosenFile } from '../../artwork/artwork.ts'
+import type { Artwork, SelectedFile } from '../../artwork/artwork.ts'
 import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
@@ -47,7 +47,7 @@ export interface ColourRow {
   mistyped: Readonly<Record<string, string>>
 }
 
-/** The row of the chosen colour, which the preview shows, and the choices that hold for all colours. */
+/** The row of the selected colour, which the preview shows, and the choices that hold for all colours. */
 export interface Configuration extends ColourRow {
   /** Further colours of the same design: all of them are made as one run. */
   others: readonly ColourRow[]
@@ -63,7 +63,7 @@ export interface Configuration extends ColourRow {
 
 /** What is typed or pasted into one field of the sizes. */
 export interface TypedCell {
-  /** Of its row; the chosen one where it isn't said. */
+  /** Of its row; the selected one where it isn't said. */
   colour?: string | undefined
   sizeId: string
   typed: string
@@ -92,9 +92,9 @@ export type Change =
   | { do: 'show'; side: Side }
 
 /** `wished` is a colour of the address, which may name one that this product hasn't. */
-export function firstConfiguration(product: Product, wished?: string): Configuration {
+export function firstConfiguration(product: Product, requested?: string): Configuration {
   return {
-    colour: product.colours.find((hex) => hex === wished?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
+    colour: product.colours.find((hex) => hex === requested?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
     printed: {},
     quantities: {},
     mistyped: {},
@@ -187,21 +187,21 @@ function withDesign(now: Configuration, design: FinishedDesign | undefined): Con
   return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
 }
 
-/** The rows of the size grid, the chosen colour first. */
+/** The rows of the size grid, the selected colour first. */
 export function colourRows({ colour, quantities, mistyped, others }: Configuration): ColourRow[] {
   return [{ colour, quantities, mistyped }, ...others]
 }
 
-function withRows(now: Configuration, [chosen, ...others]: readonly ColourRow[]): Configuration {
-  return { ...now, ...chosen, others }
+function withRows(now: Configuration, [selected, ...others]: readonly ColourRow[]): Configuration {
+  return { ...now, ...selected, others }
 }
 
-/** A colour that has its own row already changes places with the chosen one: each keeps its pieces. */
+/** A colour that has its own row already changes places with the selected one: each keeps its pieces. */
 function chooseColour(now: Configuration, hex: string): Configuration {
-  const [chosen, ...others] = colourRows(now)
+  const [selected, ...others] = colourRows(now)
   const wanted = others.find(({ colour }) => colour === hex)
-  if (!chosen || !wanted) return { ...now, colour: hex }
-  return withRows(now, [wanted, ...others.map((row) => (row === wanted ? chosen : row))])
+  if (!selected || !wanted) return { ...now, colour: hex }
+  return withRows(now, [wanted, ...others.map((row) => (row === wanted ? selected : row))])
 }
 
 function addColour(now: Configuration, hex: string): Configuration {
@@ -311,7 +311,7 @@ export function blockers(product: Product, now: Configuration): string[] {
     : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
 }
 
-function descriptorOf(file: ChosenFile): FileDescriptor {
+function descriptorOf(file: SelectedFile): FileDescriptor {
   return { fileName: file.name, contentType: file.type, size: file.size }
 }
 

@@ -25,7 +25,7 @@ import './preview/preview.css'
 import './price/price.css'
 import './product.css'
 import './configurator/steps.css'
-import { useAdding } from './add-to-cart/use-add-to-cart.ts'
+import { useAddRun } from './add-to-cart/use-add-to-cart.ts'
 import { shopHref } from './shop/shop-model.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(gone),
     call('GET /shop'),
   ])
-  const wishedColour = new URL(request.url).searchParams.get('colour') ?? undefined
+  const requestedColour = new URL(request.url).searchParams.get('colour') ?? undefined
   const now = new Date()
   const delivery = {
     regular: formatDayRange(deliveryWindow('regular', now)),
@@ -44,7 +44,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { product } = found
   const { publicUrl } = shop
   const meta = productMeta(found, shop)
-  return { product, print: printViewOf(product.form, product), delivery, publicUrl, wishedColour, meta }
+  return {
+    product,
+    print: printViewOf(product.form, product),
+    delivery,
+    publicUrl,
+    wishedColour: requestedColour,
+    meta,
+  }
 }
 
 /** An id that is none and one that is gone read the same. */
@@ -83,7 +90,7 @@ export default function ProductScreen() {
         print={print}
         delivery={delivery}
         site={publicUrl.replace(/^https?:\/\//, '')}
-        wishedColour={wishedColour}
+        requestedColour={wishedColour}
         adding={adding}
       />
     </main>
@@ -96,7 +103,7 @@ function useProductAdding() {
   const drawer = useCartDrawer()
   const say = useToast()
   const { revalidate } = useRevalidator()
-  return useAdding({
+  return useAddRun({
     add: mutateAsync,
     discard: useDiscardRun(),
     loggedIn: (again) => {

@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { Answer, CallApi } from '../../api/client.ts'
-import { lost } from '../../api/reachability.ts'
+import { reportUnreachable } from '../../api/reachability.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { refusalMet } from '../../ssr/error-response.ts'
+import { findRefusal } from '../../ssr/error-response.ts'
 import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
 import { Note } from '../../ui/note.tsx'
 import { CategoryChips, CategoryList } from './shop/categories.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await loadPage(call, query)
   } catch (error) {
     // The list's own error state; a fault without an answer is the whole page's.
-    const refusal = refusalMet(error)
+    const refusal = findRefusal(error)
     if (!refusal) throw error
     const failure = { message: refusal.message, requestId: refusal.requestId }
     const page: ShopPage = { query, cards: [], total: 0, nextHref: undefined, failure }
@@ -57,7 +57,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   } catch (error) {
     const query = readShopQuery(new URL(request.url).searchParams)
     if (query.cursor === undefined) throw error
-    lost()
+    reportUnreachable()
     const failure = { message: navigator.onLine ? texts.down : texts.offline, requestId: undefined }
     return { query, cards: [], total: 0, nextHref: undefined, failure }
   }

@@ -12,8 +12,8 @@ import { Entrance } from '../accounts/login/entrance.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
-import { leftPageQuery, startedQuery } from './data.ts'
-import { type LeftPage, leftUnasked, type Source } from './left-page.ts'
+import { paymentReturnQuery, startedQuery } from './data.ts'
+import { type PaymentReturn, type Source, unknownReturn } from './left-page.ts'
 import { CheckoutBody } from './parts/checkout-body.tsx'
 import { CheckoutHead } from './parts/checkout-head.tsx'
 import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
@@ -22,7 +22,7 @@ import { EmptyCart } from './parts/empty-cart.tsx'
 import { Progress } from './parts/progress.tsx'
 import { QuotationCheckout } from './parts/quotation-checkout.tsx'
 import { Track } from './parts/track.tsx'
-import { forgetForms } from './saved-form.ts'
+import { clearForms } from './saved-form.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { frame: 'bare' }
@@ -44,7 +44,7 @@ export default function CheckoutScreen() {
   if (orderId && address.get('completed') === 'true')
     return <ReturnFromPayment key={orderId} orderId={orderId} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
-  return <Checkout session={session} left={wasCancelled ? leftUnasked : undefined} />
+  return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
 }
 
 /** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
@@ -64,12 +64,12 @@ function CheckoutEntrance() {
 
 /** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
-  const { data: left } = useQuery(leftPageQuery(orderId))
+  const { data: left } = useQuery(paymentReturnQuery(orderId))
   if (left?.isPaid) return <ReturnFromPayment orderId={orderId} />
   return <Checkout session={session} left={left} />
 }
 
-function Checkout(props: { session: Session; left: LeftPage | undefined }) {
+function Checkout(props: { session: Session; left: PaymentReturn | undefined }) {
   const { draftId } = useParams()
   const [address] = useSearchParams()
   const quotationId = address.get('quotation')
@@ -86,7 +86,7 @@ function Checkout(props: { session: Session; left: LeftPage | undefined }) {
 interface DraftPageProps {
   session: Session
   draftId: string
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
 }
 
 /** A draft is resumed; the cart stays as it is, with its lines told in the head. */
@@ -99,7 +99,7 @@ function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) 
   )
 }
 
-function CartCheckout({ session, left }: { session: Session; left: LeftPage | undefined }) {
+function CartCheckout({ session, left }: { session: Session; left: PaymentReturn | undefined }) {
   // Whatever was shown elsewhere: what is paid is what the server says now.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
   // Without it the form still begins with what the session knows of the account.
@@ -162,7 +162,7 @@ function ReturnFromPayment({ orderId }: { orderId: string }) {
   const source = usePaidSource()
   const onConfirmed = () => {
     updateUser({ isFirstOrder: false })
-    forgetForms()
+    clearForms()
     void client.invalidateQueries({ queryKey: ['cart'] })
     void client.invalidateQueries({ queryKey: draftsKey })
     void client.invalidateQueries({ queryKey: quotationsKey })

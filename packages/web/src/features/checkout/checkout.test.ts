@@ -84,7 +84,7 @@ describe('what keeps the Checkout button disabled', () => {
 
 describe('Same as Shipping', () => {
   test.each(['customerFirstName', 'customerLastName', 'customerAddress'] as const)(
-    'it cannot be chosen without %s',
+    'it cannot be selected without %s',
     (name) => {
       expect(canCopyShipping(fields())).toBe(true)
       expect(canCopyShipping(fields({ [name]: '' }))).toBe(false)

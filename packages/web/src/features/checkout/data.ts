@@ -2,15 +2,15 @@ import type { Api, CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { leftPageOf } from './left-page.ts'
+import { paymentReturnOf } from './left-page.ts'
 
 /** `totalWeight` in kg. */
-export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isChosen: boolean) {
+export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isSelected: boolean) {
   return queryOptions({
     queryKey: ['shipping-cost', shippingType, totalWeight],
     queryFn: ({ signal }) => call('POST /shipping/cost', { body: { shippingType, totalWeight }, signal }),
     select: ({ cost }) => cost,
-    enabled: isChosen,
+    enabled: isSelected,
   })
 }
 
@@ -41,10 +41,11 @@ export function startedQuery(userId: string) {
 }
 
 /** Asked once for each return from the card page; the answer is not worth keeping. */
-export function leftPageQuery(orderId: string) {
+export function paymentReturnQuery(orderId: string) {
   return queryOptions({
     queryKey: ['left-page', orderId],
-    queryFn: ({ signal }) => confirmPayment(orderId, signal).then(() => leftPageOf(undefined), leftPageOf),
+    queryFn: ({ signal }) =>
+      confirmPayment(orderId, signal).then(() => paymentReturnOf(undefined), paymentReturnOf),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -49,7 +49,7 @@ export function whyNotApplied(
   return whyNotApplyDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
 }
 
-/** What can be chosen without knowing a code, what is nearest first. */
+/** What can be selected without knowing a code, what is nearest first. */
 export function offersOf(usable: readonly DiscountView[], cart: CartView): DiscountView[] {
   const isReached = (discount: DiscountView) => reachesMinimum(discount, spendingOf(cart))
   const offers = usable.filter(({ newUserDisc }) => !newUserDisc)

@@ -2,18 +2,18 @@ import { ApiRefusal } from '../../api/client.ts'
 import { texts } from './texts.ts'
 
 /** What became of a payment page that the customer left by Cancel. */
-export interface LeftPage {
+export interface PaymentReturn {
   /** It was paid after all, on another device or in another tab. */
   isPaid: boolean
   /** Why the last card was refused, in the provider's words. */
   declined: string | undefined
 }
 
-/** As long as nobody said which page it was. */
-export const leftUnasked: LeftPage = { isPaid: false, declined: undefined }
+/** As long as nobody sentences which page it was. */
+export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
 /** `error` is what the confirmation of the payment was refused with, undefined when it went through. */
-export function leftPageOf(error: unknown): LeftPage {
+export function paymentReturnOf(error: unknown): PaymentReturn {
   const declined = error instanceof ApiRefusal ? error.facts.declined : undefined
   return {
     isPaid: error === undefined,
@@ -24,7 +24,7 @@ export function leftPageOf(error: unknown): LeftPage {
 /** What is paid, and stays as it was where it isn't. */
 export type Source = 'cart' | 'draft' | 'quotation'
 
-const said = {
+const sentences = {
   cart: { cancelled: texts.paymentCancelled, declined: texts.paymentDeclined },
   draft: texts.draft,
   quotation: texts.quotation,
@@ -32,10 +32,10 @@ const said = {
 
 /** What the checkout says after the card page. */
 export function returnNote(
-  { declined }: LeftPage,
+  { declined }: PaymentReturn,
   source: Source = 'cart',
 ): { tone: 'bad' | 'wait'; text: string } {
   return declined
-    ? { tone: 'bad', text: said[source].declined(declined) }
-    : { tone: 'wait', text: said[source].cancelled }
+    ? { tone: 'bad', text: sentences[source].declined(declined) }
+    : { tone: 'wait', text: sentences[source].cancelled }
 }

@@ -2,7 +2,7 @@ import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } fro
 import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeight } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** The form as it is typed: nothing is missing, but a delivery type may not be chosen yet. */
+/** The form as it is typed: nothing is missing, but a delivery type may not be selected yet. */
 export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
   shippingType: ShippingType | ''
 }
@@ -92,7 +92,7 @@ export function piecesOf(cart: CartView): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** `shippingCost` is undefined until a delivery type is chosen and its cost is known. */
+/** `shippingCost` is undefined until a delivery type is selected and its cost is known. */
 export function sumOf(
   cart: CartView,
   shippingCost: Cents | undefined,

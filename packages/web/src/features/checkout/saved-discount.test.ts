@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDiscount } from './saved-discount.ts'
-import { chosenBefore } from './use-discount.ts'
+import { saveDiscount } from './saved-discount.ts'
+import { initialDiscount } from './use-discount.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   return () => vi.unstubAllGlobals()
 })
@@ -14,14 +14,14 @@ beforeEach(() => {
 const draft = { id: 'd', discountId: 'press5' }
 
 test('a draft begins with its discount, and one that was taken off stays off', () => {
-  expect(chosenBefore('mei', draft)).toBe('press5')
-  keepDiscount('mei', 'd', null)
-  expect(chosenBefore('mei', draft)).toBeNull()
+  expect(initialDiscount('mei', draft)).toBe('press5')
+  saveDiscount('mei', 'd', null)
+  expect(initialDiscount('mei', draft)).toBeNull()
 })
 
-test('what was chosen for the cart is not for a draft, nor for another person', () => {
-  keepDiscount('mei', undefined, 'tea')
-  expect(chosenBefore('mei', undefined)).toBe('tea')
-  expect(chosenBefore('wei', undefined)).toBeNull()
-  expect(chosenBefore('mei', { id: 'e', discountId: null })).toBeNull()
+test('what was selected for the cart is not for a draft, nor for another person', () => {
+  saveDiscount('mei', undefined, 'tea')
+  expect(initialDiscount('mei', undefined)).toBe('tea')
+  expect(initialDiscount('wei', undefined)).toBeNull()
+  expect(initialDiscount('mei', { id: 'e', discountId: null })).toBeNull()
 })

@@ -27,16 +27,16 @@ export interface FormOwner {
   source?: { id: string; version: number } | undefined
 }
 
-interface Kept {
+interface SavedForm {
   userId: string
   version?: number | undefined
   /** Judged field by field when it is read. */
   fields: Record<string, unknown>
 }
 
-const state = tabState<Kept>(
+const state = tabState<SavedForm>(
   prefix,
-  isShape<Kept>({ userId: isText, version: isOptional(isNumber), fields: isRecord }),
+  isShape<SavedForm>({ userId: isText, version: isOptional(isNumber), fields: isRecord }),
 )
 
 const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = {
@@ -54,22 +54,24 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
 }
 
 /** What was typed before a reload or a visit to the card page. A draft that was saved since is newer. */
-export function keptForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
-  const kept = state.read(keyOf(source?.id))
-  return kept?.userId === userId && kept.version === source?.version ? fittingFields(kept.fields, fields) : {}
+export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
+  const saved = state.read(keyOf(source?.id))
+  return saved?.userId === userId && saved.version === source?.version
+    ? fittingFields(saved.fields, fields)
+    : {}
 }
 
-export function keepForm({ userId, source }: FormOwner, fields: CheckoutFields): void {
+export function saveForm({ userId, source }: FormOwner, fields: CheckoutFields): void {
   state.write(keyOf(source?.id), { userId, version: source?.version, fields: { ...fields } })
 }
 
 /** Whatever was paid: nothing typed for it is needed any more. */
-export function forgetForms(): void {
-  state.forgetAll()
+export function clearForms(): void {
+  state.clearAll()
 }
 
 /** Of the form and of the discount that goes with it. */
-export function forgetForm(draftId?: string): void {
-  state.forget(keyOf(draftId))
-  state.forget(discountKeyOf(draftId))
+export function clearForm(draftId?: string): void {
+  state.clear(keyOf(draftId))
+  state.clear(discountKeyOf(draftId))
 }

@@ -4,7 +4,7 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAutosave } from './autosave.ts'
 import { fieldsOfDraft } from './draft-model.ts'
 import { billingToCopy, type CheckoutFields, emptyForm } from './model.ts'
-import { type FormOwner, keepForm, keptForm } from './saved-form.ts'
+import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
 let loaded: Promise<Resolver<CheckoutFields>> | undefined
 
@@ -12,7 +12,7 @@ let loaded: Promise<Resolver<CheckoutFields>> | undefined
 function loadResolver(): Promise<Resolver<CheckoutFields>> {
   loaded ??= Promise.all([import('@hookform/resolvers/zod'), import('@printery/contract/checkout')]).then(
     ([{ zodResolver }, contract]) =>
-      // A delivery type that is not chosen yet is '' here and refused by the schema, hence the wider type.
+      // A delivery type that is not selected yet is '' here and refused by the schema, hence the wider type.
       zodResolver(contract.CheckoutForm) as unknown as Resolver<CheckoutFields>,
     (failure: unknown) => {
       loaded = undefined
@@ -48,7 +48,7 @@ export function useCheckoutForm(
     defaultValues: {
       ...emptyForm(user),
       ...(filled && fieldsOfDraft(filled)),
-      ...keptForm({ userId: user.id, source }),
+      ...findSavedForm({ userId: user.id, source }),
     },
     mode: 'onTouched',
     resolver,
@@ -69,7 +69,7 @@ export function useCheckoutForm(
         for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
         // These values are those from before the copies, and no other call follows.
         const typed = { ...values, ...Object.fromEntries(copies) }
-        keepForm(owner, typed)
+        saveForm(owner, typed)
         autosave?.typed(typed)
       },
     })

@@ -7,10 +7,10 @@ import { discountsQuery } from '../../queries/discounts-query.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { claimDiscount } from './data.ts'
 import { firstOrderDiscount, offersOf, usableDiscounts, whyNotApplied } from './discount-model.ts'
-import { keepDiscount, keptDiscount } from './saved-discount.ts'
+import { findSavedDiscount, saveDiscount } from './saved-discount.ts'
 import { texts } from './texts.ts'
 
-export interface ChosenDiscount {
+export interface SelectedDiscount {
   /** What the sum is reckoned with. */
   applied: DiscountView | undefined
   /** The first-order discount is applied by itself: no code is taken. */
@@ -34,12 +34,12 @@ export interface ChosenDiscount {
 }
 
 /** As it was left in this tab, where one may have been taken off; else as the draft was saved. */
-export function chosenBefore(
+export function initialDiscount(
   userId: string,
   draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
 ): string | null {
-  const kept = keptDiscount(userId, draft?.id)
-  return (kept === undefined ? draft?.discountId : kept) ?? null
+  const saved = findSavedDiscount(userId, draft?.id)
+  return (saved === undefined ? draft?.discountId : saved) ?? null
 }
 
 /** The discount of this checkout: by itself on a first order, or by a code. What it comes to is the server's to say. */
@@ -48,12 +48,12 @@ export function useDiscount(
   cart: CartView,
   draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
   now: Date,
-): ChosenDiscount {
+): SelectedDiscount {
   const client = useQueryClient()
   const toast = useToast()
   const query = discountsQuery(user.id)
   const discounts = useQuery(query)
-  const [claimedId, setClaimed] = useState(() => chosenBefore(user.id, draft))
+  const [claimedId, setClaimed] = useState(() => initialDiscount(user.id, draft))
   const [refusal, setRefusal] = useState<string>()
   const [isClaiming, setClaiming] = useState(false)
 
@@ -66,7 +66,7 @@ export function useDiscount(
 
   function choose(discountId: string | null) {
     setClaimed(discountId)
-    keepDiscount(user.id, draft?.id, discountId)
+    saveDiscount(user.id, draft?.id, discountId)
   }
 
   async function claim(typed: string): Promise<boolean> {

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { draftQuery, draftsKey } from '../../queries/draft-query.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { draftBody, fieldsOfDraft } from './draft-model.ts'
 import { type CheckoutFields, emptyForm } from './model.ts'
-import { forgetForm } from './saved-form.ts'
+import { clearForm } from './saved-form.ts'
 import { texts } from './texts.ts'
 
 export interface DraftSaving {
@@ -39,7 +39,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const [wish] = useState(newWish)
+  const [idempotencyKeys] = useState(newIdempotencyKeys)
   // Of what the form was filled from: a newer one that is fetched meanwhile must not be overwritten unseen.
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [isSaving, setSaving] = useState(false)
@@ -56,23 +56,26 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') setStale(true)
       else setTrouble(sentenceOf(error, ''))
-      if (!(error instanceof Unreachable)) wish.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
     } finally {
       setSaving(false)
     }
   }
 
-  function keep(saved: DraftView) {
-    forgetForm(draft?.id)
+  function cacheDraft(saved: DraftView) {
+    clearForm(draft?.id)
     client.setQueryData(draftQuery(user.id, saved.id).queryKey, saved)
     void client.invalidateQueries({ queryKey: [...draftsKey, 'all'] })
   }
 
   async function add(from?: string) {
     const body = { ...draftBody(form.getValues(), discountId), ...(from && { draftId: from }) }
-    const saved = await call('POST /draft', { body, idempotencyKey: wish.keyFor(JSON.stringify(body)) })
-    wish.answered()
-    keep(saved.draft)
+    const saved = await call('POST /draft', {
+      body,
+      idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(body)),
+    })
+    idempotencyKeys.answered()
+    cacheDraft(saved.draft)
     toast(texts.draft.added, 'ok')
     navigate(`/checkout/${saved.draft.id}`, { replace: true, preventScrollReset: true })
     // Its lines have moved into the draft.
@@ -83,7 +86,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
     const body = { ...draftBody(form.getValues(), discountId), version }
     const saved = await call('PATCH /draft/:draftId', { params: { draftId: id }, body })
     setVersion(saved.draft.version)
-    keep(saved.draft)
+    cacheDraft(saved.draft)
     toast(texts.draft.updated, 'ok')
   }
 
@@ -99,7 +102,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
         const fresh = await client.fetchQuery({ ...draftQuery(user.id, draft.id), staleTime: 0 })
         setVersion(fresh.version)
         form.reset({ ...emptyForm(user), ...fieldsOfDraft(fresh) })
-        forgetForm(draft.id)
+        clearForm(draft.id)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { openPayment, type PaymentForm } from './data.ts'
 import { texts } from './texts.ts'
 
@@ -25,31 +25,31 @@ interface PaymentOptions {
 export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Payment {
   const [stage, setStage] = useState<Payment['stage']>('filling')
   const [trouble, setTrouble] = useState<string>()
-  const [wish] = useState(newWish)
+  const [idempotencyKeys] = useState(newIdempotencyKeys)
   const refresh = useEffectEvent(onStale)
 
   useEffect(() => {
     // Back from the card page shows this page as it was left: with the dialog open and the old cart.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      wish.answered()
+      idempotencyKeys.answered()
       setStage('filling')
       refresh()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [wish])
+  }, [idempotencyKeys])
 
   async function pay() {
     if (stage === 'opening') return
     setStage('opening')
     const form = body()
     try {
-      const { url } = await openPayment(form, wish.keyFor(JSON.stringify(form)))
+      const { url } = await openPayment(form, idempotencyKeys.keyFor(JSON.stringify(form)))
       location.assign(url)
     } catch (error) {
       // An attempt that got no answer is asked again under its own key, so that it can't happen twice.
-      if (!(error instanceof Unreachable)) wish.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       setStage('filling')
       setTrouble(troubleOf(error))
       if (error instanceof ApiRefusal && error.status === 422) onFieldErrors(error.fieldErrors)

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ export function isKnown(email: string, user: UserView, named: readonly ReferralV
 export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => void) {
   const client = useQueryClient()
   const toast = useToast()
-  const [wish] = useState(newWish)
+  const [idempotencyKeys] = useState(newIdempotencyKeys)
   const query = referralsQuery(user.id)
   const named = useQuery(query).data ?? []
   const form = useForm<ReferralForm>({
@@ -65,14 +65,14 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
     try {
       const { referral, message } = await call('POST /referral', {
         body: friend,
-        idempotencyKey: wish.keyFor(JSON.stringify(friend)),
+        idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(friend)),
       })
-      wish.answered()
+      idempotencyKeys.answered()
       client.setQueryData(query.queryKey, (known) => ({ referrals: [referral, ...(known?.referrals ?? [])] }))
       form.reset()
       toast(message, 'ok')
     } catch (error) {
-      if (!(error instanceof Unreachable)) wish.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       const wrong = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
       for (const [name, text] of wrong)
         if (name === 'name' || name === 'email') form.setError(name, { message: text })

@@ -5,11 +5,11 @@ import type { Shipping } from './parts/order-summary.tsx'
 
 interface ShippingCosts {
   costs: Record<ShippingType, Cents | undefined>
-  /** How it stands with the cost of the chosen type. */
-  chosen: Shipping & { cost: Cents | undefined }
+  /** How it stands with the cost of the selected type. */
+  selected: Shipping & { cost: Cents | undefined }
 }
 
-/** Both costs are asked for as soon as one type is chosen, so that the two can be compared. `weight` in kg. */
+/** Both costs are asked for as soon as one type is selected, so that the two can be compared. `weight` in kg. */
 export function useShippingCosts(type: ShippingType | '', weight: number): ShippingCosts {
   const queries = useQueries({
     queries: shippingTypes.map((name) => shippingCostQuery(name, weight, type !== '')),
@@ -17,7 +17,7 @@ export function useShippingCosts(type: ShippingType | '', weight: number): Shipp
   const query = type === '' ? undefined : queries[shippingTypes.indexOf(type)]
   return {
     costs: { regular: queries[0]?.data, fast: queries[1]?.data },
-    chosen: {
+    selected: {
       type,
       cost: query?.data,
       isPending: query?.isPending ?? false,

@@ -5,7 +5,7 @@ import { sendFile } from '../../api/send-file.ts'
 import { getSession } from '../../session/session.ts'
 
 /** What the shop said of assets, and where their bytes are. */
-export class AssetDesk {
+export class AssetStore {
   readonly #known = new Map<string, AssetView>()
 
   /** Asks for those that nobody has asked for yet. */
@@ -14,14 +14,14 @@ export class AssetDesk {
     if (unknown.length === 0) return
     // A visitor has nothing but what the shop has for everybody.
     if (!getSession()) {
-      for (const sha256 of unknown) this.keep(ofEverybody(sha256))
+      for (const sha256 of unknown) this.add(publicAsset(sha256))
       return
     }
     const { assets } = await call('POST /asset/look', { body: { sha256: unknown } })
-    for (const asset of assets) this.keep(asset)
+    for (const asset of assets) this.add(asset)
   }
 
-  keep(asset: AssetView): void {
+  add(asset: AssetView): void {
     this.#known.set(asset.sha256, asset)
   }
 
@@ -51,15 +51,15 @@ export class AssetDesk {
   }
 
   /** Brings a file of the person. Answers what the shop made of it. */
-  async bring(file: File, progress: (part: number) => void) {
+  async upload(file: File, progress: (part: number) => void) {
     const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
-    this.keep(brought)
+    this.add(brought)
     return brought
   }
 }
 
 /** Where the shop's own assets lie under their names. */
-function ofEverybody(sha256: string): AssetView {
+function publicAsset(sha256: string): AssetView {
   const at = (view: string) => `/library/${sha256}/${view}`
   return {
     ...{ sha256, name: '', asset: { kind: 'drawing', name: '' } },

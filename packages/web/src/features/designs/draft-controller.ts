@@ -1,15 +1,26 @@
 import { type Design, loadDesign } from '@printery/design'
 import type { EditorHost, EditorProduct, Saving } from '@printery/editor'
 import { call } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { getSession } from '../../session/session.ts'
-import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft } from './autosave/draft-autosave.ts'
+import {
+  type AutosaveOptions,
+  type Conflict,
+  DraftAutosave,
+  type SavedDraft,
+} from './autosave/draft-autosave.ts'
 import { copyKey, openLocalCopies } from './autosave/local-copies.ts'
-import { heard, later, onHidden, openWork, type Work } from './editor-controller.ts'
+import {
+  type EditorController,
+  listen,
+  onHidden,
+  openEditorController,
+  startTimer,
+} from './editor-controller.ts'
 import { type OpenedDraft, openedDraft } from './opened-draft.ts'
 import { texts } from './texts.ts'
 
-export interface DeskFacts {
+export interface DraftOptions {
   host: EditorHost
   product: EditorProduct
   productId: string | undefined
@@ -18,35 +29,35 @@ export interface DeskFacts {
   draft: OpenedDraft | undefined
   /** Behind the design in small pictures, as CSS writes it. */
   ground: string
-  told: (saving: Saving) => void
-  saved: (draft: SavedDraft) => void
-  clashed: (conflict: Conflict<OpenedDraft>) => void
+  onSaving: (saving: Saving) => void
+  onSaved: (draft: SavedDraft) => void
+  onConflict: (conflict: Conflict<OpenedDraft>) => void
 }
 
 /** A customer's design under work, kept as a draft. */
-export interface Desk extends Work {
-  keeper: DraftKeeper<OpenedDraft>
+export interface DraftController extends EditorController {
+  autosave: DraftAutosave<OpenedDraft>
   /** What this machine had kept of the person's work was brought back. */
   wasRestored: boolean
   /** What was left out of the design, and where that still is; nothing where it is whole. */
-  mended: string[]
+  repairs: string[]
 }
 
 /** Opens a design: the copy that this machine kept where that is the newer one. */
-export async function openDesk(facts: DeskFacts): Promise<Desk> {
+export async function openDraftController(facts: DraftOptions): Promise<DraftController> {
   const { host, product, productId, draft, first } = facts
   const local = openLocalCopies()
   const keyOf = (draftId: string | undefined) =>
     copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
   const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
   const loaded = copy && loadDesign(copy.design)
-  const kept = loaded?.outcome === 'opened' ? loaded : undefined
-  const design = kept?.design ?? draft?.design ?? first
-  const work = openWork(design, { host, product, role: 'customer' })
+  const restored = loaded?.outcome === 'opened' ? loaded : undefined
+  const design = restored?.design ?? draft?.design ?? first
+  const work = openEditorController(design, { host, product, role: 'customer' })
   const { editor, render } = work
   // What is sent again after a lost answer is the same draft.
-  const creating = newWish()
-  const means: KeeperMeans<OpenedDraft> = {
+  const creationKeys = newIdempotencyKeys()
+  const options: AutosaveOptions<OpenedDraft> = {
     local,
     create: async ({ productId: currentEditorProduct, ...fields }, draftId) => {
       const body = {
@@ -54,9 +65,9 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
         ...(currentEditorProduct && { productId: currentEditorProduct, currentEditorProduct }),
         ...(draftId && { draftId }),
       }
-      const idempotencyKey = creating.keyFor(JSON.stringify(body))
+      const idempotencyKey = creationKeys.keyFor(JSON.stringify(body))
       const { draft } = await call('POST /draft', { body, idempotencyKey })
-      creating.answered()
+      creationKeys.answered()
       return draft
     },
     change: async ({ id, version }, { data, preview }) => {
@@ -71,29 +82,32 @@ export async function openDesk(facts: DeskFacts): Promise<Desk> {
     mayUpload: () => getSession() !== null,
     keyOf,
     now: () => new Date(),
-    later,
-    told: facts.told,
-    saved: facts.saved,
-    clashed: facts.clashed,
+    startTimer: startTimer,
+    onSaving: facts.onSaving,
+    onSaved: facts.onSaved,
+    onConflict: facts.onConflict,
   }
-  const keeper = new DraftKeeper(means, { design: draft?.design ?? design, productId, draft })
-  if (kept) {
+  const autosave = new DraftAutosave(options, { design: draft?.design ?? design, productId, draft })
+  if (restored) {
     const isBehind = draft !== undefined && copy?.version !== draft.version
-    keeper.restored(kept.design, isBehind ? draft : undefined)
+    autosave.restored(restored.design, isBehind ? draft : undefined)
   }
-  work.watch((changed) => keeper.changed(changed))
-  const stops = [heard(window, 'online', () => keeper.retry()), onHidden(() => void keeper.keepHere())]
+  work.watch((changed) => autosave.changed(changed))
+  const stops = [
+    listen(window, 'online', () => autosave.retry()),
+    onHidden(() => void autosave.saveLocally()),
+  ]
   return {
     ...work,
-    keeper,
-    wasRestored: kept !== undefined,
-    mended: [
-      ...(kept && kept.repairs.length > 0 ? [texts.repaired(kept.repairs.join(' '))] : []),
+    autosave,
+    wasRestored: restored !== undefined,
+    repairs: [
+      ...(restored && restored.repairs.length > 0 ? [texts.repaired(restored.repairs.join(' '))] : []),
       ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.originalStays] : []),
     ],
     close: () => {
       for (const stop of stops) stop()
-      void keeper.close()
+      void autosave.close()
       work.close()
     },
   }

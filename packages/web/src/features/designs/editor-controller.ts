@@ -11,26 +11,29 @@ import {
 import { titled } from './initial-design.ts'
 
 /** A design that is worked on, with what fetches and draws it. */
-export interface Work {
+export interface EditorController {
   editor: Editor
   resources: LiveResources
   render: RenderService
   preflight: PreflightDesk['state']
   /** The design as it is kept: under its name. */
-  named: () => Design
+  namedDesign: () => Design
   rename: (title: string) => void
   /** Calls back after every change, also of its name. */
   watch: (changed: (design: Design) => void) => void
   close: () => void
 }
 
-export interface WorkFacts {
+export interface EditorOptions {
   host: EditorHost
   product: EditorProduct
   role: EditorRole
 }
 
-export function openWork(design: Design, { host, product, role }: WorkFacts): Work {
+export function openEditorController(
+  design: Design,
+  { host, product, role }: EditorOptions,
+): EditorController {
   const resources = new LiveResources(host)
   const editor = new Editor(design, { role, resources: resources.now })
   const render = new RenderService(host)
@@ -40,7 +43,7 @@ export function openWork(design: Design, { host, product, role }: WorkFacts): Wo
   let title = ''
   const named = () => titled(editor.design, title)
   return {
-    ...{ editor, resources, render, named },
+    ...{ editor, resources, render, namedDesign: named },
     preflight: preflight.state,
     rename: (to) => {
       title = to
@@ -59,17 +62,17 @@ export function openWork(design: Design, { host, product, role }: WorkFacts): Wo
   }
 }
 
-export function later(ms: number, then: () => void): () => void {
+export function startTimer(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)
 }
 
 /** A browser on a phone says so before it ends a page, and nothing after. */
 export function onHidden(then: () => void): () => void {
-  return heard(document, 'visibilitychange', () => document.visibilityState === 'hidden' && then())
+  return listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && then())
 }
 
-export function heard(target: EventTarget, name: string, then: () => void): () => void {
+export function listen(target: EventTarget, name: string, then: () => void): () => void {
   target.addEventListener(name, then)
   return () => target.removeEventListener(name, then)
 }

@@ -2,7 +2,7 @@ import { aPlainDesign, aText } from '@printery/tests/designs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../queries/query-client.ts'
 import { templatesKey } from '../../queries/templates-query.ts'
-import { AssetDesk } from './asset-store.ts'
+import { AssetStore } from './asset-store.ts'
 import { editorHost } from './editor-host.ts'
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function aShop() {
   const client = newQueryClient()
   const open = () =>
     editorHost({
-      ...{ assets: new AssetDesk(), client, hasDrafts: false, isLoggedIn: false },
+      ...{ assets: new AssetStore(), client, hasDrafts: false, isLoggedIn: false },
       openDraft: () => {},
       loggedIn: () => false,
     })
@@ -96,7 +96,7 @@ function host(hasDrafts: boolean) {
   const opened: unknown[][] = []
   const made = editorHost({
     client: newQueryClient(),
-    assets: new AssetDesk(),
+    assets: new AssetStore(),
     hasDrafts,
     isLoggedIn: true,
     openDraft: (...asked) => void opened.push(asked),

@@ -3,11 +3,11 @@ import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@p
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
-import { type AssetDesk, bytesAt } from './asset-store.ts'
+import { type AssetStore, bytesAt } from './asset-store.ts'
 import { texts } from './texts.ts'
 
 interface HostFacts {
-  assets: AssetDesk
+  assets: AssetStore
   client: QueryClient
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
   hasDrafts: boolean
@@ -35,13 +35,13 @@ export function editorHost({
     findPictures: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
       if (!loggedIn()) throw new Error(texts.uploadLogin)
-      return assets.bring(file, progress)
+      return assets.upload(file, progress)
     },
-    ...templateShelf(client),
-    ...draftShelf(hasDrafts, openDraft),
-    elements: (kind) => elementShelf(assets, kind),
+    ...listTemplates(client),
+    ...listDrafts(hasDrafts, openDraft),
+    elements: (kind) => listElements(assets, kind),
     takeElement: (sha256) => found(assets, sha256),
-    photos: photoShelf(assets),
+    photos: listPhotos(assets),
     takePhoto: async (sha256) => assets.get(sha256),
     photosElsewhere: photosElsewhere(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
@@ -49,7 +49,7 @@ export function editorHost({
 }
 
 /** One that is known, with its drawing where it is one. */
-async function found(assets: AssetDesk, sha256: string): Promise<FoundAsset> {
+async function found(assets: AssetStore, sha256: string): Promise<FoundAsset> {
   const { asset, name } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
   return { ...{ sha256, name, asset }, ...(drawing && { drawing }) }
@@ -57,13 +57,13 @@ async function found(assets: AssetDesk, sha256: string): Promise<FoundAsset> {
 
 const shelves = { art: 'art', badge: 'badges', icon: 'icons' } as const
 
-function elementShelf(assets: AssetDesk, kind: keyof typeof shelves): ReturnType<EditorHost['elements']> {
+function listElements(assets: AssetStore, kind: keyof typeof shelves): ReturnType<EditorHost['elements']> {
   return async ({ query, after }) => {
     const { drawings, nextCursor } = await call('GET /library/drawings', {
       query: { shelf: shelves[kind], query: query.trim(), ...(after !== undefined && { cursor: after }) },
     })
     for (const { sha256, name, drawingUrl, previewUrl } of drawings)
-      assets.keep({
+      assets.add({
         ...{ sha256, name, drawingUrl, previewUrl, originalUrl: null, proxyUrl: null },
         asset: { kind: 'drawing', name },
       })
@@ -74,12 +74,12 @@ function elementShelf(assets: AssetDesk, kind: keyof typeof shelves): ReturnType
   }
 }
 
-function photoShelf(assets: AssetDesk): EditorHost['photos'] {
+function listPhotos(assets: AssetStore): EditorHost['photos'] {
   return async ({ query, after }) => {
     const { photos, nextCursor } = await call('GET /library/photos', {
       query: { query: query.trim(), ...(after !== undefined && { cursor: after }) },
     })
-    for (const photo of photos) assets.keep(photo)
+    for (const photo of photos) assets.add(photo)
     const entries = photos.map(({ sha256, name, previewUrl, proxyUrl, credit }) => ({
       ...{ id: sha256, title: name, preview: previewUrl ?? proxyUrl ?? '' },
       ...(credit !== null && { credit }),
@@ -89,7 +89,7 @@ function photoShelf(assets: AssetDesk): EditorHost['photos'] {
 }
 
 /** Nothing is asked for before something is looked for, nor for a visitor: without a key there is nothing to be had. */
-function photosElsewhere(assets: AssetDesk, isLoggedIn: boolean): PhotosElsewhere {
+function photosElsewhere(assets: AssetStore, isLoggedIn: boolean): PhotosElsewhere {
   return {
     list: async ({ query: asked, after }) => {
       const query = asked.trim()
@@ -105,17 +105,17 @@ function photosElsewhere(assets: AssetDesk, isLoggedIn: boolean): PhotosElsewher
     },
     take: async (id) => {
       const taken = await call('POST /library/photos/elsewhere', { body: { id } })
-      assets.keep(taken)
+      assets.add(taken)
       return taken
     },
   }
 }
 
-function earlierUploads(assets: AssetDesk): EarlierUploads {
+function earlierUploads(assets: AssetStore): EarlierUploads {
   return {
     list: async ({ after }) => {
       const brought = await call('GET /asset', { query: after === undefined ? {} : { cursor: after } })
-      for (const asset of brought.assets) assets.keep(asset)
+      for (const asset of brought.assets) assets.add(asset)
       const entries = brought.assets.map(({ sha256, name, previewUrl }) => ({
         ...{ id: sha256, title: name, preview: previewUrl },
       }))
@@ -129,7 +129,7 @@ function earlierUploads(assets: AssetDesk): EarlierUploads {
 }
 
 /** The list carries the designs, so that choosing one fetches nothing more. */
-function templateShelf(client: QueryClient): Pick<EditorHost, 'templates' | 'openTemplate'> {
+function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'openTemplate'> {
   const designs = new Map<string, unknown>()
   return {
     templates: async ({ query, after }) => {
@@ -146,7 +146,7 @@ function templateShelf(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
 }
 
 /** The list says of which product each draft is. */
-function draftShelf(
+function listDrafts(
   hasDrafts: boolean,
   openDraft: HostFacts['openDraft'],
 ): Pick<EditorHost, 'drafts' | 'openDraft'> {

@@ -11,8 +11,8 @@ import { ApiRefusal } from '../../api/client.ts'
 import { getSession, type SessionState, useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { findInReview, keepInReview, reviewOf } from '../../storage/design-in-review.ts'
-import { type FinishedDesign, findOrder, keepOrder } from '../../storage/order-in-progress.ts'
+import { findDesignInReview, reviewOf, saveDesignInReview } from '../../storage/design-in-review.ts'
+import { type FinishedDesign, findOrder, saveOrder } from '../../storage/order-in-progress.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -22,7 +22,7 @@ import { productForEditor } from '../catalogue/artwork/editor-product.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
 
-const EditorDesk = lazyPart(() => import('./parts/draft-loader.tsx').then((file) => file.EditorDesk))
+const DraftLoader = lazyPart(() => import('./parts/draft-loader.tsx').then((file) => file.DraftLoader))
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -75,7 +75,7 @@ function Editing({ session }: { session: SessionState }) {
   const say = useToast()
   const draftId = address.get('draft') ?? undefined
   const itemId = address.get('item')
-  const inReview = useMemo(() => (itemId === null ? undefined : findInReview(itemId)), [itemId])
+  const inReview = useMemo(() => (itemId === null ? undefined : findDesignInReview(itemId)), [itemId])
   const order = useMemo(() => (inReview || !product ? undefined : findOrder(product.id)), [product, inReview])
   const shown = useMemo(
     () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
@@ -90,7 +90,7 @@ function Editing({ session }: { session: SessionState }) {
 
   const finish = (design: FinishedDesign) => {
     if (inReview) {
-      keepInReview({ ...inReview, draftId: design.draftId, design })
+      saveDesignInReview({ ...inReview, draftId: design.draftId, design })
       return void navigate(wayBack)
     }
     if (!product) return void navigate('/account/drafts')
@@ -102,12 +102,12 @@ function Editing({ session }: { session: SessionState }) {
       savedByInk: undefined,
       choices: null,
     }
-    keepOrder({ ...begun, design })
+    saveOrder({ ...begun, design })
     void navigate(wayBack)
   }
   const finishWords = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
   return (
-    <EditorDesk
+    <DraftLoader
       key={key.current ?? 'new'}
       draftId={draftId}
       productId={product?.id}

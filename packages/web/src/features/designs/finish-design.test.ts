@@ -1,6 +1,6 @@
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Desk } from './draft-controller.ts'
+import type { DraftController } from './draft-controller.ts'
 import { finishDesign } from './finish-design.ts'
 
 const area = { name: 'full-front-a3', width: 297, height: 420 }
@@ -48,17 +48,17 @@ function aPng(width: number, height: number): Uint8Array {
 
 function finish(design: Design) {
   const drawn: string[] = []
-  const desk = {
+  const controller = {
     editor: { design },
-    keeper: { save: async () => ({ id: 'd-1' }) },
+    autosave: { save: async () => ({ id: 'd-1' }) },
     render: {
       png: async (_design: Design, page: string, { dpi, quality }: { dpi: number; quality: string }) => {
         drawn.push(`${page} at ${Math.round(dpi)} dpi for ${quality}`)
         return page === 'front' ? aPng(849, 1200) : aPng(1200, 600)
       },
     },
-  } as unknown as Desk
-  return finishDesign(desk).then((finished) => ({ finished, drawn }))
+  } as unknown as DraftController
+  return finishDesign(controller).then((finished) => ({ finished, drawn }))
 }
 
 test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and its address is its design', async () => {

@@ -1,15 +1,15 @@
 import { sides } from '@printery/domain'
 import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import { uploadExport } from './data.ts'
-import type { Desk } from './draft-controller.ts'
+import type { DraftController } from './draft-controller.ts'
 
 /** px of the longer side of the picture that stands for a page while it is ordered; what is printed the server draws. */
 const pictureSide = 1200
 
 /** Saves the design, draws its pages and sends them to the shop. Throws what the shop refused. */
-export async function finishDesign({ editor, keeper, render }: Desk): Promise<FinishedDesign> {
+export async function finishDesign({ editor, autosave, render }: DraftController): Promise<FinishedDesign> {
   const { design } = editor
-  const { id } = await keeper.save()
+  const { id } = await autosave.save()
   const pictures: FinishedDesign['pictures'] = {}
   for (const page of sides) {
     const { area, ground } = design.pages[page]

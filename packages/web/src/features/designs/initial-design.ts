@@ -5,7 +5,7 @@ import { type Side, sides } from '@printery/domain'
 const plainArea: Area = { name: 'full-front-a3', width: 297, height: 420 }
 
 /** Nothing on it yet, in the areas that the product begins with. */
-export function firstDesign(begins: Record<Side, Area> | undefined): Design {
+export function initialDesign(begins: Record<Side, Area> | undefined): Design {
   const areaOf = (side: Side): Area => {
     const { name, width, height } = begins?.[side] ?? plainArea
     return { name, width, height }

@@ -1,7 +1,7 @@
 import type { Area, Design } from '@printery/design'
 import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '@printery/editor'
-import { firstDesign } from './initial-design.ts'
+import { initialDesign } from './initial-design.ts'
 import { texts } from './texts.ts'
 
 /** White, as paper is. */
@@ -17,7 +17,7 @@ const authorAreas: readonly Area[] = [
 ]
 
 /** What a design is shown on that is of no product, or of one that nobody knows the print areas of: its own areas. */
-export function plainProduct(design: Design = firstDesign(undefined)): EditorProduct {
+export function plainProduct(design: Design = initialDesign(undefined)): EditorProduct {
   return plain((side) => [design.pages[side].area])
 }
 
@@ -31,13 +31,13 @@ export function authorProduct(design: Design): EditorProduct {
 
 /** The product with no other areas than those that the design is in. */
 export function inItsAreas(product: EditorProduct, design: Design): EditorProduct {
-  const kept = sides.map((side) => {
+  const entries = sides.map((side) => {
     const { area } = design.pages[side]
     const printed = product.sides[side]
     const same = printed?.areas.find(({ name }) => name === area.name)
     return [side, { method: undefined, inks: undefined, ...printed, areas: [same ?? shownAlone(area)] }]
   })
-  return { ...product, sides: Object.fromEntries(kept) }
+  return { ...product, sides: Object.fromEntries(entries) }
 }
 
 function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {

@@ -1,6 +1,6 @@
 import { emptyDesign } from '@printery/design'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAhead, readBegun } from './prefetched-draft.ts'
+import { prefetchDraft, takePrefetchedDraft } from './prefetched-draft.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -17,10 +17,10 @@ test('a draft that was read ahead is asked for once, and anew for every page aft
     )
   })
   vi.stubGlobal('fetch', asked)
-  readAhead('d-1')
-  expect((await readBegun('d-1')).version).toBe(1)
-  expect((await readBegun('d-1')).version).toBe(2)
-  readAhead('d-1')
-  await readBegun('d-2')
-  expect((await readBegun('d-1')).version).toBe(5)
+  prefetchDraft('d-1')
+  expect((await takePrefetchedDraft('d-1')).version).toBe(1)
+  expect((await takePrefetchedDraft('d-1')).version).toBe(2)
+  prefetchDraft('d-1')
+  await takePrefetchedDraft('d-2')
+  expect((await takePrefetchedDraft('d-1')).version).toBe(5)
 })

@@ -1,13 +1,13 @@
 import type { Design } from '@printery/design'
 import { loadDesign } from '@printery/design'
 import type { EditorHost, EditorProduct } from '@printery/editor'
-import { LocalKeeper } from './autosave/local-autosave.ts'
+import { LocalAutosave } from './autosave/local-autosave.ts'
 import { openLocalCopies } from './autosave/local-copies.ts'
-import { later, onHidden, openWork, type Work } from './editor-controller.ts'
+import { type EditorController, onHidden, openEditorController, startTimer } from './editor-controller.ts'
 import { authorProduct } from './plain-product.ts'
 
 /** A template under work. What is offered changes by Save Design alone; until then this machine keeps it. */
-export interface AuthorDesk extends Work {
+export interface TemplateController extends EditorController {
   product: EditorProduct
   wasRestored: boolean
   /** What was left out of that copy because it could not be read. */
@@ -16,7 +16,7 @@ export interface AuthorDesk extends Work {
   saved: () => Promise<void>
 }
 
-export interface AuthorFacts {
+export interface TemplateOptions {
   host: EditorHost
   userId: string
   /** undefined for a new one. */
@@ -25,19 +25,24 @@ export interface AuthorFacts {
 }
 
 /** Opens a template: the copy that this machine kept of that version of it, where there is one. */
-export async function openAuthorDesk({ host, userId, template, design }: AuthorFacts): Promise<AuthorDesk> {
+export async function openTemplateController({
+  host,
+  userId,
+  template,
+  design,
+}: TemplateOptions): Promise<TemplateController> {
   const local = openLocalCopies()
   const key = `${userId} template ${template?.id ?? 'new'}`
   const copy = await local.read(key).catch(() => undefined)
   const loaded = copy?.version === template?.version ? copy && loadDesign(copy.design) : undefined
-  const kept = loaded?.outcome === 'opened' ? loaded : undefined
-  const opened = kept?.design ?? design
+  const restored = loaded?.outcome === 'opened' ? loaded : undefined
+  const opened = restored?.design ?? design
   const product = authorProduct(opened)
-  const work = openWork(opened, { host, product, role: 'author' })
-  const keeper = new LocalKeeper(local, later)
-  if (copy) keeper.foundAs(key)
+  const work = openEditorController(opened, { host, product, role: 'author' })
+  const autosave = new LocalAutosave(local, startTimer)
+  if (copy) autosave.foundAs(key)
   work.watch((changed) =>
-    keeper.changed(key, () => ({
+    autosave.changed(key, () => ({
       design: changed,
       draftId: undefined,
       version: template?.version,
@@ -45,16 +50,16 @@ export async function openAuthorDesk({ host, userId, template, design }: AuthorF
       changedAt: Date.now(),
     })),
   )
-  const stop = onHidden(() => void keeper.write())
+  const stop = onHidden(() => void autosave.write())
   return {
     ...work,
     product,
-    wasRestored: kept !== undefined,
-    repairs: kept?.repairs ?? [],
-    saved: () => keeper.forget(),
+    wasRestored: restored !== undefined,
+    repairs: restored?.repairs ?? [],
+    saved: () => autosave.clear(),
     close: () => {
       stop()
-      void keeper.write()
+      void autosave.write()
       work.close()
     },
   }

@@ -28,7 +28,7 @@ export const texts = {
   noDesign: 'There is no design in this draft yet.',
   drafts: 'Saved Drafts',
   plain: 'Design',
-  clash: {
+  conflict: {
     title: 'This draft was changed in another window',
     text: 'Nothing is lost: both designs are kept until you choose.',
     open: 'This draft was changed in another window. Yours is kept on this device: save it to choose.',

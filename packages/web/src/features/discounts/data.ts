@@ -2,7 +2,7 @@ import type { DiscountForm, DiscountView } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiRefusal, call } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { discountsKey } from '../../queries/discounts-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 
@@ -33,11 +33,11 @@ export function usesQuery(userId: string, id: string) {
 }
 
 export function useCreateDiscount() {
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(discountsKey, async (body: DiscountForm) => {
-    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /discounts', { body, idempotencyKey })
-    wish.current.answered()
+    idempotencyKeys.current.answered()
     return answer
   })
 }

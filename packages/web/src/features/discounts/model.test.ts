@@ -126,8 +126,8 @@ test.each([
   [null, 1, '1 time'],
   [1, 0, '0 of 1 time'],
   [500, 12, '12 of 500 times'],
-])('of a limit of %j with %j orders is said: %s', (useLimit, useCount, said) => {
-  expect(usedOf({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(said)
+])('of a limit of %j with %j orders is label: %s', (useLimit, useCount, label) => {
+  expect(usedOf({ ...press5, useLimit, ...(useCount !== undefined && { useCount }) })).toBe(label)
   expect(bodyOf(fieldsOf({ ...press5, useLimit })).useLimit).toBe(useLimit)
 })
 
@@ -140,19 +140,19 @@ const reward = {
 test.each([
   [
     { isRewardable: false, reward: null },
-    { said: 'None', detail: 'A customer already.' },
+    { label: 'None', detail: 'A customer already.' },
   ],
-  [{ isRewardable: true, reward: null }, { said: 'No order yet' }],
+  [{ isRewardable: true, reward: null }, { label: 'No order yet' }],
   [
     { isRewardable: true, reward },
-    { said: '$5.82 SGD', detail: 'Order 0a1b2c3d-4, 1 Dec 2026' },
+    { label: '$5.82 SGD', detail: 'Order 0a1b2c3d-4, 1 Dec 2026' },
   ],
   [
     { isRewardable: true, reward: { ...reward, reversedAt: '2026-12-05T10:00:00Z' } },
-    { said: 'None', detail: '$5.82 SGD was taken back on 5 Dec 2026: the order was refunded.' },
+    { label: 'None', detail: '$5.82 SGD was taken back on 5 Dec 2026: the order was refunded.' },
   ],
-])('a referral of %j says %j', (referral, said) => {
-  expect(rewardOf(referral)).toEqual(said)
+])('a referral of %j says %j', (referral, label) => {
+  expect(rewardOf(referral)).toEqual(label)
 })
 
 test('after somebody else saved, a typed field stays and the others show what was saved', () => {

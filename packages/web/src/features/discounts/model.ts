@@ -1,6 +1,6 @@
 import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
 import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
-import { centsOf } from '../../formatting/parse-cents.ts'
+import { parseCents } from '../../formatting/parse-cents.ts'
 import type { PillTone } from '../../ui/pill.tsx'
 import { texts } from './texts.ts'
 
@@ -39,17 +39,17 @@ export function stateOf(discount: DiscountView, now: Date): { tone: PillTone; la
 
 /** What a friend who was named has earned so far. */
 export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' | 'isRewardable'>): {
-  said: string
+  label: string
   detail?: string
 } {
   const { none, customer, notYet, takenBack, of } = texts.referrals
-  if (isRewardable === false) return { said: none, detail: customer }
-  if (!reward) return { said: notYet }
+  if (isRewardable === false) return { label: none, detail: customer }
+  if (!reward) return { label: notYet }
   const day = (moment: string) => formatMoment(new Date(moment))
   const order = of(publicNumber(reward.orderId), day(reward.createdAt))
   return reward.reversedAt === null
-    ? { said: formatTotal(reward.amount), detail: order }
-    : { said: none, detail: takenBack(formatTotal(reward.amount), day(reward.reversedAt)) }
+    ? { label: formatTotal(reward.amount), detail: order }
+    : { label: none, detail: takenBack(formatTotal(reward.amount), day(reward.reversedAt)) }
 }
 
 /** Whether another discount than this one is for first orders already. */
@@ -108,10 +108,10 @@ export function bodyOf({
 }: Fields): DiscountForm {
   return {
     ...rest,
-    // One that is not chosen yet is '' here and refused by the schema.
+    // One that is not selected yet is '' here and refused by the schema.
     type: type as DiscountView['type'],
     percentage: numberOf(percentage) ?? Number.NaN,
-    minimumSpend: type === 'quantity' ? (numberOf(minimumSpend) ?? 0) : centsOf(minimumSpend),
+    minimumSpend: type === 'quantity' ? (numberOf(minimumSpend) ?? 0) : parseCents(minimumSpend),
     expiryDays: numberOf(expiryDays) ?? null,
     useLimit: numberOf(useLimit) ?? null,
   }

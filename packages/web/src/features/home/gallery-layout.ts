@@ -48,15 +48,15 @@ const papers = {
 
 /** The paper behind each cloth of the gallery: no neighbour has the same. */
 export function papersBehind(cloths: readonly string[]): BackdropName[] {
-  const chosen: BackdropName[] = []
+  const selected: BackdropName[] = []
   for (const [at, cloth] of cloths.entries()) {
     const own = places[at]
-    const taken = new Set(chosen.filter((_paper, other) => own && touch(own, places[other])))
+    const taken = new Set(selected.filter((_paper, other) => own && touch(own, places[other])))
     const list = isDarkColour(cloth) ? papers.dark : papers.pale
     const turned = list.map((_paper, step) => list[(at + step) % list.length] as BackdropName)
-    chosen.push(turned.find((paper) => !taken.has(paper)) ?? 'bone')
+    selected.push(turned.find((paper) => !taken.has(paper)) ?? 'bone')
   }
-  return chosen
+  return selected
 }
 
 function touch(one: Place, other: Place | undefined): boolean {

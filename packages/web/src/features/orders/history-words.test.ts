@@ -15,27 +15,27 @@ const event: HistoryEvent = {
 }
 
 test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
-  [{}, { title: 'Status', from: undefined, to: 'Payment received', said: undefined }],
+  [{}, { title: 'Status', from: undefined, to: 'Payment received', note: undefined }],
   [
     { from: 'payment received', to: 'cancelled', comment: 'No time' },
-    { title: 'Status', from: 'Payment received', to: 'Cancelled', said: 'No time' },
+    { title: 'Status', from: 'Payment received', to: 'Cancelled', note: 'No time' },
   ],
   [
     { what: 'shipping date', from: '2026-12-18', to: '2027-01-02' },
-    { title: 'Delivery date', from: '18 Dec 2026', to: '2 Jan 2027', said: undefined },
+    { title: 'Delivery date', from: '18 Dec 2026', to: '2 Jan 2027', note: undefined },
   ],
   [
     { what: 'refund asked', to: '4890' },
-    { title: 'Refund asked for', from: undefined, to: '$48.90 SGD', said: undefined },
+    { title: 'Refund asked for', from: undefined, to: '$48.90 SGD', note: undefined },
   ],
   [
     { what: 'comment', to: 'Lines too thin' },
-    { title: 'Comment', from: undefined, to: undefined, said: 'Lines too thin' },
+    { title: 'Comment', from: undefined, to: undefined, note: 'Lines too thin' },
   ],
   // What it said of a person is forgotten with the person.
   [
     { what: 'delivery details', to: null },
-    { title: 'Delivery details', from: undefined, to: undefined, said: undefined },
+    { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
   ],
 ])('%o is told in words', (change, words) => {
   expect(historyWords({ ...event, ...change })).toEqual(words)

@@ -8,24 +8,24 @@ export interface HistoryWords {
   from: string | undefined
   to: string | undefined
   /** What somebody wrote with it. */
-  said: string | undefined
+  note: string | undefined
 }
 
 /** An event as staff read it: the statuses by their own names, days and amounts as everywhere. */
 export function historyWords(event: HistoryEvent): HistoryWords {
   const { what, comment } = event
-  if (sayings.includes(what))
-    return { title: texts.history.kinds[what], from: undefined, to: undefined, said: event.to ?? undefined }
+  if (noteEvents.includes(what))
+    return { title: texts.history.kinds[what], from: undefined, to: undefined, note: event.to ?? undefined }
   return {
     title: texts.history.kinds[what],
     from: worded(what, event.from),
     to: worded(what, event.to),
-    said: comment ?? undefined,
+    note: comment ?? undefined,
   }
 }
 
 /** What somebody wrote. */
-const sayings: readonly HistoryEvent['what'][] = ['comment', 'order kept', 'order closed']
+const noteEvents: readonly HistoryEvent['what'][] = ['comment', 'order kept', 'order closed']
 
 /** Changes that are told by a day: of the delivery, or until which a link works. */
 const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']

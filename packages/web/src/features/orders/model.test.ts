@@ -12,7 +12,7 @@ import {
   statusPill,
   stepStates,
   stepsOf,
-  whyAddressStands,
+  whyAddressIsFixed,
 } from './model.ts'
 
 const states: Record<string, StepState> = { o: 'ok', w: 'wait', b: 'bad', '.': 'later' }
@@ -277,8 +277,8 @@ describe('cancelling', () => {
 })
 
 test('the address stands from the start of production on', () => {
-  expect(whyAddressStands(order('production pending'))).toBeUndefined()
-  expect(whyAddressStands(order('production started'))).toBe('Production has started, the address is fixed.')
+  expect(whyAddressIsFixed(order('production pending'))).toBeUndefined()
+  expect(whyAddressIsFixed(order('production started'))).toBe('Production has started, the address is fixed.')
 })
 
 test.each([

@@ -170,7 +170,7 @@ export function cancelling(reader: Reader, order: OrderView): Cancelling {
 }
 
 /** Why the delivery address stands, or undefined. */
-export function whyAddressStands(order: OrderView): string | undefined {
+export function whyAddressIsFixed(order: OrderView): string | undefined {
   if (isEnded(order.status)) return ''
   return whyNotChangeAddress({ status: order.status, items: statusesOf(order) }) && texts.addressLocked
 }

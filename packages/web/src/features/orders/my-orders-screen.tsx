@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
-import { useKeepCart } from '../cart/data.ts'
+import { useCacheCart } from '../cart/data.ts'
 import { myOrdersQuery } from './data.ts'
 import { CancelOrderDialog } from './parts/cancel-order-dialog.tsx'
 import { OrderCard } from './parts/order-card.tsx'
@@ -34,7 +34,7 @@ function Orders({ user }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useInfiniteQuery(myOrdersQuery(user.id))
-  const keep = useKeepCart()
+  const keep = useCacheCart()
   const { open: openCart } = useCartDrawer()
   const [toCancel, setToCancel] = useState<OrderView>()
   useEventStream(() => void client.invalidateQueries({ queryKey: ordersKey }))
@@ -57,7 +57,7 @@ function Orders({ user }: { user: User }) {
               order={order}
               reader={user}
               isFirst={place === 0}
-              cart={{ keep, open: openCart }}
+              cart={{ update: keep, open: openCart }}
               onCancel={() => setToCancel(order)}
             />
           ))

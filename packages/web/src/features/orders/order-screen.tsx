@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
-import { useKeepCart } from '../cart/data.ts'
+import { useCacheCart } from '../cart/data.ts'
 import { orderQuery } from './data.ts'
 import { OrderBody } from './parts/order-body.tsx'
 import { OrderError } from './parts/order-error.tsx'
@@ -27,7 +27,7 @@ export default function OrderScreen() {
   const session = useSession()
   const { open } = useAuthModal()
   const client = useQueryClient()
-  const keep = useKeepCart()
+  const keep = useCacheCart()
   const { open: openCart } = useCartDrawer()
   const options = orderQuery(orderId, session.user?.id)
   const order = useQuery(options)
@@ -39,7 +39,7 @@ export default function OrderScreen() {
   if (order.error && !order.data)
     return <OrderError error={order.error} onRetry={() => void order.refetch()} />
   if (order.data && session.user)
-    return <OrderBody order={order.data} reader={session.user} cart={{ keep, open: openCart }} />
+    return <OrderBody order={order.data} reader={session.user} cart={{ update: keep, open: openCart }} />
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">

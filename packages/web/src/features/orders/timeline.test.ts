@@ -15,7 +15,7 @@ function event(change: Partial<HistoryEvent>): HistoryEvent {
 
 const tote = { itemId: 'tote', title: 'Canvas Tote' }
 const tee = { itemId: 'tee', title: 'Everyday Tee' }
-const said = (...events: HistoryEvent[]) =>
+const entriesOf = (...events: HistoryEvent[]) =>
   timelineOf(events).map(({ subject, text, who }) => `${who}: ${[subject, text].filter(Boolean).join(', ')}`)
 
 test('what happens to an order and its items in one moment is one entry', () => {
@@ -26,22 +26,22 @@ test('what happens to an order and its items in one moment is one entry', () => 
     event({ ...first, ...tote, to: 'design pending approval' }),
     event({ ...first, ...tee, to: 'design pending approval' }),
   ]
-  expect(said(...paid)).toEqual(['Printery: Payment received'])
+  expect(entriesOf(...paid)).toEqual(['Printery: Payment received'])
   const cancelled = [
     event({ at, by: 'customer', from: 'payment received', to: 'cancelled', comment: 'Called off.' }),
     event({ at, by: 'customer', ...tote, from: 'design approved', to: 'cancelled' }),
   ]
-  expect(said(...cancelled)).toEqual(['you: Cancelled'])
-  expect(timelineOf(cancelled)[0]?.said).toBe('Called off.')
+  expect(entriesOf(...cancelled)).toEqual(['you: Cancelled'])
+  expect(timelineOf(cancelled)[0]?.note).toBe('Called off.')
 })
 
 test('items that take one step together share an entry, and those that don’t have their own', () => {
   const at = '2026-11-20T05:00:00.000Z'
   const step = { from: 'design pending approval', to: 'design approved' }
-  expect(said(event({ at, ...tote, ...step }), event({ at, ...tee, ...step }))).toEqual([
+  expect(entriesOf(event({ at, ...tote, ...step }), event({ at, ...tee, ...step }))).toEqual([
     'Printery: 2 items, Design approved',
   ])
-  expect(said(event({ ...tote, ...step }), event({ ...tee, ...step }))).toEqual([
+  expect(entriesOf(event({ ...tote, ...step }), event({ ...tee, ...step }))).toEqual([
     'Printery: Canvas Tote, Design approved',
     'Printery: Everyday Tee, Design approved',
   ])
@@ -50,7 +50,7 @@ test('items that take one step together share an entry, and those that don’t h
 test('a step that the customer reads as the same is none', () => {
   const from = 'supplier has delivered order to warehouse'
   const to = 'Warehouse has completed quality check'
-  expect(said(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([
+  expect(entriesOf(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([
     'Printery: Order Dispatched',
   ])
 })
@@ -71,7 +71,7 @@ test('a moment that goes on on the next page waits for it', () => {
 
 test('other changes are told in their words', () => {
   expect(
-    said(
+    entriesOf(
       event({ what: 'shipping date', from: '2026-12-01', to: '2026-12-18' }),
       event({ what: 'share link made', to: '2026-12-20', by: 'customer' }),
       event({ what: 'refund asked', to: '1090', by: 'customer' }),
@@ -88,7 +88,7 @@ test('other changes are told in their words', () => {
 })
 
 test('a design that was added says which version it is', () => {
-  expect(said(event({ ...tote, what: 'design added', to: '2' }))).toEqual([
+  expect(entriesOf(event({ ...tote, what: 'design added', to: '2' }))).toEqual([
     'Printery: Canvas Tote, Design version 2 sent',
   ])
 })

@@ -9,7 +9,7 @@ export interface TimelineEntry {
   subject: string | undefined
   text: string
   /** What somebody wrote with it. */
-  said: string | undefined
+  note: string | undefined
   who: string
 }
 
@@ -23,15 +23,15 @@ export function timelineOf(
 ): TimelineEntry[] {
   const events = goesOn ? withoutLastMoment(all) : all
   const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
-  const told = events.filter((event) => {
+  const shown = events.filter((event) => {
     if (event.what !== 'status') return true
     // What happens to an order happens to its items in the same moment.
     return isStepOfOrder(event) ? isNews(event) : isNews(event) && !momentsOfOrder.has(momentOf(event))
   })
-  const together = Map.groupBy(told, (event) =>
+  const groups = Map.groupBy(shown, (event) =>
     [momentOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
   )
-  return [...together.values()].map(entryOf)
+  return [...groups.values()].map(entryOf)
 }
 
 /** Where the story goes on, its last moment may not be here as a whole. */
@@ -65,7 +65,7 @@ function entryOf(events: HistoryEvent[]): TimelineEntry {
     at: event.at,
     subject: subjectOf(events),
     text: event.what === 'status' ? (labelOf(event, event.to) ?? '') : textOf(event),
-    said: (isComment ? event.to : event.comment) ?? undefined,
+    note: (isComment ? event.to : event.comment) ?? undefined,
     who: event.by === 'customer' ? texts.timeline.you : texts.timeline.shop,
   }
 }

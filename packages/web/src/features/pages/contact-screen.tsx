@@ -29,7 +29,7 @@ export default function ContactScreen() {
       </div>
       <div className="box">
         <ColorBar />
-        <MessageForm keptAs="contact" words={texts.form} subjects={texts.subjects} />
+        <MessageForm storageKey="contact" words={texts.form} subjects={texts.subjects} />
       </div>
       <ul className="quick">
         {texts.quick.map(({ title, text, link }) => (

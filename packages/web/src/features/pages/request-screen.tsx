@@ -31,7 +31,7 @@ export default function RequestScreen() {
         {requestFormUrl ? (
           <RequestEmbed url={requestFormUrl} />
         ) : (
-          <MessageForm keptAs="request" words={texts.form} />
+          <MessageForm storageKey="request" words={texts.form} />
         )}
       </div>
       <section className="next" aria-labelledby="next">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { forgetTexts, keepTexts, readTexts } from '../../storage/saved-texts.ts'
+import { clearSavedTexts, readSavedTexts, saveTexts } from '../../storage/saved-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
 /** What is wrong with a value, or nothing. */
@@ -9,9 +9,9 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
  * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
  * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
  * are made with weighs a twelfth of what a public page may send. What somebody wrote is kept in this tab under the name
- * `keptAs`.
+ * `storageKey`.
  */
-export function useFields<Name extends string>(rules: Rules<Name>, keptAs: string) {
+export function useFields<Name extends string>(rules: Rules<Name>, storageKey: string) {
   const form = useRef<HTMLFormElement>(null)
   const judged = useRef(new Set<Name>())
   const filledIn = useRef<Values<Name>>({})
@@ -40,8 +40,8 @@ export function useFields<Name extends string>(rules: Rules<Name>, keptAs: strin
     const written = Object.entries<string>(standing()).filter(
       ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
     )
-    if (written.length > 0) keepTexts(keptAs, Object.fromEntries(written))
-    else forgetTexts(keptAs)
+    if (written.length > 0) saveTexts(storageKey, Object.fromEntries(written))
+    else clearSavedTexts(storageKey)
   }
 
   return {
@@ -62,7 +62,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, keptAs: strin
      */
     prefill: (known: Values<Name>) => {
       const blank = names.filter((name) => fieldOf(name)?.value === '')
-      write(readTexts(keptAs, blank))
+      write(readSavedTexts(storageKey, blank))
       write(toPrefill(standing(), filledIn.current, known))
       const wasNobody = Object.keys(filledIn.current).length === 0
       filledIn.current = known
@@ -72,11 +72,11 @@ export function useFields<Name extends string>(rules: Rules<Name>, keptAs: strin
     /** Empties these fields where they still hold what was sent; also of what is kept, where the page was left meanwhile. */
     clear: (sent: Values<Name>) => {
       const sentNames = Object.keys(sent) as Name[]
-      const now = form.current ? standing() : readTexts(keptAs, names)
+      const now = form.current ? standing() : readSavedTexts(storageKey, names)
       const same = sentNames.filter((name) => now[name] === sent[name])
       write(Object.fromEntries(same.map((name) => [name, ''])) as Values<Name>)
       if (form.current) keep()
-      else if (same.length === sentNames.length) forgetTexts(keptAs)
+      else if (same.length === sentNames.length) clearSavedTexts(storageKey)
     },
     /** All values, or nothing where one is wrong: then the first of those is where the caret stands. */
     read: (): Record<Name, string> | undefined => {

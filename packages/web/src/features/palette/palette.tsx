@@ -52,7 +52,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
   const groups = groupsOf(portal, text, pages, text.trim() === '' ? undefined : search.data)
   const entries = groups.flatMap((group) => group.entries)
   const [at, setAt] = useState(0)
-  const chosen = entries[Math.min(at, entries.length - 1)]
+  const selected = entries[Math.min(at, entries.length - 1)]
   const isSearching = text.trim() !== asked || search.isFetching
 
   const tryAgain = () => {
@@ -66,10 +66,10 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
       event.preventDefault()
       setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length)
     }
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
       event.preventDefault()
       onGone()
-      navigate(chosen.to)
+      navigate(selected.to)
     }
   }
   return (
@@ -83,7 +83,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}-${entries.indexOf(chosen)}`}
+          aria-activedescendant={selected && `${id}-${entries.indexOf(selected)}`}
           placeholder={texts.placeholder}
           maxLength={200}
           autoComplete="off"
@@ -99,7 +99,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
           Esc
         </span>
       </div>
-      <Results id={id} groups={groups} entries={entries} chosen={chosen} onGone={onGone} />
+      <Results id={id} groups={groups} entries={entries} selected={selected} onGone={onGone} />
       {search.isError && !isSearching ? (
         <p className="pal-none" role="alert">
           {texts.failed}{' '}
@@ -120,17 +120,17 @@ interface ResultsProps {
   id: string
   groups: readonly Group[]
   entries: readonly Entry[]
-  chosen: Entry | undefined
+  selected: Entry | undefined
   onGone: () => void
 }
 
-function Results({ id, groups, entries, chosen, onGone }: ResultsProps) {
-  const name = chosen && `${id}-${entries.indexOf(chosen)}`
+function Results({ id, groups, entries, selected, onGone }: ResultsProps) {
+  const name = selected && `${id}-${entries.indexOf(selected)}`
   useEffect(() => {
     if (name) document.getElementById(name)?.scrollIntoView({ block: 'nearest' })
   }, [name])
   return (
-    // The focus stays in the field; the arrows move what is chosen here.
+    // The focus stays in the field; the arrows move what is selected here.
     <div className="pal-list" role="listbox" id={`${id}-list`} aria-label={texts.title}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
@@ -141,7 +141,7 @@ function Results({ id, groups, entries, chosen, onGone }: ResultsProps) {
               key={entry.to}
               id={`${id}-${entries.indexOf(entry)}`}
               role="option"
-              aria-selected={entry === chosen}
+              aria-selected={entry === selected}
               tabIndex={-1}
               to={entry.to}
               onClick={onGone}

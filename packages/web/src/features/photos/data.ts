@@ -5,11 +5,11 @@ import { sendFile } from '../../api/send-file.ts'
 import { useChange } from '../../queries/use-change.ts'
 import type { PhotoWords } from './model.ts'
 
-export const keptKey = ['kept-photos'] as const
+export const managedPhotosKey = ['kept-photos'] as const
 
-export function keptPhotosQuery(userId: string, isRetired: boolean, search: string) {
+export function managedPhotosQuery(userId: string, isRetired: boolean, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...keptKey, userId, isRetired, search],
+    queryKey: [...managedPhotosKey, userId, isRetired, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /library/photos/kept', {
         query: {
@@ -45,7 +45,7 @@ export function photosElsewhereQuery(userId: string, query: string) {
 type Change = CallOptions<'PATCH /library/photos/:sha256'>['body']
 
 export function useChangePhoto() {
-  return useChange(keptKey, ({ sha256, ...body }: Change & { sha256: string }) =>
+  return useChange(managedPhotosKey, ({ sha256, ...body }: Change & { sha256: string }) =>
     call('PATCH /library/photos/:sha256', { params: { sha256 }, body }),
   )
 }

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { faultsOf, nameOfFile, noWords, whyNoPhoto } from './model.ts'
+import { issuesOf, nameOfFile, noWords, whyNoPhoto } from './model.ts'
 
 test('EDIT-010 a photo is called as its file, in words', () => {
   expect(nameOfFile('harbour_at-night.JPG')).toBe('harbour at night')
@@ -9,9 +9,9 @@ test('EDIT-010 a photo is called as its file, in words', () => {
 })
 
 test('EDIT-010 name and category are asked for; several photos have their names already', () => {
-  expect(faultsOf(noWords, true)).toEqual({ name: 'Name is required', category: 'Category is required' })
-  expect(faultsOf({ ...noWords, category: ' ' }, false)).toEqual({ category: 'Category is required' })
-  expect(faultsOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
+  expect(issuesOf(noWords, true)).toEqual({ name: 'Name is required', category: 'Category is required' })
+  expect(issuesOf({ ...noWords, category: ' ' }, false)).toEqual({ category: 'Category is required' })
+  expect(issuesOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
 })
 
 test('EDIT-010 what can be no photo is not sent', () => {

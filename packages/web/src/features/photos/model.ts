@@ -22,10 +22,10 @@ export function nameOfFile(file: string): string {
   return name.trim().slice(0, 200) || file
 }
 
-export type Faults = Partial<Record<keyof PhotoWords, string>>
+export type Issues = Partial<Record<keyof PhotoWords, string>>
 
 /** What is missing; of several at once each has a name of its own already. */
-export function faultsOf({ name, category }: PhotoWords, hasName: boolean): Faults {
+export function issuesOf({ name, category }: PhotoWords, hasName: boolean): Issues {
   return {
     ...(hasName && name.trim() === '' && { name: texts.nameMissing }),
     ...(category.trim() === '' && { category: texts.categoryMissing }),

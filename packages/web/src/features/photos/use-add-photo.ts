@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/client.ts'
-import type { FileOnItsWay } from '../../ui/sending-files.tsx'
-import { addPhoto, keptKey } from './data.ts'
+import type { UploadingFile } from '../../ui/sending-files.tsx'
+import { addPhoto, managedPhotosKey } from './data.ts'
 import { nameOfFile, type PhotoWords } from './model.ts'
 
 export interface Adding {
-  files: readonly FileOnItsWay[]
+  files: readonly UploadingFile[]
   isBusy: boolean
   /** The shop's sentence on the last one that did not get through. */
-  fault: string | undefined
+  error: string | undefined
   /** Answers whether all of them are in the library. */
   send: (words: PhotoWords) => Promise<boolean>
   take: (files: readonly File[]) => void
@@ -17,10 +17,10 @@ export interface Adding {
 }
 
 /** Photos on their way into the library, one after the other. Those that are there already are not sent again. */
-export function useAdding(first: readonly File[] = []): Adding {
-  const [files, setFiles] = useState<readonly FileOnItsWay[]>(() => first.map(waiting))
+export function useAddPhoto(first: readonly File[] = []): Adding {
+  const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waiting))
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const client = useQueryClient()
   const now = useRef(files)
   now.current = files
@@ -30,7 +30,7 @@ export function useAdding(first: readonly File[] = []): Adding {
     },
     [],
   )
-  const note = (file: File, change: Partial<FileOnItsWay>) =>
+  const note = (file: File, change: Partial<UploadingFile>) =>
     setFiles((all) => all.map((one) => (one.file === file ? { ...one, ...change } : one)))
 
   async function sendOne(file: File, words: PhotoWords): Promise<boolean> {
@@ -42,7 +42,7 @@ export function useAdding(first: readonly File[] = []): Adding {
       return true
     } catch (error) {
       note(file, { sent: 0, failed: true })
-      setFault(sentenceOf(error))
+      setError(sentenceOf(error))
       return false
     }
   }
@@ -50,12 +50,12 @@ export function useAdding(first: readonly File[] = []): Adding {
   return {
     files,
     isBusy,
-    fault,
+    error,
     take: (more) => setFiles((all) => [...all, ...more.map(waiting)]),
     leaveOut: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
     send: async (words) => {
       setBusy(true)
-      setFault(undefined)
+      setError(undefined)
       const toSend = now.current.filter(({ file, sent }) => sent < file.size)
       const isOne = now.current.length === 1
       let failed = 0
@@ -63,13 +63,13 @@ export function useAdding(first: readonly File[] = []): Adding {
         const isThere = await sendOne(file, isOne ? words : { ...words, name: nameOfFile(file.name) })
         if (!isThere) failed++
       }
-      await client.invalidateQueries({ queryKey: keptKey })
+      await client.invalidateQueries({ queryKey: managedPhotosKey })
       setBusy(false)
       return failed === 0
     },
   }
 }
 
-function waiting(file: File): FileOnItsWay {
+function waiting(file: File): UploadingFile {
   return { file, picture: URL.createObjectURL(file), sent: 0, failed: false }
 }

@@ -10,5 +10,5 @@ export function meta() {
 }
 
 export default function AdminProductsScreen() {
-  return <ProductList portal="admin" shelf="own" />
+  return <ProductList portal="admin" kind="own" />
 }

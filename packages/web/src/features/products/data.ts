@@ -2,14 +2,14 @@ import type { ProductView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useChange } from '../../queries/use-change.ts'
-import { type ListView, queryOf, type Shelf } from './list/list-view.ts'
+import { type ListKind, type ListView, queryOf } from './list/list-view.ts'
 
 export const listsKey = ['products', 'back office'] as const
 
 /** A product list, page by page. What was shown stays until a new search has answered. */
-export function productsQuery(shelf: Shelf, userId: string, view: ListView) {
+export function productsQuery(shelf: ListKind, userId: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, userId, shelf, queryOf(shelf, view, undefined)],
     queryFn: ({ pageParam, signal }) =>
@@ -34,11 +34,11 @@ export function useDeleteProduct() {
 
 /** A second press while the first is on its way makes no second copy. */
 export function useDuplicateProduct() {
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(listsKey, async ({ id }: ProductView) => {
-    const idempotencyKey = wish.current.keyFor(id)
+    const idempotencyKey = idempotencyKeys.current.keyFor(id)
     const answer = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
-    wish.current.answered()
+    idempotencyKeys.current.answered()
     return answer
   })
 }

@@ -10,5 +10,5 @@ export function meta() {
 }
 
 export default function InventoryScreen() {
-  return <ProductList portal="admin" shelf="inventory" />
+  return <ProductList portal="admin" kind="inventory" />
 }

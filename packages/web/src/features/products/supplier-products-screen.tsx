@@ -10,5 +10,5 @@ export function meta() {
 }
 
 export default function SupplierProductsScreen() {
-  return <ProductList portal="supplier" shelf="own" />
+  return <ProductList portal="supplier" kind="own" />
 }

@@ -4,19 +4,19 @@ import './detail.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type DayRange, daysOf, readRange, writeRange } from '../../formatting/day-range.ts'
+import { type DayRange, formatRange, readRange, writeRange } from '../../formatting/day-range.ts'
 import { allQuotationsQuery } from '../../queries/quotation-query.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { useGuard } from '../../shell/guard.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { NarrowedTo } from '../../ui/active-filters.tsx'
+import { ActiveFilters } from '../../ui/active-filters.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { deskTexts as words } from './detail-texts.ts'
-import { downloadKept } from './download.ts'
+import { detailTexts as words } from './detail-texts.ts'
+import { downloadStored } from './download.ts'
 import type { QuotationRow } from './model.ts'
 import { DownloadButton } from './parts/download-button.tsx'
 import { EndedButton } from './parts/quotation-actions.tsx'
@@ -77,13 +77,13 @@ function AllQuotations({ userId }: { userId: string }) {
         />
         <p className="sp muted">{texts.hint}</p>
       </search>
-      <NarrowedTo
+      <ActiveFilters
         parts={
           made
             ? [
                 {
                   name: 'made',
-                  words: words.madeOn(daysOf(made)),
+                  words: words.madeOn(formatRange(made)),
                   onRemove: () => show({ search, made: undefined }),
                 },
               ]
@@ -125,7 +125,7 @@ function StaffActions({ row }: { row: QuotationRow }) {
       {row.hasEnded ? (
         <EndedButton row={row} />
       ) : (
-        <DownloadButton number={row.number} make={() => downloadKept(row.id)} />
+        <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}
       <ButtonLink kind="quiet" to={`/adminPortal/quotation/${row.id}`} aria-label={words.openOf(row.number)}>
         {words.open}

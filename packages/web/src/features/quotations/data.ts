@@ -1,20 +1,20 @@
 import type { QuotationForm } from '@printery/contract'
 import { useRef } from 'react'
 import { call, Unreachable } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { quotationsKey } from '../../queries/quotation-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 
 /** An attempt that got no answer is asked again under its own key, so that it can't happen twice. */
 function useOnce<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   return async (input: Input) => {
     try {
-      const answer = await ask(input, wish.current.keyFor(JSON.stringify(input)))
-      wish.current.answered()
+      const answer = await ask(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
+      idempotencyKeys.current.answered()
       return answer
     } catch (error) {
-      if (!(error instanceof Unreachable)) wish.current.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.current.answered()
       throw error
     }
   }

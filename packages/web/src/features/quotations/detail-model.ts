@@ -1,7 +1,7 @@
 import type { QuotationEvent, QuotationWithItems, RepriceForm } from '@printery/contract'
 import { type Cents, formatMoment, orderTotals } from '@printery/domain'
-import { centsOf } from '../../formatting/parse-cents.ts'
-import { deskTexts as texts } from './detail-texts.ts'
+import { parseCents } from '../../formatting/parse-cents.ts'
+import { detailTexts as texts } from './detail-texts.ts'
 
 /** The form as it is typed: dollars, and a percentage. */
 export interface PriceFields {
@@ -42,7 +42,7 @@ export function repricing(
 
 /** Nothing typed is no amount here: a line that costs nothing is said with a 0. */
 function amountOf(typed: string): Cents {
-  return typed.trim() === '' ? Number.NaN : centsOf(typed)
+  return typed.trim() === '' ? Number.NaN : parseCents(typed)
 }
 
 export function wordsOf(event: QuotationEvent): string {

@@ -2,7 +2,7 @@ import { type Cents, extensionDays, formatTotal } from '@printery/domain'
 import { countOf } from '../../formatting/line-words.ts'
 
 /** What staff read of quotations. */
-export const deskTexts = {
+export const detailTexts = {
   listTitle: 'Quotations',
   listPageTitle: 'Quotations · Printery',
   backHome: 'Back to the portal',

@@ -7,9 +7,9 @@ import { useGuard } from '../../shell/guard.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { quotationDeskQuery } from './detail-data.ts'
-import { deskTexts as words } from './detail-texts.ts'
-import { Desk } from './parts/quotation-detail.tsx'
+import { quotationDetailQuery } from './detail-data.ts'
+import { detailTexts as words } from './detail-texts.ts'
+import { QuotationView } from './parts/quotation-detail.tsx'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 /** One quotation, for staff: what was offered to whom, and what can still be done about it. */
-export default function QuotationDeskScreen() {
+export default function QuotationDetailScreen() {
   const session = useGuard()
   const { quotationId = '' } = useParams()
   if (!session) return null
@@ -26,22 +26,22 @@ export default function QuotationDeskScreen() {
 }
 
 function Page({ userId, id }: { userId: string; id: string }) {
-  const desk = useQuery(quotationDeskQuery(userId, id))
+  const detail = useQuery(quotationDetailQuery(userId, id))
   return (
     <PortalFrame
       portal="admin"
-      title={words.title(desk.data?.quotation.number ?? '')}
+      title={words.title(detail.data?.quotation.number ?? '')}
       backTo="/adminPortal/quotation"
       backLabel={words.back}
     >
-      <LoadState query={desk} loading={words.loading} error={words.error} skeleton={<DeskSkeleton />}>
-        {(data) => <Desk userId={userId} desk={data} />}
+      <LoadState query={detail} loading={words.loading} error={words.error} skeleton={<DetailSkeleton />}>
+        {(data) => <QuotationView userId={userId} detail={data} />}
       </LoadState>
     </PortalFrame>
   )
 }
 
-function DeskSkeleton() {
+function DetailSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton height="32px" width="60%" />

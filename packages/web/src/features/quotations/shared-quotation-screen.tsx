@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 import { ApiRefusal } from '../../api/client.ts'
 import { downloadQuotation } from '../../printing/download.ts'
 import { sharedQuotationQuery } from '../../queries/quotation-query.ts'
-import { keepShareToken } from '../../storage/share-token.ts'
+import { saveShareToken } from '../../storage/share-token.ts'
 import { ColorBar } from '../../ui/color-bar.tsx'
 import { Gone } from '../../ui/gone.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -69,7 +69,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
             kind="primary"
             size="lg"
             to={`/checkout?quotation=${id}`}
-            onClick={() => keepShareToken(id, token)}
+            onClick={() => saveShareToken(id, token)}
           >
             {texts.accept}
           </ButtonLink>

@@ -72,8 +72,8 @@ test('a button says why it is closed, and a rejection is open while it is being 
 })
 
 test('a version is compared with the one before it, the first with the one after', () => {
-  const numbers = (chosen?: number, among = designs) => {
-    const { left, right } = compared(among, chosen)
+  const numbers = (selected?: number, among = designs) => {
+    const { left, right } = compared(among, selected)
     return [left?.number, right?.number]
   }
   expect(numbers()).toEqual([2, 3])

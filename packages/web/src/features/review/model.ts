@@ -110,12 +110,12 @@ export function stateOf(
   return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
 }
 
-/** The version that was chosen and the one that it is compared with: the one before it, or after the first. */
+/** The version that was selected and the one that it is compared with: the one before it, or after the first. */
 export function compared(
   designs: readonly DesignVersionView[],
-  chosen: number | undefined,
+  selected: number | undefined,
 ): { left: DesignVersionView | undefined; right: DesignVersionView | undefined } {
-  const found = designs.findIndex(({ number }) => number === chosen)
+  const found = designs.findIndex(({ number }) => number === selected)
   const at = found < 0 ? designs.length - 1 : found
   return at === 0 && designs.length > 1
     ? { left: designs[0], right: designs[1] }
@@ -168,9 +168,9 @@ export function originalsOf(item: OrderItemView, number: number): OriginalFile[]
   })
 }
 
-/** Sides of which only one file was chosen: they stay as they are. */
-export function halfSides(chosen: readonly DesignField[], whole: readonly Side[]): Side[] {
+/** Sides of which only one file was selected: they stay as they are. */
+export function halfSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
   return sides.filter(
-    (side) => !whole.includes(side) && chosen.some((field) => designFiles[field].side === side),
+    (side) => !whole.includes(side) && selected.some((field) => designFiles[field].side === side),
   )
 }

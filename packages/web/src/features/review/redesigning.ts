@@ -5,11 +5,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiRefusal, call } from '../../api/client.ts'
 import {
+  clearDesignInReview,
   type DesignInReview,
   editorOf,
-  findInReview,
-  forgetInReview,
-  keepInReview,
+  findDesignInReview,
+  saveDesignInReview,
 } from '../../storage/design-in-review.ts'
 
 export interface Redesigning {
@@ -27,23 +27,23 @@ export interface Redesigning {
 export function useRedesigning(item: OrderItemView, orderId: string): Redesigning {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
-  const kept = useMemo(() => findInReview(item.id), [item.id])
+  const saved = useMemo(() => findDesignInReview(item.id), [item.id])
   const opening = useMutation({
     mutationFn: async () => {
-      const begun = isSent ? undefined : kept
-      return begun && (await isThere(begun.draftId)) ? begun : take(item, orderId)
+      const draft = isSent ? undefined : saved
+      return draft && (await isThere(draft.draftId)) ? draft : take(item, orderId)
     },
-    onSuccess: (begun) => {
-      keepInReview(begun)
-      void navigate(editorOf(begun))
+    onSuccess: (draft) => {
+      saveDesignInReview(draft)
+      void navigate(editorOf(draft))
     },
   })
   const forget = useCallback(() => {
-    forgetInReview(item.id)
+    clearDesignInReview(item.id)
     setSent(true)
   }, [item.id])
   return {
-    made: isSent ? undefined : kept?.design,
+    made: isSent ? undefined : saved?.design,
     open: () => {
       if (!opening.isPending) opening.mutate()
     },

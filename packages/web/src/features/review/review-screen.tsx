@@ -30,7 +30,7 @@ export function meta() {
 export default function ReviewScreen() {
   const { user } = useSession()
   const { itemId } = useParams()
-  // Another item is another review: nothing typed or chosen goes along.
+  // Another item is another review: nothing typed or selected goes along.
   return user ? <Loaded key={itemId} reader={user} /> : <main id="main" />
 }
 

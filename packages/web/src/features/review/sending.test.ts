@@ -1,14 +1,14 @@
 import type { OrderItemView } from '@printery/contract'
 import type { DesignField } from '@printery/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Chosen, sendDesign } from './sending.ts'
+import { type SelectedFiles, sendDesign } from './sending.ts'
 
 const item = { designPath: 'Orders/o1/i1' } as OrderItemView
 const artwork = (name: string) => ({
   file: new File(['picture'], name, { type: 'image/png' }),
   ...{ url: 'blob:x', width: 10, height: 10 },
 })
-const chosen: Chosen = {
+const selected: SelectedFiles = {
   frontDesign: artwork('shirt.png'),
   frontDesignLogo: artwork('harbour.png'),
   backDesign: artwork('back.png'),
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function send(files: Chosen) {
+async function send(files: SelectedFiles) {
   const [logged, failed]: [unknown[], DesignField[]] = [[], []]
   vi.spyOn(console, 'error').mockImplementation((...said) => logged.push(said[0]))
   const entry = await sendDesign(item, files, 3, {
@@ -60,7 +60,7 @@ async function send(files: Chosen) {
 }
 
 test('REVIEW-014 each file goes under its documented key with the number of the version', async () => {
-  expect((await send(chosen)).entry).toEqual({
+  expect((await send(selected)).entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
     frontDesignLogo: 'newFrontLogo-3.jpeg',
     backDesign: 'newBackDesign-3.jpeg',
@@ -77,7 +77,7 @@ test('REVIEW-014 each file goes under its documented key with the number of the 
 
 test('REVIEW-015 a file that failed is logged and left out, and the rest goes on', async () => {
   refused = ['newBackLogo']
-  const { entry, logged, failed } = await send(chosen)
+  const { entry, logged, failed } = await send(selected)
   expect(entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
     frontDesignLogo: 'newFrontLogo-3.jpeg',
@@ -89,13 +89,13 @@ test('REVIEW-015 a file that failed is logged and left out, and the rest goes on
 
 test('REVIEW-012 where no side is left whole nothing is sent, and the reason is said', async () => {
   refused = ['newFrontDesign', 'newBackLogo']
-  const { entry, logged } = await send(chosen)
+  const { entry, logged } = await send(selected)
   expect(entry).toBe('No.')
   expect(logged.toSorted()).toEqual(['Failed to process backDesignLogo', 'Failed to process frontDesign'])
 })
 
 test('one file of a side stays here', async () => {
-  const { backDesignLogo: _, ...files } = chosen
+  const { backDesignLogo: _, ...files } = selected
   expect((await send(files)).entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
     frontDesignLogo: 'newFrontLogo-3.jpeg',

@@ -5,8 +5,8 @@ import type { Artwork } from '../../artwork/artwork.ts'
 import { putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'
 
-/** The files that were chosen for the next version. */
-export type Chosen = Partial<Record<DesignField, Artwork>>
+/** The files that were selected for the next version. */
+export type SelectedFiles = Partial<Record<DesignField, Artwork>>
 
 /** One of `newDesigns`: the documented keys of its files, or the draft that they are drawn from. */
 export type DesignEntry = Partial<Record<DesignField | 'designId', string>>
@@ -21,19 +21,19 @@ export interface Watching {
 }
 
 /**
- * Puts the chosen files under their documented keys. One that fails is logged and the rest goes on; where no side is
+ * Puts the selected files under their documented keys. One that fails is logged and the rest goes on; where no side is
  * left whole there is nothing to send.
  */
 export async function sendDesign(
   item: OrderItemView,
-  chosen: Chosen,
+  selected: SelectedFiles,
   slot: number,
   { onSent, onFailed }: Watching,
 ): Promise<DesignEntry> {
   const entry: DesignEntry = {}
   let refusal: ApiRefusal | undefined
-  const sides = completeSides(Object.keys(chosen) as DesignField[])
-  const going = (Object.entries(chosen) as [DesignField, Artwork][]).filter(([field]) =>
+  const sides = completeSides(Object.keys(selected) as DesignField[])
+  const going = (Object.entries(selected) as [DesignField, Artwork][]).filter(([field]) =>
     sides.includes(designFiles[field].side),
   )
   await Promise.all(

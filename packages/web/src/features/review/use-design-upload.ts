@@ -2,53 +2,53 @@ import type { OrderItemView } from '@printery/contract'
 import { completeSides, type DesignField } from '@printery/domain'
 import { useState } from 'react'
 import type { Artwork } from '../../artwork/artwork.ts'
-import type { FileOnItsWay } from '../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../ui/sending-files.tsx'
 import { freeSlot } from './model.ts'
-import { type Chosen, type DesignEntry, sendDesign } from './sending.ts'
+import { type DesignEntry, type SelectedFiles, sendDesign } from './sending.ts'
 
 export interface DesignUpload {
-  chosen: Chosen
+  selected: SelectedFiles
   choose: (field: DesignField, artwork: Artwork | undefined) => void
   /** Whether a printed side has both its files. */
   isWhole: boolean
   /** How far they are, while they are sent. */
-  files: readonly FileOnItsWay[]
+  files: readonly UploadingFile[]
   send: () => Promise<DesignEntry>
   clear: () => void
 }
 
-/** The files of the next version: chosen here, sent when they are needed, kept until then. */
+/** The files of the next version: selected here, sent when they are needed, kept until then. */
 export function useDesignUpload(item: OrderItemView): DesignUpload {
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [selected, setSelected] = useState<SelectedFiles>({})
   const [sent, setSent] = useState<Partial<Record<DesignField, number>>>({})
   const [failed, setFailed] = useState<readonly DesignField[]>([])
-  const fields = Object.keys(chosen) as DesignField[]
+  const fields = Object.keys(selected) as DesignField[]
 
   const choose = (field: DesignField, artwork: Artwork | undefined) => {
-    const before = chosen[field]
+    const before = selected[field]
     if (before) URL.revokeObjectURL(before.url)
     setSent({})
     setFailed([])
-    setChosen(({ [field]: _before, ...others }) => (artwork ? { ...others, [field]: artwork } : others))
+    setSelected(({ [field]: _before, ...others }) => (artwork ? { ...others, [field]: artwork } : others))
   }
   const clear = () => {
-    for (const artwork of Object.values(chosen)) URL.revokeObjectURL(artwork.url)
-    setChosen({})
+    for (const artwork of Object.values(selected)) URL.revokeObjectURL(artwork.url)
+    setSelected({})
     setSent({})
     setFailed([])
   }
   const send = () => {
     setFailed([])
-    return sendDesign(item, chosen, freeSlot(item) ?? 1, {
+    return sendDesign(item, selected, freeSlot(item) ?? 1, {
       onSent: (field, bytes) => setSent((now) => ({ ...now, [field]: bytes })),
       onFailed: (field) => setFailed((now) => [...now, field]),
     })
   }
-  const files = fields.flatMap((field): FileOnItsWay[] => {
-    const artwork = chosen[field]
+  const files = fields.flatMap((field): UploadingFile[] => {
+    const artwork = selected[field]
     const bytes = sent[field]
     if (!artwork || bytes === undefined) return []
     return [{ file: artwork.file, picture: artwork.url, sent: bytes, failed: failed.includes(field) }]
   })
-  return { chosen, choose, isWhole: completeSides(fields).length > 0, files, send, clear }
+  return { selected, choose, isWhole: completeSides(fields).length > 0, files, send, clear }
 }

@@ -2,7 +2,7 @@ import type { Api, ReviewView, SupplierView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useChange } from '../../queries/use-change.ts'
 
 const suppliersKey = ['suppliers'] as const
@@ -101,11 +101,11 @@ export function useDecideReview() {
 
 /** A second press while the first is on its way invites nobody twice. */
 export function useInvite() {
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {
-    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /supplier', { body, idempotencyKey })
-    wish.current.answered()
+    idempotencyKeys.current.answered()
     return answer
   })
 }

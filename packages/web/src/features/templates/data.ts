@@ -2,16 +2,16 @@ import type { TemplateForm } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallOptions, call } from '../../api/client.ts'
-import { newWish } from '../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { templatesKey } from '../../queries/templates-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 import { storeSession } from '../../session/session.ts'
 
-const keptKey = [...templatesKey, 'kept'] as const
+const managedTemplatesKey = [...templatesKey, 'kept'] as const
 
-export function keptTemplatesQuery(userId: string, isRetired: boolean) {
+export function managedTemplatesQuery(userId: string, isRetired: boolean) {
   return infiniteQueryOptions({
-    queryKey: [...keptKey, userId, isRetired],
+    queryKey: [...managedTemplatesKey, userId, isRetired],
     queryFn: ({ pageParam, signal }) =>
       call('GET /template/kept', {
         query: { retired: isRetired ? 'true' : 'false', ...(pageParam && { cursor: pageParam }) },
@@ -23,9 +23,9 @@ export function keptTemplatesQuery(userId: string, isRetired: boolean) {
 }
 
 /** With its design, as it is to be changed. */
-export function keptTemplateQuery(userId: string, id: string) {
+export function managedTemplateQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [...keptKey, userId, 'one', id],
+    queryKey: [...managedTemplatesKey, userId, 'one', id],
     queryFn: async ({ signal }) =>
       (await call('GET /template/kept/:id', { params: { id }, signal })).template,
     // Read once: from here on the editor changes it.
@@ -35,11 +35,11 @@ export function keptTemplateQuery(userId: string, id: string) {
 }
 
 export function useAddTemplate() {
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(templatesKey, async (body: TemplateForm) => {
-    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /template', { body, idempotencyKey })
-    wish.current.answered()
+    idempotencyKeys.current.answered()
     return answer
   })
 }

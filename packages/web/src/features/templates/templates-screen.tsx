@@ -11,11 +11,11 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { PhotoDesk } from '../photos/parts/photo-manager.tsx'
-import { keptTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
+import { PhotoManager } from '../photos/parts/photo-manager.tsx'
+import { managedTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
 import { adminOf } from './entry.ts'
 import { EntryPrompt } from './parts/entry-prompt.tsx'
-import { TemplateDesk } from './parts/template-manager.tsx'
+import { TemplateManager } from './parts/template-manager.tsx'
 import { texts } from './texts.ts'
 
 const TemplateEditor = lazyPart(() =>
@@ -58,8 +58,8 @@ export default function TemplatesScreen() {
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <Tabs
         value={shelf}
-        onChange={(chosen) =>
-          setAddress(chosen === 'photos' ? { shelf: chosen } : {}, {
+        onChange={(selected) =>
+          setAddress(selected === 'photos' ? { shelf: selected } : {}, {
             replace: true,
             preventScrollReset: true,
           })
@@ -71,7 +71,7 @@ export default function TemplatesScreen() {
         ]}
       >
         <div className="templates-shelf">
-          {shelf === 'photos' ? <PhotoDesk userId={admin.id} /> : <TemplateDesk userId={admin.id} />}
+          {shelf === 'photos' ? <PhotoManager userId={admin.id} /> : <TemplateManager userId={admin.id} />}
         </div>
       </Tabs>
     </PortalFrame>
@@ -79,7 +79,7 @@ export default function TemplatesScreen() {
 }
 
 function Changing({ userId, templateId }: { userId: string; templateId: string }) {
-  const query = useQuery(keptTemplateQuery(userId, templateId))
+  const query = useQuery(managedTemplateQuery(userId, templateId))
   return (
     <LoadState query={query} loading={texts.opening} error={texts.openFailed}>
       {(template) => <Editing userId={userId} template={template} />}

@@ -264,10 +264,10 @@ test('PORTAL-020 items within an order stand with the fewest printed sides first
 })
 
 test('every status that staff may choose stands in the dialog of exactly one phase', () => {
-  const chosen = (['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'] as const).flatMap(
+  const selected = (['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'] as const).flatMap(
     (phase) => statusOptions('item', phase, 'design approved', []).map(({ status }) => status),
   )
-  expect(chosen).toEqual([
+  expect(selected).toEqual([
     'design pending approval',
     'design rejected',
     'design approved',

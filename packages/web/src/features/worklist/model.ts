@@ -62,7 +62,7 @@ export function phaseIcons(status: Status): PhaseIcon[] {
 
 export interface StatusOption {
   status: Status
-  /** Why it can't be chosen; the sentence stands below the option. */
+  /** Why it can't be selected; the sentence stands below the option. */
   reason?: string
   isPresent: boolean
 }
@@ -110,7 +110,7 @@ export function firstOnward(from: Status, ways: readonly Status[]): Status | und
   return ways.find((status) => statusRow(status).rank > statusRow(from).rank)
 }
 
-/** The phase whose dialog takes this on; undefined where nothing can be chosen any more. */
+/** The phase whose dialog takes this on; undefined where nothing can be selected any more. */
 export function phaseAhead(of: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
   const ways = nextStatuses(of, from)

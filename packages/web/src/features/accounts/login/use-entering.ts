@@ -16,7 +16,7 @@ export interface Entering {
   forget: () => void
 }
 
-/** The steps to a session, whichever way in was chosen. */
+/** The steps to a session, whichever way in was selected. */
 export function useEntering(onEntered: () => void): Entering {
   const [typed, setTyped] = useState<Partial<LoginFields>>({})
   const [waiting, setWaiting] = useState<Entrance>()

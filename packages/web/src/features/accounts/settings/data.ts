@@ -45,7 +45,7 @@ export function useChooseMails(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mails: EmailPreferences) => call('PATCH /user/mails', { body: mails }),
-    // One after the other: of two answers the later one is what was chosen last.
+    // One after the other: of two answers the later one is what was selected last.
     scope: { id: `mails ${userId}` },
     onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),
   })

@@ -19,16 +19,16 @@ export function MailsBlock({ user }: { user: UserView }) {
   const toast = useToast()
   const id = useId()
   // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
-  const [chosen, setChosen] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
+  const [selected, setSelected] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
   const change = async (kind: EmailKind, isOn: boolean) => {
-    setChosen((now) => ({ ...now, [kind]: isOn }))
+    setSelected((now) => ({ ...now, [kind]: isOn }))
     try {
       await choose.mutateAsync({ [kind]: isOn })
       toast(texts.success, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setChosen((now) => (now[kind] === isOn ? { ...now, [kind]: undefined } : now))
+    setSelected((now) => (now[kind] === isOn ? { ...now, [kind]: undefined } : now))
   }
   return (
     <Block title={texts.title} text={texts.text}>
@@ -46,7 +46,7 @@ export function MailsBlock({ user }: { user: UserView }) {
                   <input
                     type="checkbox"
                     aria-describedby={`${id}-${kind}`}
-                    checked={chosen[kind] ?? mails[kind] ?? true}
+                    checked={selected[kind] ?? mails[kind] ?? true}
                     onChange={(event) => void change(kind, event.target.checked)}
                   />
                   <span>

@@ -24,9 +24,9 @@ test('a new password is another than the current one, long enough, and typed twi
   expect(newPassword.validate('short', fields)).toBe('10 to 128 characters.')
   expect(newPassword.validate('x'.repeat(129), fields)).toBe('10 to 128 characters.')
   expect(newPassword.validate('harbour at noon', fields)).toBe(true)
-  const chosen = { ...fields, newPassword: 'harbour at noon' }
-  expect(confirmNewPassword.validate('harbour', chosen)).toBe("Confirm Password doesn't match")
-  expect(confirmNewPassword.validate('harbour at noon', chosen)).toBe(true)
+  const selected = { ...fields, newPassword: 'harbour at noon' }
+  expect(confirmNewPassword.validate('harbour', selected)).toBe("Confirm Password doesn't match")
+  expect(confirmNewPassword.validate('harbour at noon', selected)).toBe(true)
 })
 
 test.each([

@@ -31,9 +31,9 @@ export function hasPasswords(fields: PasswordFields): boolean {
 /** Asked in this order; the server asks again. */
 export const passwordRules = {
   newPassword: {
-    validate: (chosen: string, { currentPassword }: PasswordFields) => {
-      if (chosen === currentPassword) return texts.password.same
-      return (chosen.length >= 10 && chosen.length <= 128) || texts.password.rule
+    validate: (selected: string, { currentPassword }: PasswordFields) => {
+      if (selected === currentPassword) return texts.password.same
+      return (selected.length >= 10 && selected.length <= 128) || texts.password.rule
     },
   },
   confirmNewPassword: {

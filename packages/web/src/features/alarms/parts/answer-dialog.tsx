@@ -15,7 +15,7 @@ export function AnswerDialog({ alarm, onClose }: Props) {
   const toast = useToast()
   const { label, hint, missing, save } = texts.dialog
   const asked = alarm && {
-    keptAs: `alarm-answer ${alarm.id}`,
+    storageKey: `alarm-answer ${alarm.id}`,
     ...{ title: alarmText(alarm.kind).title, text: alarmText(alarm.kind).toDo },
     ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
     onConfirm: async (written: string) => {

@@ -9,7 +9,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { readPieces, wholePiecesOnly } from '../../../ui/whole-pieces.ts'
 import { sizesQuery, useChangeItem } from '../data.ts'
-import { chosenSizes, piecesOf, whyNotPieces } from '../model.ts'
+import { piecesOf, selectedSizes, whyNotPieces } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** Other quantities of the same line, in place. The server prices the line anew. */
@@ -28,7 +28,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
     if (why === 'none') setRefusal(texts.editor.none)
     if (why) return
     change.mutate(
-      { itemId: item.id, sizes: chosenSizes(pieces) },
+      { itemId: item.id, sizes: selectedSizes(pieces) },
       {
         onSuccess: () => {
           toast(texts.editor.saved, 'ok')

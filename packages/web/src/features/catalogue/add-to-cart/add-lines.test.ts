@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
 import { type Change, type Configuration, change, firstConfiguration, type Product } from '../model.ts'
-import { type LineOfProduct, newRunAdding } from './add-lines.ts'
-import { newCarriage } from './upload-progress.ts'
+import { type LineOfProduct, newLineAdder } from './add-lines.ts'
+import { newUploadProgress } from './upload-progress.ts'
 
 const tee: Product = {
   id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
@@ -45,7 +45,7 @@ function aShop(...answers: (Error | 'ok')[]) {
       return { id: `line-${sent.length}` }
     },
     discard: async (runId: string) => discarded.push(runId),
-    carrying: newCarriage(() => {}),
+    uploads: newUploadProgress(() => {}),
   }
 }
 
@@ -54,7 +54,7 @@ const clash = new ApiRefusal(409, { code: 'price_changed' })
 test('one colour is one line and no run', async () => {
   const shop = aShop()
   const one = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
-  await newRunAdding().addAll(tee, one, shop)
+  await newLineAdder().addAll(tee, one, shop)
   expect(shop.sent.map(({ form }) => [form.runId, form.artworkOf, form.totalPrice])).toEqual([
     [undefined, undefined, 3 * 1490],
   ])
@@ -62,7 +62,7 @@ test('one colour is one line and no run', async () => {
 
 test('each colour is a line of one run, at its price after it joined, with the files of the first', async () => {
   const shop = aShop()
-  const run = newRunAdding()
+  const run = newLineAdder()
   await run.addAll(tee, withFiles, shop)
   const forms = shop.sent.map(({ form }) => form)
   expect(
@@ -76,21 +76,21 @@ test('each colour is a line of one run, at its price after it joined, with the f
   expect(forms[0]?.runId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(forms.map((form) => form.additionalFiles?.length)).toEqual([1, undefined, undefined])
   expect(shop.sent.map(({ files }) => files.additionalFiles?.length)).toEqual([1, undefined, undefined])
-  expect(run.partly()).toBeUndefined()
+  expect(run.partial()).toBeUndefined()
 })
 
 test('a blank run shares no artwork', async () => {
   const shop = aShop()
-  await newRunAdding().addAll(tee, three, shop)
+  await newLineAdder().addAll(tee, three, shop)
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
 })
 
 describe('a failure in the middle', () => {
   test('without an answer: the next try repeats the same line and goes on', async () => {
     const shop = aShop('ok', new Unreachable())
-    const run = newRunAdding()
+    const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
-    expect(run.partly()).toEqual({ lines: 1, of: 3 })
+    expect(run.partial()).toEqual({ lines: 1, of: 3 })
     await run.addAll(tee, { ...three, shown: 'back' }, shop)
     const [first, lost, again, last] = shop.sent
     expect(shop.sent).toHaveLength(4)
@@ -98,12 +98,12 @@ describe('a failure in the middle', () => {
     expect(again?.idempotencyKey).toBe(lost?.idempotencyKey)
     expect(new Set(shop.sent.map(({ form }) => form.runId)).size).toBe(1)
     expect([first?.form.color, last?.form.color]).toEqual(['f4f2ee', '1f2b47'])
-    expect([run.partly(), shop.discarded]).toEqual([undefined, []])
+    expect([run.partial(), shop.discarded]).toEqual([undefined, []])
   })
 
   test('refused: the next try takes out what is there and begins anew', async () => {
     const shop = aShop('ok', clash)
-    const run = newRunAdding()
+    const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toBe(clash)
     await run.addAll(tee, three, shop)
     expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
@@ -117,7 +117,7 @@ describe('a failure in the middle', () => {
       { ...three, additional: [...three.additional] },
     ]) {
       const shop = aShop('ok', new Unreachable())
-      const run = newRunAdding()
+      const run = newLineAdder()
       await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
       await run.addAll(tee, other, shop)
       expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])

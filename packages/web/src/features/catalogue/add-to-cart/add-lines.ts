@@ -1,6 +1,6 @@
 import type { CartItemForm } from '@printery/contract'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
-import { newWish, randomHex } from '../../../api/idempotency-key.ts'
+import { newIdempotencyKeys, randomHex } from '../../../api/idempotency-key.ts'
 import {
   type Configuration,
   cartItemForms,
@@ -9,13 +9,13 @@ import {
   type Product,
   withoutFiles,
 } from '../model.ts'
-import type { Carrying } from './upload-progress.ts'
+import type { UploadEvents } from './upload-progress.ts'
 
 export interface LineOfProduct {
   form: CartItemForm
   files: Partial<ReturnType<typeof filesOf>>
   idempotencyKey: string
-  carrying: Carrying
+  uploads: UploadEvents
 }
 
 export interface RunSteps {
@@ -23,21 +23,21 @@ export interface RunSteps {
   add: (line: LineOfProduct) => Promise<{ id: string }>
   /** Takes the lines of a run that was not finished out of the cart. */
   discard: (runId: string) => Promise<unknown>
-  carrying: Carrying
+  uploads: UploadEvents
 }
 
 /** How far a run came that is not in the cart as a whole. */
-export interface Partly {
+export interface PartialRun {
   lines: number
   of: number
 }
 
-export interface RunAdding {
+export interface LineAdder {
   addAll: (product: Product, now: Configuration, steps: RunSteps) => Promise<void>
-  partly: () => Partly | undefined
+  partial: () => PartialRun | undefined
 }
 
-interface Begun {
+interface Run {
   runId: string
   forms: readonly CartItemForm[]
   now: Configuration
@@ -50,9 +50,9 @@ interface Begun {
  * Adds a line for each colour, all of one run, which share the files of the first. What failed in the middle goes on
  * where it stopped; when something else is wanted by then, what is there is taken out first. So nothing lies there twice.
  */
-export function newRunAdding(): RunAdding {
-  const wish = newWish()
-  let begun: Begun | undefined
+export function newLineAdder(): LineAdder {
+  const idempotencyKeys = newIdempotencyKeys()
+  let begun: Run | undefined
 
   const addAll = async (product: Product, now: Configuration, steps: RunSteps) => {
     const forms = cartItemForms(product, now)
@@ -60,7 +60,7 @@ export function newRunAdding(): RunAdding {
       if (begun.forms.length > 1) await steps.discard(begun.runId)
       begun = undefined
     }
-    const run: Begun = begun ?? { runId: newRunId(), forms, now, lineIds: [], refused: false }
+    const run: Run = begun ?? { runId: newRunId(), forms, now, lineIds: [], refused: false }
     begun = run
     const { runId, lineIds } = run
     try {
@@ -70,16 +70,16 @@ export function newRunAdding(): RunAdding {
         const { id } = await steps.add({
           form: sent,
           files: first === undefined ? filesOf(now) : {},
-          idempotencyKey: wish.keyFor(JSON.stringify(sent)),
-          carrying: steps.carrying,
+          idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(sent)),
+          uploads: steps.uploads,
         })
-        wish.answered()
+        idempotencyKeys.answered()
         lineIds.push(id)
       }
       begun = undefined
     } catch (error) {
       // Only an unanswered try may have reached the cart: its key makes the next one the same try.
-      if (!(error instanceof Unreachable)) wish.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       run.refused = error instanceof ApiRefusal && error.status < 500
       throw error
     }
@@ -87,13 +87,13 @@ export function newRunAdding(): RunAdding {
 
   return {
     addAll,
-    partly: () =>
+    partial: () =>
       begun && begun.lineIds.length > 0 ? { lines: begun.lineIds.length, of: begun.forms.length } : undefined,
   }
 }
 
 /** The prices aside, which follow the cart. */
-function isSame(begun: Begun, forms: readonly CartItemForm[], now: Configuration): boolean {
+function isSame(begun: Run, forms: readonly CartItemForm[], now: Configuration): boolean {
   const wanted = (all: readonly CartItemForm[]) =>
     JSON.stringify(all.map((form) => ({ ...form, totalPrice: 0 })))
   return (

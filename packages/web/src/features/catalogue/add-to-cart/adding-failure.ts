@@ -9,11 +9,11 @@ export function whyNotAdded(error: unknown, lines = 1): string {
     const total = Number(error.facts.totalPrice)
     if (Number.isSafeInteger(total)) return texts.priceChanged(total)
   }
-  return isShopAway(error) ? texts.addFailedLater : sentenceOf(error, texts.addFailed)
+  return isShopUnreachable(error) ? texts.addFailedLater : sentenceOf(error, texts.addFailed)
 }
 
 /** No answer, or one that something in between gave in the shop's place: it may work later. */
-function isShopAway(error: unknown): boolean {
+function isShopUnreachable(error: unknown): boolean {
   return (
     error instanceof Unreachable || (error instanceof ApiRefusal && !error.hasSentence && error.status >= 500)
   )

@@ -2,18 +2,18 @@ import { type RefObject, Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/note.tsx'
 import { productTexts as texts } from '../texts.ts'
-import type { Adding } from './use-add-to-cart.ts'
+import type { AddToCart } from './use-add-to-cart.ts'
 
 const SendingFiles = lazyPart(() => import('../../../ui/sending-files.tsx').then((file) => file.SendingFiles))
 
 interface AddingStateProps {
-  adding: Adding
+  adding: AddToCart
   place: RefObject<HTMLDivElement | null>
 }
 
 /** Files on their way, then what went wrong: the toast passes, this stays. */
 export function AddingState({ adding, place }: AddingStateProps) {
-  const { busy, files, stopped, failure, partly } = adding
+  const { busy, files, stopped, failure, partial: partly } = adding
   /** The buttons go with what they stand beside; who pressed one stays where they were. */
   const staying = (act: () => void) => () => {
     act()

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx'
 import { productTexts as texts } from '../texts.ts'
-import type { Adding } from './use-add-to-cart.ts'
+import type { AddToCart } from './use-add-to-cart.ts'
 
 interface BarNoticeProps {
-  adding: Adding
+  adding: AddToCart
   /** Leads to where it is told in full and tried again. */
   onShow: () => void
 }

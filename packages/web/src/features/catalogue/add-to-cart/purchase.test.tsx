@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Change, change, firstConfiguration } from '../model.ts'
 import { priceView } from '../price/price-view.ts'
 import { Purchase } from './purchase.tsx'
-import type { Adding } from './use-add-to-cart.ts'
+import type { AddToCart } from './use-add-to-cart.ts'
 
 const tee = {
   id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
@@ -26,12 +26,12 @@ const tee = {
   ],
   sizes: [{ id: 'size-m', sizeName: 'm' }],
 } as unknown as ProductView
-const adding = { busy: false, files: [] } as unknown as Adding
+const adding = { busy: false, files: [] } as unknown as AddToCart
 const picture = { url: 'https://shop.test/back.png', width: 848, height: 1200, area: 'full-back-a3' }
-const chosen = change(firstConfiguration(tee), { do: 'print', side: 'front', only: 'Heat Transfer' })
+const selected = change(firstConfiguration(tee), { do: 'print', side: 'front', only: 'Heat Transfer' })
 const waiting = 'class="note wait'
 
-function drawn(counted: typeof chosen): string {
+function drawn(counted: typeof selected): string {
   const price = priceView(tee, counted)
   const delivery = { regular: '11 Dec', fast: '4 Dec' }
   const none = () => undefined
@@ -40,9 +40,9 @@ function drawn(counted: typeof chosen): string {
   )
 }
 
-test('EDIT-015 who designed another side than was chosen sees beside the closed button what is missing', () => {
-  expect(drawn(chosen)).not.toContain(waiting)
-  const back = change(chosen, {
+test('EDIT-015 who designed another side than was selected sees beside the closed button what is missing', () => {
+  expect(drawn(selected)).not.toContain(waiting)
+  const back = change(selected, {
     do: 'go on',
     choices: undefined,
     design: { draftId: 'd-1', pictures: { back: picture } },
@@ -104,7 +104,7 @@ test.each(['front', 'back'] as const)(
 )
 
 test('CONFIG-014 the panel shows what the price is made of, and the bar of a phone the same total', () => {
-  const markup = drawn(change(chosen, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
+  const markup = drawn(change(selected, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
   const shown = (what: RegExp) => [...markup.matchAll(what)].map(([, ...words]) => words.join(' '))
   expect(shown(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])
   expect(shown(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)).toEqual([

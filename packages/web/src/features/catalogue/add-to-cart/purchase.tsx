@@ -8,14 +8,14 @@ import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
 import { BarNotice } from './bar-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import type { Adding } from './use-add-to-cart.ts'
+import type { AddToCart } from './use-add-to-cart.ts'
 
 interface PurchaseProps {
   product: ProductView
   counted: Configuration
   price: PriceView
   delivery: Delivery
-  adding: Adding
+  adding: AddToCart
   onAdd: () => void
   /** More pieces, for a lower price of each. */
   onPieces: (pieces: number) => void

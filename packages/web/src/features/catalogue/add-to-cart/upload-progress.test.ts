@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
-import { newCarriage } from './upload-progress.ts'
+import type { UploadingFile } from '../../../ui/sending-files.tsx'
+import { newUploadProgress } from './upload-progress.ts'
 
 const harbour = new File(['12345678'], 'harbour.png')
 const vectors = new File(['1234'], 'vectors.pdf')
 
 function aCarriage() {
-  let shown: readonly FileOnItsWay[] = []
+  let shown: readonly UploadingFile[] = []
   let said = 0
-  const carriage = newCarriage(
+  const carriage = newUploadProgress(
     (files) => {
       shown = files
     },
@@ -76,9 +76,9 @@ test('stopping ends everything, also what waits', async () => {
 test('who leaves stops what waits for a word, and lets the rest arrive', () => {
   const files = aCarriage()
   files.onSent(harbour, 2)
-  files.leave()
+  files.stopFailed()
   expect(files.signal.aborted).toBe(false)
   void files.onFailed(harbour)
-  files.leave()
+  files.stopFailed()
   expect(files.signal.aborted).toBe(true)
 })

@@ -1,33 +1,33 @@
-import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/sending-files.tsx'
 
 /** What whoever sends the files is told. */
-export interface Carrying {
+export interface UploadEvents {
   signal: AbortSignal
   onSent: (file: File, bytes: number) => void
   onFailed: (file: File) => Promise<void>
 }
 
-export interface Carriage extends Carrying {
+export interface UploadProgress extends UploadEvents {
   tryAgain: () => void
   stop: () => void
   /** Nobody is there any more to say that a file shall be tried again. */
-  leave: () => void
+  stopFailed: () => void
 }
 
 /** Holds how far each file of one try is, and passes on what the person decides. */
-export function newCarriage(
-  show: (files: readonly FileOnItsWay[]) => void,
+export function newUploadProgress(
+  show: (files: readonly UploadingFile[]) => void,
   pictureOf: (file: File) => string | undefined = () => undefined,
   say: () => void = () => {},
-): Carriage {
+): UploadProgress {
   const stopped = new AbortController()
-  let files: readonly FileOnItsWay[] = []
+  let files: readonly UploadingFile[] = []
   let word = Promise.withResolvers<void>()
-  const become = (next: readonly FileOnItsWay[]) => {
+  const become = (next: readonly UploadingFile[]) => {
     files = next
     show(files)
   }
-  const change = (file: File, part: Partial<FileOnItsWay>) => {
+  const change = (file: File, part: Partial<UploadingFile>) => {
     const known = files.some((one) => one.file === file)
     const all = known ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
     become(all.map((one) => (one.file === file ? { ...one, ...part } : one)))
@@ -50,7 +50,7 @@ export function newCarriage(
       word = Promise.withResolvers()
     },
     stop,
-    leave: () => {
+    stopFailed: () => {
       if (files.some(({ failed }) => failed)) stop()
     },
   }

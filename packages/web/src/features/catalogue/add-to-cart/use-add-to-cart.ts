@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
-import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/sending-files.tsx'
 import { artworks, type Configuration, filledRows, type Product } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
-import { newRunAdding, type Partly, type RunSteps } from './add-lines.ts'
+import { newLineAdder, type PartialRun, type RunSteps } from './add-lines.ts'
 import { whyNotAdded } from './adding-failure.ts'
-import { type Carriage, newCarriage } from './upload-progress.ts'
+import { newUploadProgress, type UploadProgress } from './upload-progress.ts'
 
-export interface AddingSteps extends Omit<RunSteps, 'carrying'> {
+export interface AddRunSteps extends Omit<RunSteps, 'uploads'> {
   /** True once somebody is logged in; else asks, and calls `again` after it. */
   loggedIn: (again: () => void) => boolean
   /** Reads the product again, so that its new price shows. */
@@ -16,18 +16,18 @@ export interface AddingSteps extends Omit<RunSteps, 'carrying'> {
   done: () => void
 }
 
-export interface Adding {
+export interface AddToCart {
   busy: boolean
   /** What went wrong last. */
   failure: string | undefined
   /** The colours of a run that are in the cart although the others aren't yet. */
-  partly: Partly | undefined
+  partial: PartialRun | undefined
   /** The person stopped it. */
   stopped: boolean
   /** The refusal of a design for what its check found, until it is answered. */
   refusedDesign: ApiRefusal | undefined
   /** Empty where none is on its way. */
-  files: readonly FileOnItsWay[]
+  files: readonly UploadingFile[]
   /** Sends what didn't get through again. */
   tryAgain: () => void
   /** Stops the files, so that nothing is added. */
@@ -38,19 +38,19 @@ export interface Adding {
   start: (product: Product, now: Configuration, then?: () => void) => void
 }
 
-/** From the press of the button to the lines in the cart. Whatever goes wrong, nothing that was chosen is lost. */
-export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingSteps): Adding {
+/** From the press of the button to the lines in the cart. Whatever goes wrong, nothing that was selected is lost. */
+export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunSteps): AddToCart {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [partly, setPartly] = useState<Partly>()
+  const [partly, setPartly] = useState<PartialRun>()
   const [stopped, setStopped] = useState(false)
-  const [files, setFiles] = useState<readonly FileOnItsWay[]>([])
+  const [files, setFiles] = useState<readonly UploadingFile[]>([])
   const [refusedDesign, setRefusedDesign] = useState<ApiRefusal>()
-  const carriage = useRef<Carriage>(undefined)
-  useEffect(() => () => carriage.current?.leave(), [])
+  const progress = useRef<UploadProgress>(undefined)
+  useEffect(() => () => progress.current?.stopFailed(), [])
   const [added, setAdded] = useState<Configuration>()
   const running = useRef(false)
-  const [run] = useState(newRunAdding)
+  const [run] = useState(newLineAdder)
 
   const start = async (product: Product, now: Configuration, then = done) => {
     if (running.current) return
@@ -62,13 +62,13 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     setRefusedDesign(undefined)
     say(texts.adding, 'info')
     const pictures = artworks(now)
-    carriage.current = newCarriage(
+    progress.current = newUploadProgress(
       (onTheirWay) => setFiles(onTheirWay),
       (file) => pictures.find((artwork) => artwork.file === file)?.url,
       () => say(texts.uploadFailed, 'bad'),
     )
     try {
-      await run.addAll(product, now, { add, discard, carrying: carriage.current })
+      await run.addAll(product, now, { add, discard, uploads: progress.current })
       setAdded(now)
       say(texts.added, 'ok')
       then()
@@ -82,7 +82,7 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
       say(sentence, 'bad')
     } finally {
       running.current = false
-      setPartly(run.partly())
+      setPartly(run.partial())
       setBusy(false)
       setFiles([])
     }
@@ -91,12 +91,12 @@ export function useAdding({ add, discard, loggedIn, reload, say, done }: AddingS
     busy,
     failure,
     stopped,
-    partly,
+    partial: partly,
     refusedDesign,
     files,
     added,
     start: (...line) => void start(...line),
-    tryAgain: () => carriage.current?.tryAgain(),
-    stop: () => carriage.current?.stop(),
+    tryAgain: () => progress.current?.tryAgain(),
+    stop: () => progress.current?.stop(),
   }
 }

@@ -11,8 +11,8 @@ interface AdditionalFilesProps {
 /** The originals of a designer's program, which no picture slot takes. */
 export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
   const [refused, setRefused] = useState<string>()
-  const add = (chosen: readonly File[]) => {
-    const all = [...files, ...chosen.map(withKnownType)]
+  const add = (selected: readonly File[]) => {
+    const all = [...files, ...selected.map(withKnownType)]
     const why = whyNotAdditional(all)
     setRefused(why)
     if (!why) onFiles(all)

@@ -13,7 +13,7 @@ interface DesignButtonProps {
   onEditor: () => void
 }
 
-/** The way to the editor; files that were chosen would go, so it asks before. With a design, what it shows and the way back to files. */
+/** The way to the editor; files that were selected would go, so it asks before. With a design, what it shows and the way back to files. */
 export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProps) {
   const [asked, setAsked] = useState<'editor' | 'files'>()
   const { design } = now

@@ -26,7 +26,7 @@ const tee = {
   ],
 } as unknown as ProductView
 
-test('CONFIG-042 each side that is chosen is designed for its printing type, on the chosen colours', () => {
+test('CONFIG-042 each side that is selected is designed for its printing type, on the selected colours', () => {
   const shown = productForEditor(tee, print, {
     colours: ['1f2b47', 'f4f2ee'],
     printed: { front: { type: 'Screen Printing', inks: 3 }, back: { type: 'Embroidery', inks: 1 } },
@@ -61,7 +61,7 @@ test('CONFIG-042 each side that is chosen is designed for its printing type, on 
   expect([shown?.begins.front.name, shown?.begins.back.name]).toEqual(['full-front-a3', 'back-100x100'])
 })
 
-test('CONFIG-042 a side that is not chosen has no method yet, and without choices the first colour is shown', () => {
+test('CONFIG-042 a side that is not selected has no method yet, and without choices the first colour is shown', () => {
   const backAlone = productForEditor(tee, print, { colours: ['f4f2ee'], printed: { back: { inks: 1 } } })
   expect(backAlone?.product.sides.front?.method).toBeUndefined()
   expect(productForEditor(tee, print, undefined)?.product.garmentColours).toEqual([

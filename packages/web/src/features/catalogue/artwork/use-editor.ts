@@ -3,11 +3,11 @@ import { proofings, sides } from '@printery/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
+  clearOrder,
   findOrder,
-  forgetOrder,
   isPrinted,
-  keepOrder,
   type OrderInProgress,
+  saveOrder,
 } from '../../../storage/order-in-progress.ts'
 import {
   type Guard,
@@ -60,8 +60,8 @@ function savedByInk(product: Product, now: Configuration): number | undefined {
   return present === undefined || less === undefined ? undefined : present - less
 }
 
-export interface EditorWay {
-  /** Off to the editor, with what is chosen so far or the design that is there. */
+export interface EditorLink {
+  /** Off to the editor, with what is selected so far or the design that is there. */
   open: () => void
   /** The design came back and nothing else is missing: the person pressed Checkout. */
   isReadyToBuy: boolean
@@ -75,7 +75,7 @@ export function useEditor(
   latest: { readonly current: Configuration },
   design: Configuration['design'],
   act: (step: Change) => void,
-): EditorWay {
+): EditorLink {
   const navigate = useNavigate()
   const [isReadyToBuy, setReadyToBuy] = useState(false)
   useEffect(() => {
@@ -84,15 +84,15 @@ export function useEditor(
     act({ do: 'go on', choices: choicesOf(order, product), design: order.design })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
     // A reload goes on here as well, and buys nothing by itself.
-    keepOrder({ ...order, isLastStep: false })
+    saveOrder({ ...order, isLastStep: false })
   }, [product, act])
   const open = useCallback(() => {
     const now = latest.current
-    keepOrder(orderOf(product, now))
+    saveOrder(orderOf(product, now))
     const draft = now.design ? `&draft=${now.design.draftId}` : ''
     void navigate(`/editor?product=${product.id}${draft}`)
   }, [product, latest, navigate])
-  const leave = useCallback(() => forgetOrder(product.id), [product])
+  const leave = useCallback(() => clearOrder(product.id), [product])
   // A design that made room for another colour or for files doesn't come back with a reload.
   const hadDesign = useRef(false)
   useEffect(() => {
@@ -124,7 +124,7 @@ const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design'>>({
 
 /** Who pressed Checkout in the editor is not asked again. */
 export function useBuyingAtOnce(
-  { isReadyToBuy }: EditorWay,
+  { isReadyToBuy }: EditorLink,
   isDesigned: boolean,
   buy: (then: () => void) => void,
 ) {

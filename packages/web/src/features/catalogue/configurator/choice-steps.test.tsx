@@ -64,7 +64,7 @@ function found(markup: string | undefined, what: RegExp): (string | undefined)[]
   return [...(markup ?? '').matchAll(what)].map(([, part]) => part)
 }
 
-/** Names of the options that can't be chosen. */
+/** Names of the options that can't be selected. */
 function closed(markup: string | undefined) {
   return found(markup, /<input type="radio" disabled="" [^>]*\/><b>([^<]+)/g)
 }
@@ -80,7 +80,7 @@ test('CONFIG-001 the five steps are numbered in their order', () => {
   ])
 })
 
-test('CONFIG-002 each colour has a swatch of its own, and the chosen one is named', () => {
+test('CONFIG-002 each colour has a swatch of its own, and the selected one is named', () => {
   const step = drawn({ do: 'colour', hex: '1f2b47' }).get('Product Colour')
   expect(found(step, /style="--c:(#[^"]+)" title="White"/g)).toEqual(['#f4f2ee'])
   expect(found(step, /style="--c:(#[^"]+)" title="Navy"/g)).toEqual(['#1f2b47'])
@@ -142,16 +142,16 @@ test('CONFIG-012 CONFIG-034 a printing type is closed until its minimum is reach
   expect(types('29')).toContain('Embroidery requires a minimum quantity of 30 Units.')
 })
 
-test('CONFIG-013 "Print Now" is chosen at first, and the other choice is "Wait for Online Confirmation"', () => {
+test('CONFIG-013 "Print Now" is selected at first, and the other choice is "Wait for Online Confirmation"', () => {
   const step = (...changes: Change[]) => drawn(...changes).get('Print proofing')
   expect(found(step(), /name="proofing"[^>]*><b>([^<]+)/g)).toEqual([
     'Print Now',
     'Wait for Online Confirmation',
   ])
-  const chosen = /name="proofing" checked=""\/><b>([^<]+)/g
-  expect(found(step(), chosen)).toEqual(['Print Now'])
+  const selected = /name="proofing" checked=""\/><b>([^<]+)/g
+  expect(found(step(), selected)).toEqual(['Print Now'])
   const waiting: Change = { do: 'proofing', proofing: 'Wait for Online Confirmation' }
-  expect(found(step(waiting), chosen)).toEqual(['Wait for Online Confirmation'])
+  expect(found(step(waiting), selected)).toEqual(['Wait for Online Confirmation'])
 })
 
 test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose minimum is 0, and at no other', () => {

@@ -46,7 +46,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       <ColourStep
         colours={product.colours}
         names={product.colourNames}
-        chosen={now.colour}
+        selected={now.colour}
         onChoose={onColour}
       />
       <SidesStep
@@ -64,7 +64,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         onTouch={onTouch}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
       />
-      <ProofingStep chosen={now.proofing} onChoose={chooseProofing} />
+      <ProofingStep selected={now.proofing} onChoose={chooseProofing} />
     </fieldset>
   )
 }

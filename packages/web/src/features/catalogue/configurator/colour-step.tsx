@@ -5,14 +5,14 @@ import { Step } from './step.tsx'
 interface ColourStepProps {
   colours: readonly string[]
   names: Readonly<Record<string, string>>
-  chosen: string
+  selected: string
   onChoose: (hex: string) => void
 }
 
-export const ColourStep = memo(function ColourStep({ colours, names, chosen, onChoose }: ColourStepProps) {
+export const ColourStep = memo(function ColourStep({ colours, names, selected, onChoose }: ColourStepProps) {
   const nameOf = (hex: string) => names[hex] ?? `#${hex}`
   return (
-    <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(chosen)}</span>}>
+    <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(selected)}</span>}>
       <div className="sws" role="radiogroup" aria-label={texts.steps.colour}>
         {colours.map((hex) => (
           <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={nameOf(hex)}>
@@ -20,7 +20,7 @@ export const ColourStep = memo(function ColourStep({ colours, names, chosen, onC
               type="radio"
               name="colour"
               aria-label={nameOf(hex)}
-              checked={hex === chosen}
+              checked={hex === selected}
               onChange={() => onChoose(hex)}
             />
           </label>

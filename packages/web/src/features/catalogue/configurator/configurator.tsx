@@ -12,22 +12,22 @@ import {
 } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
-import type { Adding } from '../add-to-cart/use-add-to-cart.ts'
+import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
 import { useBuyingAtOnce, useEditor } from '../artwork/use-editor.ts'
-import { useFreedAddresses } from '../artwork/use-revoked-urls.ts'
+import { useRevokedUrls } from '../artwork/use-revoked-urls.ts'
 import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { PrintView } from '../preview/print-view.ts'
 import { sidesView } from '../preview/sides-view.ts'
-import { useLook } from '../preview/use-shown-variant.ts'
+import { useShownVariant } from '../preview/use-shown-variant.ts'
 import type { Delivery } from '../price/price-panel.tsx'
 import { priceView } from '../price/price-view.ts'
-import { useLoggedGap } from '../price/use-price-gap-log.ts'
+import { usePriceGapLog } from '../price/use-price-gap-log.ts'
 import { scaledSizes } from '../sizes/scaled-sizes.ts'
 import { ChoiceSteps } from './choice-steps.tsx'
 import { ColourQuestion } from './colour-question.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
-import { useCounted } from './use-deferred-quantities.ts'
+import { useDeferredQuantities } from './use-deferred-quantities.ts'
 
 const DesignChecked = lazyPart(() =>
   import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
@@ -39,15 +39,22 @@ interface ConfiguratorProps {
   delivery: Delivery
   site: string
   /** The colour that the address asks for. */
-  wishedColour: string | undefined
-  adding: Adding
+  requestedColour: string | undefined
+  adding: AddToCart
 }
 
-export function Configurator({ product, print, delivery, site, wishedColour, adding }: ConfiguratorProps) {
+export function Configurator({
+  product,
+  print,
+  delivery,
+  site,
+  requestedColour: wishedColour,
+  adding,
+}: ConfiguratorProps) {
   const [now, act] = useReducer(change, product, (first) => firstConfiguration(first, wishedColour))
   /** A colour that waits for a yes, because a design would go. */
   const [wanted, setWanted] = useState<string>()
-  useFreedAddresses(now)
+  useRevokedUrls(now)
 
   const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
   const { printed, design, colour } = now
@@ -56,7 +63,7 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
     [product, print, printed, design, colour],
   )
   const scaled = useMemo(() => scaledSizes(product, print), [product, print])
-  const look = useLook(now, scaled)
+  const look = useShownVariant(now, scaled)
   const lookViews = useMemo(
     () => (look.colour === colour ? views : sidesView(product, print, { printed, design }, look.colour)),
     [product, print, printed, design, colour, look.colour, views],
@@ -77,9 +84,9 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   )
   const noColourWanted = useCallback(() => setWanted(undefined), [])
 
-  const counted = useCounted(now)
+  const counted = useDeferredQuantities(now)
   const price = useMemo(() => priceView(product, counted), [product, counted])
-  useLoggedGap(product, price)
+  usePriceGapLog(product, price)
   /** What is bought is what stands in the fields, even before it is counted. */
   const latest = useRef(now)
   useLayoutEffect(() => {
@@ -96,9 +103,9 @@ export function Configurator({ product, print, delivery, site, wishedColour, add
   const buy = useCallback(
     (then?: () => void) => {
       after.current = then
-      const chosen = latest.current
-      if (blockers(product, chosen).length === 0 && priceView(product, chosen).priced)
-        adding.start(product, chosen, then)
+      const selected = latest.current
+      if (blockers(product, selected).length === 0 && priceView(product, selected).priced)
+        adding.start(product, selected, then)
     },
     [product, adding],
   )

@@ -10,7 +10,7 @@ interface LeavingDialogProps {
   onLose: () => void
 }
 
-/** It takes along what is chosen. */
+/** It takes along what is selected. */
 const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before something is left behind. */

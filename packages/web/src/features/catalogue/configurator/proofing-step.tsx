@@ -4,11 +4,11 @@ import { productTexts as texts } from '../texts.ts'
 import { Step } from './step.tsx'
 
 interface ProofingStepProps {
-  chosen: Proofing
+  selected: Proofing
   onChoose: (proofing: Proofing) => void
 }
 
-export const ProofingStep = memo(function ProofingStep({ chosen, onChoose }: ProofingStepProps) {
+export const ProofingStep = memo(function ProofingStep({ selected, onChoose }: ProofingStepProps) {
   return (
     <Step number={5} title={texts.steps.proofing}>
       <div className="opts" role="radiogroup" aria-label={texts.steps.proofing}>
@@ -17,7 +17,7 @@ export const ProofingStep = memo(function ProofingStep({ chosen, onChoose }: Pro
             <input
               type="radio"
               name="proofing"
-              checked={proofing === chosen}
+              checked={proofing === selected}
               onChange={() => onChoose(proofing)}
             />
             <b>{proofing}</b>

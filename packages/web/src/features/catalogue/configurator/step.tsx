@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface StepProps {
   number: number
   title: string
-  /** What is chosen, or a link, at the right end of the heading. */
+  /** What is selected, or a link, at the right end of the heading. */
   aside?: ReactNode
   id?: string
   children: ReactNode

@@ -17,7 +17,7 @@ function sampleOf(type: PrintingTypeName) {
   return type === 'Embroidery' || type === 'Hot Stamping' ? small : full
 }
 
-/** The chosen printing type, else the first that is offered. */
+/** The selected printing type, else the first that is offered. */
 export function exampleType({ printingType }: HelpProps['product'], now: HelpProps['now'], side: Side) {
   return now.printed[side]?.type ?? printingType[0]?.printingType
 }

@@ -279,7 +279,7 @@ export const compareTexts = {
   each: (cents: string) => `${cents} per piece for this print`,
   total: (pieces: string) => `total for ${pieces}`,
   noPrice: 'No price for this quantity',
-  chosen: 'Chosen',
+  selected: 'Chosen',
   cheapest: 'Cheapest now',
   missing: (pieces: string) => `${pieces} more needed`,
   choose: (printing: string) => `Choose ${printing}`,
@@ -290,7 +290,7 @@ export const compareTexts = {
     `This design has ${colours} colours, and at most ${most} can be used.`,
   tooFewDots: (dpi: number, least: number) =>
     `Only ${dpi} dpi at the size of this print. From ${least} dpi it is sharp.`,
-  darkCloth: (sentence: string) => `This cloth is dark. ${sentence}`,
+  darkGarment: (sentence: string) => `This cloth is dark. ${sentence}`,
   change: 'Which one costs least',
   from: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),
   perPrint: (cents: string) => `${cents} each`,

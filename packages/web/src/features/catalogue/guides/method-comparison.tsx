@@ -25,15 +25,15 @@ interface MethodComparisonProps extends HelpProps {
 
 /** For this design and quantity: what each printing type costs, from when another is cheaper, and what it can't do. */
 export function MethodComparison({ side, product, now, views, onChange, onDone }: MethodComparisonProps) {
-  const chosen = now.printed[side]
-  const [colours, setColours] = useState(() => firstCount(chosen, now.colour))
+  const selected = now.printed[side]
+  const [colours, setColours] = useState(() => firstCount(selected, now.colour))
   const choice = lineChoice(now)
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   const screenColours = { ...choice.screenColours, [side]: colours }
   const { methods, cheapest } = compareMethods(product, { ...choice, quantity, screenColours }, side)
   const best = cheapest.filter(({ from }) => from <= quantity).at(-1)
   const bestNow = methods.find((method) => method.printingType === best?.printingType)?.line
-  const design = { colours, cloth: now.colour, artwork: chosen?.withoutTemplate }
+  const design = { colours, garmentColour: now.colour, artwork: selected?.withoutTemplate }
   const choose = ({ printingType }: MethodCost) => {
     onChange({ do: 'printing type', side, type: printingType })
     if (printingType === 'Screen Printing') onChange({ do: 'inks', side, inks: colours })
@@ -61,12 +61,12 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
         {methods.map((method) => {
           const { printingType, line, missing, pieces } = method
           const area = areaOf(views[side].print, side, product.printingType, printingType)
-          const isChosen = chosen?.type === printingType
+          const isSelected = selected?.type === printingType
           return (
-            <li key={printingType} aria-label={printingType} className={isChosen ? 'on' : undefined}>
+            <li key={printingType} aria-label={printingType} className={isSelected ? 'on' : undefined}>
               <div className="what">
                 <h3>{printingType}</h3>
-                {isChosen && <span className="tag">{compareTexts.chosen}</span>}
+                {isSelected && <span className="tag">{compareTexts.selected}</span>}
                 {best?.printingType === printingType && <span className="tag">{compareTexts.cheapest}</span>}
                 {missing > 0 && <span className="tag">{compareTexts.missing(piecesOf(missing))}</span>}
               </div>
@@ -93,7 +93,7 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
                   {area && <li>{compareTexts.area(area.mmWidth, area.mmHeight)}</li>}
                 </ul>
               </div>
-              {!isChosen && missing === 0 && (
+              {!isSelected && missing === 0 && (
                 <Button kind="quiet" size="sm" onClick={() => choose(method)}>
                   {compareTexts.choose(printingType)}
                 </Button>
@@ -127,10 +127,13 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
   )
 }
 
-/** What was chosen for screen printing; else what was counted in the design. */
-function firstCount(chosen: SideChoice | undefined, cloth: string): number {
-  if (!chosen) return 1
-  const counted = chosen.withoutTemplate?.inks
-  if (chosen.type === 'Screen Printing' || !counted) return chosen.inks
-  return Math.min(possibleInkCounts(counted, isDarkColour(cloth))[0] ?? maxScreenColours, maxScreenColours)
+/** What was selected for screen printing; else what was counted in the design. */
+function firstCount(selected: SideChoice | undefined, garmentColour: string): number {
+  if (!selected) return 1
+  const counted = selected.withoutTemplate?.inks
+  if (selected.type === 'Screen Printing' || !counted) return selected.inks
+  return Math.min(
+    possibleInkCounts(counted, isDarkColour(garmentColour))[0] ?? maxScreenColours,
+    maxScreenColours,
+  )
 }

@@ -5,7 +5,7 @@ import { misfits } from './method-fit.ts'
 const areas = printViewOf('tshirt')?.side.front.areas ?? []
 const a3 = areas.find((area) => area.name === 'full-front-a3')
 const chest = areas.find((area) => area.name === 'left-chest-50x100')
-const plain = { colours: 1, cloth: 'f4f2ee', artwork: undefined }
+const plain = { colours: 1, garmentColour: 'f4f2ee', artwork: undefined }
 
 test.each([
   [3, []],
@@ -33,7 +33,7 @@ test('a picture is sharp or soft at the size at which this printing type prints 
 
 test('sublimation has no white for dark cloth', () => {
   expect(misfits('Sublimation', a3, plain)).toEqual([])
-  expect(misfits('Sublimation One Sided', a3, { ...plain, cloth: '1f2b47' })).toEqual([
+  expect(misfits('Sublimation One Sided', a3, { ...plain, garmentColour: '1f2b47' })).toEqual([
     'This cloth is dark. No white ink. White is the product itself.',
   ])
 })

@@ -7,7 +7,7 @@ import { methodGuides, compareTexts as texts } from './guide-texts.ts'
 export interface DesignFacts {
   colours: number
   /** Hex without `#`. */
-  cloth: string
+  garmentColour: string
   /** px */
   artwork: { width: number; height: number } | undefined
 }
@@ -23,6 +23,6 @@ export function misfits(type: PrintingTypeName, area: PrintArea | undefined, des
   const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
   if (least !== undefined && dpi !== undefined && dpi < least) sentences.push(texts.tooFewDots(dpi, least))
   const white = limitOf('white')
-  if (white && isDarkColour(design.cloth)) sentences.push(texts.darkCloth(white.text))
+  if (white && isDarkColour(design.garmentColour)) sentences.push(texts.darkGarment(white.text))
   return sentences
 }

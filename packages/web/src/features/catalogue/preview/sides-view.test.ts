@@ -17,10 +17,10 @@ test('EDIT-015 the pictures of a design that came back are its front and its bac
   ])
 })
 
-test('without a design a side shows the file that was chosen for it', () => {
+test('without a design a side shows the file that was selected for it', () => {
   const file = new File(['x'], 'harbour.png')
   const withoutTemplate = { ...{ file, url: 'blob:harbour' }, width: 10, height: 10 }
-  const chosen = { printed: { front: { inks: 1, withoutTemplate } }, design: undefined }
-  const shown = sidesView(product, null, chosen, '1c1c1d')
+  const selected = { printed: { front: { inks: 1, withoutTemplate } }, design: undefined }
+  const shown = sidesView(product, null, selected, '1c1c1d')
   expect([shown.front.artwork?.url, shown.back.artwork]).toEqual(['blob:harbour', undefined])
 })

@@ -23,7 +23,7 @@ export interface ConfiguredSide {
   /** Address of the product's picture, without a width. */
   picture: string
   /** Hex without `#`. */
-  cloth: string
+  garmentColour: string
   print: PrintView | null
   area: PrintArea | undefined
   artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
@@ -43,7 +43,7 @@ export function sidesView(
   const viewOf = (side: Side) => ({
     side,
     picture: product.images[colour]?.[side] ?? '',
-    cloth: colour,
+    garmentColour: colour,
     print,
     area:
       print?.side[side].areas.find(({ name }) => name === design?.pictures[side]?.area) ??
@@ -55,8 +55,8 @@ export function sidesView(
 }
 
 /** Where the print lies on dark cloth: inks are opaque there and lines have to be light. */
-export function isDark({ cloth, area }: Pick<ConfiguredSide, 'cloth' | 'area'>): boolean {
-  return isOpaque(cloth, area?.slot !== undefined)
+export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentColour' | 'area'>): boolean {
+  return isOpaque(garmentColour, area?.slot !== undefined)
 }
 
 const asPictured: Growth = { across: 1, along: 1 }
@@ -64,7 +64,7 @@ const asPictured: Growth = { across: 1, along: 1 }
 /** Where the artwork of a side comes to lie, and how its ink takes the cloth. */
 export function layersOf({
   side,
-  cloth,
+  garmentColour,
   print,
   area,
   artwork,
@@ -75,7 +75,7 @@ export function layersOf({
   const ratio = (shape * growth.across) / growth.along
   if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
   const { rotation } = area
-  const opaque = isDark({ cloth, area })
+  const opaque = isDark({ garmentColour, area })
   const place = onGrown(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,

@@ -9,7 +9,7 @@ export interface Touched {
 }
 
 /** The colour and the size that the preview shows. No choice: nothing that is ordered changes with it. */
-export function useLook(now: Configuration, scaled: readonly ScaledSize[]) {
+export function useShownVariant(now: Configuration, scaled: readonly ScaledSize[]) {
   const [touched, setTouched] = useState<Touched>({})
   const touch = useCallback((next: Touched) => setTouched((last) => ({ ...last, ...next })), [])
   const showSize = useCallback((sizeId: string) => touch({ sizeId }), [touch])

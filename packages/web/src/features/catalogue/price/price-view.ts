@@ -33,7 +33,7 @@ export type PriceView =
   | { priced: false; pieces: number; sentence: string }
   | {
       priced: true
-      /** 0 while no size is chosen: then the figures are those of `of` pieces. */
+      /** 0 while no size is selected: then the figures are those of `of` pieces. */
       pieces: number
       of: number
       line: LinePrice
@@ -44,7 +44,7 @@ export type PriceView =
       nudge: Nudge | undefined
     }
 
-/** The price of what is chosen, worked out by the rule that the server charges by. */
+/** The price of what is selected, worked out by the rule that the server charges by. */
 export function priceView(product: Product, now: Configuration): PriceView {
   const choice = lineChoice(now)
   const pieces = choice.quantity

@@ -4,26 +4,26 @@ import { productTexts as texts } from '../texts.ts'
 
 interface InkCheckProps {
   counted: CountedInks
-  /** Number of colours that was chosen. */
-  chosen: number
-  darkCloth: boolean
+  /** Number of colours that was selected. */
+  selected: number
+  isDarkGarment: boolean
   onChoose: (inks: number) => void
 }
 
-/** The colours that were counted in the artwork, beside the number that was chosen. A hint: the person decides. */
-export function InkCheck({ counted, chosen, darkCloth, onChoose }: InkCheckProps) {
+/** The colours that were counted in the artwork, beside the number that was selected. A hint: the person decides. */
+export function InkCheck({ counted, selected, isDarkGarment, onChoose }: InkCheckProps) {
   const { inks, hasMore, background } = counted
   if (inks.length === 0) return null
-  const right = possibleInkCounts(counted, darkCloth)
+  const right = possibleInkCounts(counted, isDarkGarment)
   const offered = right.filter((n) => n <= maxScreenColours)
-  const fits = right.includes(chosen)
+  const fits = right.includes(selected)
   return (
     <div className={`ink-check ${fits ? '' : 'wait'}`}>
       <p role="status">
         {hasMore
           ? texts.inksUncountable
           : texts.inksCounted(inks.length, background !== undefined && right.length > 1)}
-        {!fits && !hasMore && ` ${texts.inksDiffer(chosen)}`}
+        {!fits && !hasMore && ` ${texts.inksDiffer(selected)}`}
       </p>
       <span className="dots" aria-hidden="true">
         {inks.map((hex) => (

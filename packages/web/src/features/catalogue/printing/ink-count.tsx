@@ -12,12 +12,12 @@ const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
 interface InkCountProps {
   inks: number
   onChange: (inks: number) => void
-  darkCloth: boolean
+  isDarkGarment: boolean
   /** What was counted in the artwork, once there is one. */
   counted: CountedInks | undefined
 }
 
-export function InkCount({ inks, onChange, darkCloth, counted }: InkCountProps) {
+export function InkCount({ inks, onChange, isDarkGarment, counted }: InkCountProps) {
   return (
     <div className="inks">
       <span>{texts.inks}</span>
@@ -35,11 +35,11 @@ export function InkCount({ inks, onChange, darkCloth, counted }: InkCountProps) 
       </Tooltip>
       {counted && (
         <Suspense>
-          <InkCheck counted={counted} chosen={inks} darkCloth={darkCloth} onChoose={onChange} />
+          <InkCheck counted={counted} selected={inks} isDarkGarment={isDarkGarment} onChoose={onChange} />
         </Suspense>
       )}
       <p className="muted">
-        {texts.inksHint} {darkCloth && texts.underbase}
+        {texts.inksHint} {isDarkGarment && texts.underbase}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ interface PrintingTypesProps {
   offers: readonly Offer[]
   choice: SideChoice
   pieces: number
-  darkCloth: boolean
+  isDarkGarment: boolean
   onType: (type: Offer['printingType']) => void
   onInks: (inks: number) => void
 }
@@ -22,14 +22,14 @@ export function PrintingTypes({
   offers,
   choice,
   pieces,
-  darkCloth,
+  isDarkGarment,
   onType,
   onInks,
 }: PrintingTypesProps) {
   return (
     <div className="opts" role="radiogroup" aria-label={texts.sidePanel[side]}>
       {offers.map((offer) => {
-        const chosen = choice.type === offer.printingType
+        const selected = choice.type === offer.printingType
         const missing = Math.max(0, offer.minQuantity - pieces)
         return (
           <div className="opt-row" key={offer.printingType}>
@@ -37,7 +37,7 @@ export function PrintingTypes({
               <input
                 type="radio"
                 name={`printing-${side}`}
-                checked={chosen}
+                checked={selected}
                 disabled={missing > 0}
                 onChange={() => onType(offer.printingType)}
               />
@@ -48,11 +48,11 @@ export function PrintingTypes({
                 {missing === 0 && '.'}
               </span>
             </label>
-            {chosen && offer.printingType === 'Screen Printing' && (
+            {selected && offer.printingType === 'Screen Printing' && (
               <InkCount
                 inks={choice.inks}
                 onChange={onInks}
-                darkCloth={darkCloth}
+                isDarkGarment={isDarkGarment}
                 counted={choice.withoutTemplate?.inks}
               />
             )}

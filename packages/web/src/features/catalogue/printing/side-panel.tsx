@@ -40,7 +40,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
         offers={product.printingType}
         choice={choice}
         pieces={totalPieces(now)}
-        darkCloth={isDarkColour(now.colour)}
+        isDarkGarment={isDarkColour(now.colour)}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
       />

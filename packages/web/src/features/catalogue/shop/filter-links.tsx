@@ -43,7 +43,7 @@ const swatches: Record<ColourFamily, string> = {
   purple: '#7d64a8',
 }
 
-/** As the budget: links that work without script. The chosen one takes the choice back. */
+/** As the budget: links that work without script. The selected one takes the choice back. */
 export function ColourLinks({ query }: { query: ShopQuery }) {
   return (
     <nav className="hues" aria-label={texts.colour}>

@@ -6,7 +6,7 @@ import { readShopQuery } from './shop-model.ts'
 
 const query = (text = '') => readShopQuery(new URLSearchParams(text))
 
-/** Address and words of each link; the chosen one has a star. */
+/** Address and words of each link; the selected one has a star. */
 function links(markup: string): string[][] {
   return [...markup.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',

@@ -81,10 +81,12 @@ export interface ShopCard {
  * Neighbours are pictured in different colours, each among the swatches of its card. A wished colour comes first there
  * and is the one that is pictured.
  */
-export function cardOf(product: ProductView, at: number, wish?: ColourFamily): ShopCard {
-  const wished = wish && product.colours.find((hex) => colourFamilyOf(hex) === wish)
-  const colours = wished ? [wished, ...product.colours.filter((hex) => hex !== wished)] : product.colours
-  const colour = wished ?? colours[at % Math.min(cardColours, colours.length)]
+export function cardOf(product: ProductView, at: number, request?: ColourFamily): ShopCard {
+  const requested = request && product.colours.find((hex) => colourFamilyOf(hex) === request)
+  const colours = requested
+    ? [requested, ...product.colours.filter((hex) => hex !== requested)]
+    : product.colours
+  const colour = requested ?? colours[at % Math.min(cardColours, colours.length)]
   return {
     id: product.id,
     title: product.title,

@@ -11,7 +11,7 @@ interface GridRowProps extends ColourRow {
   name: string
   sizes: ProductView['sizes']
   act: (step: Change) => void
-  /** The chosen colour stays. */
+  /** The selected colour stays. */
   onRemove: ((hex: string) => void) | undefined
 }
 

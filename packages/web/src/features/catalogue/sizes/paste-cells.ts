@@ -9,11 +9,11 @@ export interface Place {
 export interface Pasted {
   cells: TypedCell[]
   /** Values that lie beyond the last size or colour. */
-  left: number
+  ignored: number
 }
 
 /** What a spreadsheet put on the clipboard, from this field on; undefined where it is a single value. */
-export function pastedCells(
+export function pasteCells(
   text: string,
   from: Place,
   colours: readonly string[],
@@ -34,5 +34,5 @@ export function pastedCells(
       else if (value.trim() !== '') left += 1
     })
   })
-  return { cells, left }
+  return { cells, ignored: left }
 }

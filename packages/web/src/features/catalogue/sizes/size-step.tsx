@@ -22,7 +22,7 @@ import type { Touched } from '../preview/use-shown-variant.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
 import { ColourAdder } from './colour-adder.tsx'
 import { moveInGrid, placeOf } from './grid-keys.ts'
-import { pastedCells } from './paste-cells.ts'
+import { pasteCells } from './paste-cells.ts'
 import { SizeRow } from './size-row.tsx'
 import type { SizedProduct } from './sizing-chart.tsx'
 
@@ -61,7 +61,7 @@ export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeS
     const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
     const found =
       place &&
-      pastedCells(
+      pasteCells(
         event.clipboardData.getData('text/plain'),
         place,
         rows.map((row) => row.colour),
@@ -70,7 +70,7 @@ export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeS
     if (!found) return
     event.preventDefault()
     act({ do: 'cells', cells: found.cells })
-    setPasted(texts.pasted(found.cells.length, found.left))
+    setPasted(texts.pasted(found.cells.length, found.ignored))
   }
   const remove = useCallback(
     (hex: string) => {

@@ -1,7 +1,7 @@
 import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import type { LeftPage } from '../left-page.ts'
+import type { PaymentReturn } from '../left-page.ts'
 import {
   type CheckoutFields,
   fieldsToMend,
@@ -54,7 +54,7 @@ interface CheckoutBodyProps {
   onRemove?: (itemId: string) => void
   /** Makes a quotation of the cart, with what the form knows already. */
   offer?: (known: Known, onStale: (code: string) => void) => ReactNode
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
@@ -78,9 +78,9 @@ export function CheckoutBody({
 
   const changes = usePriceChanges(cart)
   const weight = weightOf(cart)
-  const { costs, chosen } = useShippingCosts(fields.shippingType, weight)
+  const { costs, selected } = useShippingCosts(fields.shippingType, weight)
   const discount = useDiscount(user, cart, draft, now)
-  const sum = sumOf(cart, chosen.cost, discount.applied)
+  const sum = sumOf(cart, selected.cost, discount.applied)
   const [isReferring, setReferring] = useState(false)
 
   const onStale = (code?: string) => {
@@ -101,7 +101,7 @@ export function CheckoutBody({
   const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
 
   const missing = fieldsToMend(fields, Object.keys(errors))
-  const isSumKnown = chosen.cost !== undefined && !discount.isPending
+  const isSumKnown = selected.cost !== undefined && !discount.isPending
   const isBlocked = !isSumKnown || isReferring || lineProblems(cart).length > 0
 
   // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
@@ -146,7 +146,7 @@ export function CheckoutBody({
         <OrderSummary
           cart={cart}
           sum={sum}
-          shipping={chosen}
+          shipping={selected}
           discount={discount}
           now={now}
           onRemove={onRemove}

@@ -17,7 +17,7 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
   // Controlled: a registered group of radio buttons without a choice becomes null at the first check of the form.
   const { field, fieldState } = useController({ control, name: 'shippingType' })
   const error = fieldState.error?.message
-  const isChosen = field.value !== ''
+  const isSelected = field.value !== ''
   return (
     <section className="blk" id="shippingType">
       <h2 id="delivery-h">{texts.delivery}</h2>
@@ -57,7 +57,7 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
         </div>
       )}
       <p className="small muted" id="delivery-d">
-        {isChosen ? texts.weight(weight) : texts.shippingMissing}
+        {isSelected ? texts.weight(weight) : texts.shippingMissing}
       </p>
     </section>
   )

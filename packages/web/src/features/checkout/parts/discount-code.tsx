@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { shortOf } from '../discount-model.ts'
 import { texts } from '../texts.ts'
-import type { ChosenDiscount } from '../use-discount.ts'
+import type { SelectedDiscount } from '../use-discount.ts'
 
 const words = texts.discount
 
 /** The code box with its Claim button. What was claimed stands in it until it is taken off. */
-export function DiscountCode({ discount, cart }: { discount: ChosenDiscount; cart: CartView }) {
+export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; cart: CartView }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

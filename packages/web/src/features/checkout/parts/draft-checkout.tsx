@@ -10,7 +10,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { removeLine } from '../data.ts'
 import { cartOfDraft } from '../draft-model.ts'
-import type { LeftPage } from '../left-page.ts'
+import type { PaymentReturn } from '../left-page.ts'
 import { texts } from '../texts.ts'
 import { CheckoutBody } from './checkout-body.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -19,7 +19,7 @@ import { EmptyCart } from './empty-cart.tsx'
 interface DraftCheckoutProps {
   user: Session['user']
   draftId: string
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
 }
 
 /** The checkout of a draft, with the lines that it took along. */
@@ -70,7 +70,7 @@ interface ResumedDraftProps {
   draft: DraftView
   refresh: () => void
   onRemove: (itemId: string) => void
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
 }
 
 function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProps) {

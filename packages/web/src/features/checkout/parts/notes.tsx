@@ -2,13 +2,13 @@ import type { CartView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
 import { useEffect, useRef } from 'react'
 import { Note } from '../../../ui/note.tsx'
-import { type LeftPage, returnNote, type Source } from '../left-page.ts'
+import { type PaymentReturn, returnNote, type Source } from '../left-page.ts'
 import { lineProblems, type PriceChange } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface NotesProps {
   /** How the card page was left, once that is known. */
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
   source: Source
   /** Why the last attempt to pay came to nothing. */
   trouble: string | undefined
@@ -22,7 +22,7 @@ export function Notes({ left, source, trouble, changes, cart, total }: NotesProp
   const problems = lineProblems(cart)
   const moved = changes.length > 0
   // The list of prices says the same and more.
-  const said = moved && trouble === texts.pricesChanged ? undefined : trouble
+  const problem = moved && trouble === texts.pricesChanged ? undefined : trouble
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is far below on a phone.
@@ -30,10 +30,10 @@ export function Notes({ left, source, trouble, changes, cart, total }: NotesProp
   }, [trouble])
   return (
     <div className="notes" ref={place} tabIndex={-1}>
-      {left && !said && <ReturnNote left={left} source={source} />}
-      {said && (
+      {left && !problem && <ReturnNote left={left} source={source} />}
+      {problem && (
         <Note tone="bad" live>
-          {said}
+          {problem}
         </Note>
       )}
       {moved && (
@@ -67,7 +67,7 @@ export function Notes({ left, source, trouble, changes, cart, total }: NotesProp
   )
 }
 
-function ReturnNote({ left, source }: { left: LeftPage; source: Source }) {
+function ReturnNote({ left, source }: { left: PaymentReturn; source: Source }) {
   const { tone, text } = returnNote(left, source)
   return (
     <Note tone={tone} live>

@@ -15,7 +15,7 @@ import { LinePicture } from '../../../ui/product-picture.tsx'
 import { nameOf } from '../discount-model.ts'
 import { lineProblems, titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
-import type { ChosenDiscount } from '../use-discount.ts'
+import type { SelectedDiscount } from '../use-discount.ts'
 import { DiscountCode } from './discount-code.tsx'
 
 export interface Shipping {
@@ -29,8 +29,8 @@ interface OrderSummaryProps {
   cart: CartView
   sum: OrderTotals
   shipping: Shipping
-  /** Where one can be chosen. */
-  discount?: ChosenDiscount
+  /** Where one can be selected. */
+  discount?: SelectedDiscount
   /** From when the delivery is counted. */
   now: Date
   /** Takes a line away that can't be ordered; the cart has its own place for that. */

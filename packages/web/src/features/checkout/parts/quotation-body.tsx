@@ -3,7 +3,7 @@ import { deliveryWindow, formatDayRange, formatMoment } from '@printery/domain'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Note } from '../../../ui/note.tsx'
-import type { LeftPage } from '../left-page.ts'
+import type { PaymentReturn } from '../left-page.ts'
 import { billingFields, type CheckoutFields, fieldsToMend, toBody } from '../model.ts'
 import { cartOfQuotation, type PayableQuotation, sumOfQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
@@ -27,7 +27,7 @@ interface QuotationBodyProps {
   shareToken: string | undefined
   /** What the form begins with. */
   started: PartialCheckoutForm | undefined
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
   /** The server refused: what is shown must be fetched afresh. */
   refresh: () => void
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiRefusal } from '../../../api/client.ts'
 import { quotationQuery, sharedQuotationQuery } from '../../../queries/quotation-query.ts'
 import type { Session } from '../../../session/session.ts'
-import { keptShareToken } from '../../../storage/share-token.ts'
+import { findShareToken } from '../../../storage/share-token.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { startedQuery } from '../data.ts'
-import type { LeftPage } from '../left-page.ts'
+import type { PaymentReturn } from '../left-page.ts'
 import type { PayableQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -17,12 +17,12 @@ import { Renew } from './quotation-notes.tsx'
 interface QuotationCheckoutProps {
   session: Session
   quotationId: string
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
 }
 
 /** A quotation is accepted and paid; the cart stays as it is. */
 export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
-  const shareToken = keptShareToken(quotationId)
+  const shareToken = findShareToken(quotationId)
   const own = useQuery({
     ...quotationQuery(user.id, quotationId),
     refetchOnMount: 'always',

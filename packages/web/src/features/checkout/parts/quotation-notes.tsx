@@ -5,13 +5,13 @@ import { call, sentenceOf } from '../../../api/client.ts'
 import { quotationsKey } from '../../../queries/quotation-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { type LeftPage, returnNote } from '../left-page.ts'
+import { type PaymentReturn, returnNote } from '../left-page.ts'
 import type { PayableQuotation } from '../quotation-model.ts'
 import { texts } from '../texts.ts'
 
 interface QuotationNotesProps {
   quotation: PayableQuotation
-  left: LeftPage | undefined
+  left: PaymentReturn | undefined
   /** Why the last attempt to pay came to nothing. */
   trouble: string | undefined
   /** Its owner was refused, and may have a fresh one. */

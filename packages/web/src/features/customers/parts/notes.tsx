@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -41,7 +41,7 @@ export function Notes({ userId }: { userId: string }) {
 }
 
 function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
-  const { text, setText, sent } = useKeptText(`customer-note ${userId}`)
+  const { text, setText, sent } = useSavedText(`customer-note ${userId}`)
   const [error, setError] = useState<string>()
   const write = useWriteNote(readerId, userId)
   const toast = useToast()

@@ -1,29 +1,29 @@
 /** Calls once after so many ms; answers how to take that back. */
-export type Later = (ms: number, then: () => void) => () => void
+export type StartTimer = (ms: number, then: () => void) => () => void
 
 /** Waits until nothing comes for a while, but not longer than that after the first. */
-export class Pause {
-  readonly #later: Later
+export class Debounce {
+  readonly #later: StartTimer
   readonly #pauseMs: number
   readonly #maxMs: number
   readonly #then: () => void
   #stopPause: (() => void) | undefined
   #stopMost: (() => void) | undefined
 
-  constructor(later: Later, pauseMs: number, maxMs: number, then: () => void) {
+  constructor(later: StartTimer, pauseMs: number, maxMs: number, then: () => void) {
     this.#later = later
     this.#pauseMs = pauseMs
     this.#maxMs = maxMs
     this.#then = then
   }
 
-  begin(): void {
+  schedule(): void {
     this.#stopPause?.()
     this.#stopPause = this.#later(this.#pauseMs, this.#then)
     this.#stopMost ??= this.#later(this.#maxMs, this.#then)
   }
 
-  end(): void {
+  cancel(): void {
     this.#stopPause?.()
     this.#stopMost?.()
     this.#stopPause = undefined

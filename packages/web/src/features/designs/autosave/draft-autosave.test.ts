@@ -2,7 +2,7 @@ import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import type { Saving } from '@printery/editor'
 import { expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
-import { type Conflict, DraftKeeper, type KeeperMeans, type SavedDraft } from './draft-autosave.ts'
+import { type AutosaveOptions, type Conflict, DraftAutosave, type SavedDraft } from './draft-autosave.ts'
 import type { LocalCopy } from './local-copies.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
@@ -15,10 +15,10 @@ interface Theirs extends SavedDraft {
 }
 
 /** A machine, a server and a clock that stand still until they are told to go on. */
-function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
+function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
   const copies = new Map<string, LocalCopy>()
   const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
-  const said: Saving['state'][] = []
+  const states: Saving['state'][] = []
   const conflicts: Conflict<Theirs>[] = []
   /** Ids of drafts under which the work was saved. */
   const places: string[] = []
@@ -37,7 +37,7 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
     if (!network.isUp) throw new Unreachable()
     if (shop.refusal) throw shop.refusal
   }
-  const means: KeeperMeans<Theirs> = {
+  const options: AutosaveOptions<Theirs> = {
     local: {
       read: async (key) => copies.get(key),
       write: async (key, copy) => void copies.set(key, copy),
@@ -69,14 +69,14 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
     mayUpload: () => session.isLoggedIn,
     keyOf: (id) => id ?? 'new',
     now: () => new Date(ms),
-    later: (after, then) => {
+    startTimer: (after, then) => {
       const timer = { at: ms + after, then }
       waiting.add(timer)
       return () => waiting.delete(timer)
     },
-    told: ({ state }) => said.push(state),
-    saved: ({ id }) => places.push(id),
-    clashed: (conflict) => conflicts.push(conflict),
+    onSaving: ({ state }) => states.push(state),
+    onSaved: ({ id }) => places.push(id),
+    onConflict: (conflict) => conflicts.push(conflict),
   }
   const pass = async (by: number) => {
     const end = ms + by
@@ -90,12 +90,12 @@ function aDesk({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: 
     }
     ms = end
   }
-  const keeper = new DraftKeeper(means, { design: empty, productId: 'p-1', draft })
+  const autosave = new DraftAutosave(options, { design: empty, productId: 'p-1', draft })
   const letGo = async () => {
     for (const go of held.splice(0)) go()
     await settled()
   }
-  return { keeper, places, copies, onServer, said, conflicts, network, shop, session, pass, letGo }
+  return { autosave, places, copies, onServer, states, conflicts, network, shop, session, pass, letGo }
 }
 
 /** All that was promised so far has been kept. */
@@ -104,41 +104,41 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
 test('a change lies on the machine within 2 s however long the hand goes on, and on the server soon after', async () => {
-  const { keeper, copies, onServer, said, pass } = aDesk({ draft: aDraft })
+  const { autosave, copies, onServer, states, pass } = anAutosave({ draft: aDraft })
   for (let step = 0; step < 12; step++) {
-    keeper.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
+    autosave.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
     await pass(150)
   }
   expect(copies.get('d-7')?.design.pages.front.ground).toBe('000013')
   expect(onServer.get('d-7')?.version).toBe(3)
   await pass(2000)
   expect(onServer.get('d-7')).toMatchObject({ version: 4, data: { pages: { front: { ground: '000015' } } } })
-  expect(said).toEqual(['saving', 'saved'])
+  expect(states).toEqual(['saving', 'saved'])
   expect(copies.size).toBe(0)
 })
 
 test('the first change of a new design makes one draft, and the next ones change it', async () => {
-  const { keeper, onServer, pass } = aDesk()
-  keeper.changed(coloured('111111'))
+  const { autosave, onServer, pass } = anAutosave()
+  autosave.changed(coloured('111111'))
   await pass(3000)
-  keeper.changed(coloured('222222'))
+  autosave.changed(coloured('222222'))
   await pass(3000)
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 2 }])
 })
 
 test('what was opened and not changed makes no draft, until it is asked for', async () => {
-  const { keeper, onServer, pass } = aDesk()
-  keeper.retry()
+  const { autosave, onServer, pass } = anAutosave()
+  autosave.retry()
   await pass(60_000)
   expect(onServer.size).toBe(0)
-  await keeper.save()
+  await autosave.save()
   expect(onServer.size).toBe(1)
 })
 
 test('one save after the other: pressed twice it makes one draft', async () => {
-  const { keeper, onServer, shop, letGo } = aDesk()
+  const { autosave, onServer, shop, letGo } = anAutosave()
   shop.holds = true
-  const saves = [keeper.save(), keeper.save()]
+  const saves = [autosave.save(), autosave.save()]
   await settled()
   shop.holds = false
   await letGo()
@@ -147,12 +147,12 @@ test('one save after the other: pressed twice it makes one draft', async () => {
 })
 
 test('a save that takes long while the hand goes on is no conflict with oneself', async () => {
-  const { keeper, onServer, conflicts, shop, pass, letGo } = aDesk({ draft: aDraft })
-  keeper.changed(coloured('111111'))
+  const { autosave, onServer, conflicts, shop, pass, letGo } = anAutosave({ draft: aDraft })
+  autosave.changed(coloured('111111'))
   shop.holds = true
-  const save = keeper.save()
+  const save = autosave.save()
   await settled()
-  keeper.changed(coloured('222222'))
+  autosave.changed(coloured('222222'))
   await pass(20_000)
   shop.holds = false
   await letGo()
@@ -163,25 +163,25 @@ test('a save that takes long while the hand goes on is no conflict with oneself'
 })
 
 test('a design that the shop refuses is sent again only when it has changed', async () => {
-  const { keeper, onServer, said, shop, pass } = aDesk({ draft: aDraft })
+  const { autosave, onServer, states, shop, pass } = anAutosave({ draft: aDraft })
   shop.refusal = new ApiRefusal(413, { message: 'Too large.' })
-  keeper.changed(coloured('111111'))
+  autosave.changed(coloured('111111'))
   await pass(60_000)
-  expect([shop.asked, said.at(-1)]).toEqual([1, 'failed'])
+  expect([shop.asked, states.at(-1)]).toEqual([1, 'failed'])
   delete shop.refusal
-  keeper.changed(coloured('222222'))
+  autosave.changed(coloured('222222'))
   await pass(2000)
-  expect([onServer.get('d-7')?.version, said.at(-1)]).toEqual([4, 'saved'])
+  expect([onServer.get('d-7')?.version, states.at(-1)]).toEqual([4, 'saved'])
 })
 
 test('a shop that is out of reach or has too much to do is asked every 5 s, whatever the hand does meanwhile', async () => {
   for (const refusal of [new Unreachable(), new ApiRefusal(503, {})]) {
-    const { keeper, onServer, shop, pass } = aDesk({ draft: aDraft })
+    const { autosave, onServer, shop, pass } = anAutosave({ draft: aDraft })
     shop.refusal = refusal
-    keeper.changed(coloured('111111'))
+    autosave.changed(coloured('111111'))
     await pass(2000)
     for (let step = 0; step < 8; step++) {
-      keeper.changed(coloured(`22220${step}`))
+      autosave.changed(coloured(`22220${step}`))
       await pass(2500)
     }
     expect(shop.asked).toBe(5)
@@ -192,9 +192,9 @@ test('a shop that is out of reach or has too much to do is asked every 5 s, what
 })
 
 test('a shop that says how long it needs is left alone for so long', async () => {
-  const { keeper, shop, pass } = aDesk({ draft: aDraft })
+  const { autosave, shop, pass } = anAutosave({ draft: aDraft })
   shop.refusal = new ApiRefusal(503, {}, 30)
-  keeper.changed(coloured('111111'))
+  autosave.changed(coloured('111111'))
   await pass(2000)
   await pass(29_000)
   expect(shop.asked).toBe(1)
@@ -203,19 +203,19 @@ test('a shop that says how long it needs is left alone for so long', async () =>
 })
 
 test('a picture that was taken out of the design is not kept with it', async () => {
-  const { keeper, onServer, pass } = aDesk({ draft: aDraft })
+  const { autosave, onServer, pass } = anAutosave({ draft: aDraft })
   const picture = { kind: 'picture', name: 'pier.jpg', width: 12, height: 8, type: 'image/jpeg' } as const
-  keeper.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
+  autosave.changed({ ...coloured('111111'), assets: { ['c'.repeat(64)]: picture } })
   await pass(2000)
   expect(onServer.get('d-7')?.data.assets).toEqual({})
 })
 
 test('a draft of which not all could be read stays as it is: the work goes into a copy of it', async () => {
   const mended = { ...aDraft, dataProblem: '1 elements could not be read and were left out.' }
-  const first = aDesk({ draft: mended })
-  first.keeper.changed(coloured('111111'))
+  const first = anAutosave({ draft: mended })
+  first.autosave.changed(coloured('111111'))
   await first.pass(3000)
-  first.keeper.changed(coloured('222222'))
+  first.autosave.changed(coloured('222222'))
   await first.pass(3000)
   expect([...first.onServer.values()]).toMatchObject([
     { id: 'd-7', version: 3, data: empty },
@@ -223,47 +223,47 @@ test('a draft of which not all could be read stays as it is: the work goes into 
   ])
   expect(first.places.at(-1)).toBe('copy of d-7')
   // Nor is it ordered before it is kept whole.
-  const second = aDesk({ draft: mended })
-  expect(await second.keeper.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
+  const second = anAutosave({ draft: mended })
+  expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 
 test('without a network the work stays on the machine and goes out when there is one again', async () => {
-  const { keeper, copies, onServer, said, network, pass } = aDesk({ draft: aDraft })
+  const { autosave, copies, onServer, states, network, pass } = anAutosave({ draft: aDraft })
   network.isUp = false
-  keeper.changed(coloured('333333'))
+  autosave.changed(coloured('333333'))
   await pass(4000)
-  expect(said.at(-1)).toBe('offline')
+  expect(states.at(-1)).toBe('offline')
   expect(copies.get('d-7')).toMatchObject({ version: 3, draftId: 'd-7' })
   network.isUp = true
   await pass(6000)
   expect(onServer.get('d-7')).toMatchObject({ version: 4, data: { pages: { front: { ground: '333333' } } } })
-  expect([said.at(-1), copies.size]).toEqual(['saved', 0])
+  expect([states.at(-1), copies.size]).toEqual(['saved', 0])
 })
 
 test("a visitor's work waits on the machine for the login", async () => {
-  const { keeper, copies, onServer, session, pass } = aDesk({ isLoggedIn: false })
-  keeper.changed(coloured('444444'))
+  const { autosave, copies, onServer, session, pass } = anAutosave({ isLoggedIn: false })
+  autosave.changed(coloured('444444'))
   await pass(60_000)
   expect([copies.has('new'), onServer.size]).toEqual([true, 0])
   session.isLoggedIn = true
-  keeper.retry()
+  autosave.retry()
   await settled()
   expect([copies.size, onServer.size]).toEqual([0, 1])
 })
 
 test('a draft that another window changed is not overwritten: both are shown, and mine goes over it or beside it', async () => {
   for (const how of ['over', 'beside'] as const) {
-    const { keeper, places, onServer, conflicts, pass } = aDesk({ draft: aDraft })
+    const { autosave, places, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
-    keeper.changed(coloured('555555'))
+    autosave.changed(coloured('555555'))
     await pass(3000)
     expect(conflicts).toMatchObject([
       { mine: { pages: { front: { ground: '555555' } } }, theirs: { version: 4 } },
     ])
-    keeper.changed(coloured('666666'))
+    autosave.changed(coloured('666666'))
     await pass(60_000)
     expect(onServer.get('d-7')?.version).toBe(4)
-    await keeper.keepMine(how)
+    await autosave.keepMine(how)
     const mine = onServer.get(how === 'over' ? 'd-7' : 'copy of d-7')
     expect(mine?.data.pages.front.ground).toBe('666666')
     expect(places.at(-1)).toBe(mine?.id)
@@ -272,33 +272,33 @@ test('a draft that another window changed is not overwritten: both are shown, an
 })
 
 test('a conflict that was put off is shown again at the next save', async () => {
-  const { keeper, onServer, conflicts, pass } = aDesk({ draft: aDraft })
+  const { autosave, onServer, conflicts, pass } = anAutosave({ draft: aDraft })
   onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
-  keeper.changed(coloured('555555'))
+  autosave.changed(coloured('555555'))
   await pass(3000)
-  keeper.changed(coloured('666666'))
-  await expect(keeper.save()).rejects.toMatchObject({ code: 'stale_version' })
+  autosave.changed(coloured('666666'))
+  await expect(autosave.save()).rejects.toMatchObject({ code: 'stale_version' })
   expect(conflicts.map(({ mine }) => mine.pages.front.ground)).toEqual(['555555', '666666'])
-  await keeper.keepMine('over')
+  await autosave.keepMine('over')
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '666666' } } } })
 })
 
 test('what the other has made can be taken instead, and is gone on with', async () => {
-  const { keeper, onServer, copies, pass } = aDesk({ draft: aDraft })
+  const { autosave, onServer, copies, pass } = anAutosave({ draft: aDraft })
   const theirs = { ...aDraft, version: 4, data: coloured('aaaaaa') }
   onServer.set('d-7', theirs)
-  keeper.restored(coloured('777777'), theirs)
-  keeper.keepTheirs(theirs.data)
-  keeper.changed(coloured('bbbbbb'))
+  autosave.restored(coloured('777777'), theirs)
+  autosave.keepTheirs(theirs.data)
+  autosave.changed(coloured('bbbbbb'))
   await pass(3000)
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: 'bbbbbb' } } } })
   expect(copies.size).toBe(0)
 })
 
 test('closing in the middle leaves the work on the machine', async () => {
-  const { keeper, copies, onServer } = aDesk({ draft: aDraft })
-  keeper.changed(coloured('888888'))
-  await keeper.close()
+  const { autosave, copies, onServer } = anAutosave({ draft: aDraft })
+  autosave.changed(coloured('888888'))
+  await autosave.close()
   expect(copies.get('d-7')?.design.pages.front.ground).toBe('888888')
   expect(onServer.get('d-7')?.version).toBe(3)
 })

@@ -2,8 +2,8 @@ import { type Design, withoutUnusedAssets } from '@printery/design'
 import type { Saving } from '@printery/editor'
 import { ApiRefusal, sentenceOf, Unreachable } from '../../../api/client.ts'
 import { texts } from '../texts.ts'
-import { type Later, Pause } from './debounce.ts'
-import { LocalKeeper } from './local-autosave.ts'
+import { Debounce, type StartTimer } from './debounce.ts'
+import { LocalAutosave } from './local-autosave.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
 /** A draft as the server has it. */
@@ -27,7 +27,7 @@ export interface Conflict<Theirs> {
   theirs: Theirs
 }
 
-export interface KeeperMeans<Theirs extends SavedDraft> {
+export interface AutosaveOptions<Theirs extends SavedDraft> {
   local: LocalCopies
   create: (fields: DraftFields, copyOf?: string) => Promise<SavedDraft>
   change: (draft: SavedDraft, fields: DraftFields) => Promise<SavedDraft>
@@ -39,26 +39,26 @@ export interface KeeperMeans<Theirs extends SavedDraft> {
   /** Name of the copy on this machine, as long as there is no draft or of that draft. */
   keyOf: (draftId: string | undefined) => string
   now: () => Date
-  later: Later
-  told: (saving: Saving) => void
+  startTimer: StartTimer
+  onSaving: (saving: Saving) => void
   /** It lies on the server in this state. */
-  saved: (draft: SavedDraft) => void
-  clashed: (conflict: Conflict<Theirs>) => void
+  onSaved: (draft: SavedDraft) => void
+  onConflict: (conflict: Conflict<Theirs>) => void
 }
 
 /** After the last change and after the first of many, ms. */
 const pauseMs = 2000
 const maxMs = 10_000
 /** Between two tries while the shop can't be reached, ms. */
-const againMs = 5000
+const retryMs = 5000
 
 /**
  * Keeps a design while it is worked on: at once on the machine, soon on the server. Without a network it stays on the machine and
  * goes out as soon as there is one. A draft that somebody else changed is not overwritten: `clashed` is called with both. Nor is one
  * of which not all could be read: the work goes into a copy.
  */
-export class DraftKeeper<Theirs extends SavedDraft> {
-  readonly #means: KeeperMeans<Theirs>
+export class DraftAutosave<Theirs extends SavedDraft> {
+  readonly #options: AutosaveOptions<Theirs>
   readonly #productId: string | undefined
   #draft: SavedDraft | undefined
   #design: Design
@@ -67,25 +67,25 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   /** The last of the uploads, which go one after the other. */
   #last: Promise<unknown> = Promise.resolve()
   /** One waits for its turn. */
-  #isDue = false
+  #isQueued = false
   /** Ends the wait for the shop to be reached again. */
   #stopWait: (() => void) | undefined
-  #clash: Theirs | undefined
+  #conflict: Theirs | undefined
   #closed = false
-  readonly #here: LocalKeeper
-  readonly #toServer: Pause
+  readonly #local: LocalAutosave
+  readonly #toServer: Debounce
 
   constructor(
-    means: KeeperMeans<Theirs>,
-    begun: { design: Design; productId: string | undefined; draft: SavedDraft | undefined },
+    options: AutosaveOptions<Theirs>,
+    initial: { design: Design; productId: string | undefined; draft: SavedDraft | undefined },
   ) {
-    this.#means = means
-    this.#design = begun.design
-    this.#productId = begun.productId
-    this.#draft = begun.draft
-    this.#saved = begun.design
-    this.#here = new LocalKeeper(means.local, means.later)
-    this.#toServer = new Pause(means.later, pauseMs, maxMs, () => void this.#send())
+    this.#options = options
+    this.#design = initial.design
+    this.#productId = initial.productId
+    this.#draft = initial.draft
+    this.#saved = initial.design
+    this.#local = new LocalAutosave(options.local, options.startTimer)
+    this.#toServer = new Debounce(options.startTimer, pauseMs, maxMs, () => void this.#send())
   }
 
   get draft(): SavedDraft | undefined {
@@ -96,29 +96,29 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   changed(design: Design): void {
     if (design === this.#design) return
     this.#design = design
-    this.#here.changed(this.#means.keyOf(this.#draft?.id), () => this.#copy())
-    if (this.#means.mayUpload() && !this.#clash && !this.#stopWait) this.#toServer.begin()
+    this.#local.changed(this.#options.keyOf(this.#draft?.id), () => this.#copy())
+    if (this.#options.mayUpload() && !this.#conflict && !this.#stopWait) this.#toServer.schedule()
   }
 
   /** What is here was brought back from this machine and is not on the server; `theirs` was saved there since. */
   restored(design: Design, theirs?: Theirs): void {
-    this.#here.foundAs(this.#means.keyOf(this.#draft?.id))
+    this.#local.foundAs(this.#options.keyOf(this.#draft?.id))
     this.#design = design
-    if (theirs) this.#clashWith(theirs)
-    else if (this.#means.mayUpload()) this.#toServer.begin()
+    if (theirs) this.#openConflict(theirs)
+    else if (this.#options.mayUpload()) this.#toServer.schedule()
   }
 
   /** Saves now, and answers the draft. Throws what the server refused it with; a conflict that is still open is shown again. */
   async save(): Promise<SavedDraft> {
-    this.#toServer.end()
-    await this.keepHere()
-    return this.#inTurn(async () => {
-      if (this.#clash) {
-        this.#clashWith(this.#clash)
+    this.#toServer.cancel()
+    await this.saveLocally()
+    return this.#enqueue(async () => {
+      if (this.#conflict) {
+        this.#openConflict(this.#conflict)
         throw new ApiRefusal(409, { code: 'stale_version' })
       }
-      const isKept = this.#draft?.dataProblem === null && this.#saved === this.#design
-      if (!isKept) await this.#upload()
+      const isSaved = this.#draft?.dataProblem === null && this.#saved === this.#design
+      if (!isSaved) await this.#upload()
       return this.#draft as SavedDraft
     })
   }
@@ -126,49 +126,51 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   /** There is a network again, or somebody has logged in. */
   retry(): void {
     this.#endWait()
-    if (this.#saved !== this.#design && this.#means.mayUpload() && !this.#clash) this.#send()
+    if (this.#saved !== this.#design && this.#options.mayUpload() && !this.#conflict) this.#send()
   }
 
   /** Ends a conflict: over theirs, or beside it as a draft of its own. */
   async keepMine(how: 'over' | 'beside'): Promise<SavedDraft> {
-    const theirs = this.#clash
+    const theirs = this.#conflict
     if (!theirs) return this.save()
     if (how === 'beside') {
       const design = this.#design
-      const copy = await this.#inTurn(async () => this.#means.create(await this.#fields(design), theirs.id))
-      this.#clash = undefined
-      await this.#landed(copy, design)
+      const copy = await this.#enqueue(async () =>
+        this.#options.create(await this.#fields(design), theirs.id),
+      )
+      this.#conflict = undefined
+      await this.#uploaded(copy, design)
       this.retry()
       return copy
     }
     this.#draft = theirs
-    this.#clash = undefined
+    this.#conflict = undefined
     this.#saved = undefined
     return this.save()
   }
 
   /** Ends a conflict by what the other has made. */
   keepTheirs(design: Design): void {
-    if (!this.#clash) return
-    this.#draft = this.#clash
-    this.#clash = undefined
+    if (!this.#conflict) return
+    this.#draft = this.#conflict
+    this.#conflict = undefined
     this.#design = design
     this.#saved = design
-    void this.#here.forget()
-    this.#means.told({ state: 'saved', at: new Date(this.#draft.updatedAt) })
+    void this.#local.clear()
+    this.#options.onSaving({ state: 'saved', at: new Date(this.#draft.updatedAt) })
   }
 
   /** What is not yet written is written here; nothing is sent any more. */
   async close(): Promise<void> {
     this.#closed = true
-    this.#toServer.end()
+    this.#toServer.cancel()
     this.#endWait()
-    await this.keepHere()
+    await this.saveLocally()
   }
 
   /** Writes what is not on the server onto this machine, now. */
-  keepHere(): Promise<void> {
-    return this.#here.write()
+  saveLocally(): Promise<void> {
+    return this.#local.write()
   }
 
   #copy(): LocalCopy {
@@ -177,23 +179,23 @@ export class DraftKeeper<Theirs extends SavedDraft> {
       draftId: this.#draft?.id,
       version: this.#draft?.version,
       productId: this.#productId,
-      changedAt: this.#means.now().getTime(),
+      changedAt: this.#options.now().getTime(),
     }
   }
 
   /** As `save`, but tells instead of throwing. */
   #send(): void {
-    this.#toServer.end()
-    if (this.#isDue) return
-    this.#isDue = true
-    void this.#inTurn(async () => {
-      this.#isDue = false
-      if (this.#saved !== this.#design && !this.#clash && !this.#closed) await this.#upload()
+    this.#toServer.cancel()
+    if (this.#isQueued) return
+    this.#isQueued = true
+    void this.#enqueue(async () => {
+      this.#isQueued = false
+      if (this.#saved !== this.#design && !this.#conflict && !this.#closed) await this.#upload()
     }).catch(() => {})
   }
 
   /** One upload after the other: each needs the version that the one before it left. */
-  #inTurn<Answer>(upload: () => Promise<Answer>): Promise<Answer> {
+  #enqueue<Answer>(upload: () => Promise<Answer>): Promise<Answer> {
     const turn = this.#last.then(upload)
     this.#last = turn.catch(() => {})
     return turn
@@ -202,9 +204,9 @@ export class DraftKeeper<Theirs extends SavedDraft> {
   async #upload(): Promise<void> {
     this.#endWait()
     const design = this.#design
-    this.#means.told({ state: 'saving' })
+    this.#options.onSaving({ state: 'saving' })
     try {
-      await this.#landed(await this.#put(await this.#fields(design)), design)
+      await this.#uploaded(await this.#put(await this.#fields(design)), design)
     } catch (error) {
       await this.#failed(error)
       throw error
@@ -213,45 +215,45 @@ export class DraftKeeper<Theirs extends SavedDraft> {
 
   #put(fields: DraftFields): Promise<SavedDraft> {
     const draft = this.#draft
-    if (!draft) return this.#means.create(fields)
+    if (!draft) return this.#options.create(fields)
     // What could not be read of it would be gone for good.
     return draft.dataProblem === null
-      ? this.#means.change(draft, fields)
-      : this.#means.create(fields, draft.id)
+      ? this.#options.change(draft, fields)
+      : this.#options.create(fields, draft.id)
   }
 
   /** The server has this design. */
-  async #landed(draft: SavedDraft, design: Design): Promise<SavedDraft> {
+  async #uploaded(draft: SavedDraft, design: Design): Promise<SavedDraft> {
     this.#draft = draft
     this.#saved = design
-    if (this.#design === design) await this.#here.forget()
-    this.#means.told({ state: 'saved', at: new Date(draft.updatedAt) })
-    this.#means.saved(draft)
+    if (this.#design === design) await this.#local.clear()
+    this.#options.onSaving({ state: 'saved', at: new Date(draft.updatedAt) })
+    this.#options.onSaved(draft)
     return draft
   }
 
-  #clashWith(theirs: Theirs): void {
-    this.#clash = theirs
-    this.#toServer.end()
-    this.#means.told({ state: 'failed', sentence: texts.clash.open })
-    this.#means.clashed({ mine: this.#design, theirs })
+  #openConflict(theirs: Theirs): void {
+    this.#conflict = theirs
+    this.#toServer.cancel()
+    this.#options.onSaving({ state: 'failed', sentence: texts.conflict.open })
+    this.#options.onConflict({ mine: this.#design, theirs })
   }
 
   async #fields(design: Design): Promise<DraftFields> {
-    const preview = await this.#means.preview(design)
+    const preview = await this.#options.preview(design)
     // A picture that was taken out again is nobody's any more: its owner may remove it.
     return { data: withoutUnusedAssets(design), preview, productId: this.#productId }
   }
 
   async #failed(error: unknown): Promise<void> {
     const isLost = error instanceof Unreachable
-    this.#means.told(isLost ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) })
-    if (mayPass(error)) {
-      this.#toServer.end()
-      this.#stopWait = this.#means.later(waitMs(error), () => this.retry())
+    this.#options.onSaving(isLost ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) })
+    if (isTransient(error)) {
+      this.#toServer.cancel()
+      this.#stopWait = this.#options.startTimer(retryDelayMs(error), () => this.retry())
     }
     if (error instanceof ApiRefusal && error.code === 'stale_version' && this.#draft)
-      this.#clashWith(await this.#means.read(this.#draft.id))
+      this.#openConflict(await this.#options.read(this.#draft.id))
   }
 
   #endWait(): void {
@@ -261,7 +263,7 @@ export class DraftKeeper<Theirs extends SavedDraft> {
 }
 
 /** The same is worth another try: the shop was out of reach, or had too much to do. What it refuses it would refuse again. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (
     error instanceof Unreachable ||
     (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
@@ -269,7 +271,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** ms until the next try: as long as the shop asks for, where that is longer. */
-function waitMs(error: unknown): number {
+function retryDelayMs(error: unknown): number {
   const asked = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
-  return Math.max(againMs, asked * 1000)
+  return Math.max(retryMs, asked * 1000)
 }

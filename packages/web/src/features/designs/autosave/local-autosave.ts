@@ -1,4 +1,4 @@
-import { type Later, Pause } from './debounce.ts'
+import { Debounce, type StartTimer } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
 /** After the last change and after the first of many, ms: what a crash may cost. */
@@ -6,50 +6,50 @@ const pauseMs = 400
 const maxMs = 1500
 
 /** Keeps work on this machine as it goes on. A browser without room, or whose storage is blocked, keeps nothing and says nothing. */
-export class LocalKeeper {
+export class LocalAutosave {
   readonly #local: LocalCopies
-  readonly #pause: Pause
-  #kept: { key: string; copy: () => LocalCopy } | undefined
+  readonly #debounce: Debounce
+  #pending: { key: string; copy: () => LocalCopy } | undefined
   /** Where the copy lies. */
-  #copiedAs: string | undefined
+  #savedKey: string | undefined
 
-  constructor(local: LocalCopies, later: Later) {
+  constructor(local: LocalCopies, later: StartTimer) {
     this.#local = local
-    this.#pause = new Pause(later, pauseMs, maxMs, () => void this.write())
+    this.#debounce = new Debounce(later, pauseMs, maxMs, () => void this.write())
   }
 
   /** A copy of it was found there when the work was opened. */
   foundAs(key: string): void {
-    this.#copiedAs = key
+    this.#savedKey = key
   }
 
   /** Writes the copy soon; where it has another name than before, the one of that name goes. */
   changed(key: string, copy: () => LocalCopy): void {
-    this.#kept = { key, copy }
-    this.#pause.begin()
+    this.#pending = { key, copy }
+    this.#debounce.schedule()
   }
 
   /** Writes now what has changed. */
   async write(): Promise<void> {
-    this.#pause.end()
-    const kept = this.#kept
-    if (!kept) return
-    this.#kept = undefined
-    if (this.#copiedAs !== kept.key) await this.#remove()
-    this.#copiedAs = kept.key
-    await this.#local.write(kept.key, kept.copy()).catch(() => {})
+    this.#debounce.cancel()
+    const pending = this.#pending
+    if (!pending) return
+    this.#pending = undefined
+    if (this.#savedKey !== pending.key) await this.#remove()
+    this.#savedKey = pending.key
+    await this.#local.write(pending.key, pending.copy()).catch(() => {})
   }
 
-  /** What was kept is safe elsewhere. */
-  async forget(): Promise<void> {
-    this.#pause.end()
-    this.#kept = undefined
+  /** What was pending is safe elsewhere. */
+  async clear(): Promise<void> {
+    this.#debounce.cancel()
+    this.#pending = undefined
     await this.#remove()
   }
 
   async #remove(): Promise<void> {
-    const key = this.#copiedAs
-    this.#copiedAs = undefined
+    const key = this.#savedKey
+    this.#savedKey = undefined
     if (key !== undefined) await this.#local.remove(key).catch(() => {})
   }
 }

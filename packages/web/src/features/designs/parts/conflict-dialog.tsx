@@ -4,43 +4,43 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
-export type ClashAnswer = 'mine' | 'theirs' | 'both'
+export type ConflictAnswer = 'mine' | 'theirs' | 'both'
 
-interface ClashDialogProps {
+interface ConflictDialogProps {
   /** Small pictures of both, as addresses; undefined while they are drawn. */
   mine: string | undefined
   theirs: string | undefined
   theirsAt: Date
-  onAnswer: (answer: ClashAnswer) => Promise<void>
+  onAnswer: (answer: ConflictAnswer) => Promise<void>
   onLater: () => void
 }
 
 /** Shows what both windows made of one draft. Whoever closes it without an answer goes on, kept on this machine, and is asked again when they save. */
-export function ClashDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ClashDialogProps) {
+export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const answer = (how: ClashAnswer) => async () => {
+  const answer = (how: ConflictAnswer) => async () => {
     if (isBusy) return
     setBusy(true)
     await onAnswer(how).finally(() => setBusy(false))
   }
   const when = `${formatMoment(theirsAt)}, ${formatTime(theirsAt)}`
   return (
-    <Dialog open onOpenChange={onLater} title={texts.clash.title}>
-      <p>{texts.clash.text}</p>
+    <Dialog open onOpenChange={onLater} title={texts.conflict.title}>
+      <p>{texts.conflict.text}</p>
       <div className="clash">
-        <Version picture={mine} words={texts.clash.mine} />
-        <Version picture={theirs} words={texts.clash.theirs(when)} />
+        <Version picture={mine} words={texts.conflict.mine} />
+        <Version picture={theirs} words={texts.conflict.theirs(when)} />
       </div>
-      <p className="small muted">{texts.clash.keepBothHint}</p>
+      <p className="small muted">{texts.conflict.keepBothHint}</p>
       <DialogActions>
         <Button kind="quiet" isBusy={isBusy} onClick={answer('theirs')}>
-          {texts.clash.keepTheirs}
+          {texts.conflict.keepTheirs}
         </Button>
         <Button isBusy={isBusy} onClick={answer('mine')}>
-          {texts.clash.keepMine}
+          {texts.conflict.keepMine}
         </Button>
         <Button kind="primary" isBusy={isBusy} onClick={answer('both')}>
-          {texts.clash.keepBoth}
+          {texts.conflict.keepBoth}
         </Button>
       </DialogActions>
     </Dialog>

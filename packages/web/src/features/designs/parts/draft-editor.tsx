@@ -4,18 +4,18 @@ import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Conflict } from '../autosave/draft-autosave.ts'
-import { type Desk, openDesk } from '../draft-controller.ts'
+import { type DraftController, openDraftController } from '../draft-controller.ts'
 import { finishDesign } from '../finish-design.ts'
-import { firstDesign, isEmptyDesign, titleOf } from '../initial-design.ts'
+import { initialDesign, isEmptyDesign, titleOf } from '../initial-design.ts'
 import type { OpenedDraft } from '../opened-draft.ts'
 import { texts } from '../texts.ts'
-import { type ClashAnswer, ClashDialog } from './conflict-dialog.tsx'
+import { type ConflictAnswer, ConflictDialog } from './conflict-dialog.tsx'
 
-interface DesignDeskProps {
+interface DraftEditorProps {
   host: EditorHost
   product: EditorProduct
   productId: string | undefined
-  begins: Parameters<typeof firstDesign>[0]
+  begins: Parameters<typeof initialDesign>[0]
   draft: OpenedDraft | undefined
   isLoggedIn: boolean
   /** The words of the button that ends the work. */
@@ -30,13 +30,13 @@ interface DesignDeskProps {
 }
 
 /** A customer's design, opened, kept while it is worked on, and handed over to the order at its end. */
-export function DesignDesk(props: DesignDeskProps) {
+export function DraftEditor(props: DraftEditorProps) {
   const { host, product, productId, begins, draft } = props
-  const [desk, setDesk] = useState<Desk>()
+  const [controller, setController] = useState<DraftController>()
   const [saving, setSaving] = useState<Saving>(
     draft ? { state: 'saved', at: new Date(draft.updatedAt) } : { state: 'new' },
   )
-  const [clash, setClash] = useState<Conflict<OpenedDraft>>()
+  const [conflict, setConflict] = useState<Conflict<OpenedDraft>>()
   const onDraft = useRef(props.onDraft)
   onDraft.current = props.onDraft
   const say = useToast()
@@ -46,24 +46,24 @@ export function DesignDesk(props: DesignDeskProps) {
     product,
     productId,
     draft,
-    first: firstDesign(begins),
+    first: initialDesign(begins),
     ground: `#${product.colour}`,
   })
   useEffect(() => {
     let isGone = false
-    let mine: Desk | undefined
+    let mine: DraftController | undefined
     const facts = {
       ...opened.current,
-      told: setSaving,
-      saved: ({ id }: { id: string }) => onDraft.current(id),
-      clashed: setClash,
+      onSaving: setSaving,
+      onSaved: ({ id }: { id: string }) => onDraft.current(id),
+      onConflict: setConflict,
     }
-    void openDesk(facts).then((desk) => {
-      mine = desk
-      if (isGone) return desk.close()
-      if (desk.wasRestored) say(texts.restored, 'info')
-      if (desk.mended.length > 0) say(desk.mended.join(' '), 'bad')
-      setDesk(desk)
+    void openDraftController(facts).then((controller) => {
+      mine = controller
+      if (isGone) return controller.close()
+      if (controller.wasRestored) say(texts.restored, 'info')
+      if (controller.repairs.length > 0) say(controller.repairs.join(' '), 'bad')
+      setController(controller)
     })
     return () => {
       isGone = true
@@ -73,9 +73,9 @@ export function DesignDesk(props: DesignDeskProps) {
   const { isLoggedIn } = props
   // What a visitor made waits on this machine for the login.
   useEffect(() => {
-    if (isLoggedIn) desk?.keeper.retry()
-  }, [isLoggedIn, desk])
-  if (!desk)
+    if (isLoggedIn) controller?.autosave.retry()
+  }, [isLoggedIn, controller])
+  if (!controller)
     return (
       <p className="vh" role="status">
         {texts.loading}
@@ -83,22 +83,26 @@ export function DesignDesk(props: DesignDeskProps) {
     )
   return (
     <>
-      <OpenDesk {...props} desk={desk} saving={saving} />
-      {clash && (
-        <DraftClash
-          desk={desk}
-          clash={clash}
+      <OpenDraft {...props} controller={controller} saving={saving} />
+      {conflict && (
+        <DraftConflict
+          controller={controller}
+          conflict={conflict}
           ground={`#${product.colour}`}
-          onDone={() => setClash(undefined)}
+          onDone={() => setConflict(undefined)}
         />
       )}
     </>
   )
 }
 
-function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; saving: Saving }) {
+function OpenDraft({
+  controller,
+  saving,
+  ...props
+}: DraftEditorProps & { controller: DraftController; saving: Saving }) {
   const { host, product, finishWords, loggedIn, onFinish, onLeave, brand } = props
-  const { editor, resources, keeper, preflight } = desk
+  const { editor, resources, autosave, preflight } = controller
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
   const [isKept, setKept] = useState(props.draft !== undefined)
@@ -107,12 +111,12 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
     if (!loggedIn(() => void save())) return
     say(texts.saving, 'info')
     try {
-      await keeper.save()
+      await autosave.save()
       // What was kept without a word is new to who asks for it.
       say(isKept ? texts.updated : texts.created, 'ok')
       setKept(true)
     } catch (error) {
-      if (!isClash(error)) say(refusal(error) ?? texts.notSaved, 'bad')
+      if (!isConflict(error)) say(refusal(error) ?? texts.notSaved, 'bad')
     }
   }
   const finish = async () => {
@@ -121,9 +125,9 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
     setBusy(true)
     say(texts.saving, 'info')
     try {
-      onFinish(await finishDesign(desk))
+      onFinish(await finishDesign(controller))
     } catch (error) {
-      if (!isClash(error)) say(refusal(error) ?? texts.notUploaded, 'bad')
+      if (!isConflict(error)) say(refusal(error) ?? texts.notUploaded, 'bad')
     } finally {
       setBusy(false)
     }
@@ -138,7 +142,7 @@ function OpenDesk({ desk, saving, ...props }: DesignDeskProps & { desk: Desk; sa
       title={title}
       onTitle={(to) => {
         setTitle(to)
-        desk.rename(to)
+        controller.rename(to)
       }}
       saving={saving}
       finish={{ words: finishWords, isBusy, run: () => void finish() }}
@@ -154,19 +158,19 @@ function refusal(error: unknown): string | undefined {
 }
 
 /** The dialog with both designs is open and says it. */
-function isClash(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'stale_version'
 }
 
-interface DraftClashProps {
-  desk: Desk
-  clash: Conflict<OpenedDraft>
+interface DraftConflictProps {
+  controller: DraftController
+  conflict: Conflict<OpenedDraft>
   ground: string
   onDone: () => void
 }
 
-function DraftClash({ desk, clash, ground, onDone }: DraftClashProps) {
-  const { editor, keeper, render } = desk
+function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictProps) {
+  const { editor, autosave, render } = controller
   const say = useToast()
   const [pictures, setPictures] = useState<{ mine?: string; theirs?: string }>({})
   useEffect(() => {
@@ -174,28 +178,28 @@ function DraftClash({ desk, clash, ground, onDone }: DraftClashProps) {
       const picture = await render.preview(design, editor.page, ground).catch(() => '')
       setPictures((now) => ({ ...now, [name]: picture }))
     }
-    void draw('mine', clash.mine)
-    void draw('theirs', clash.theirs.design)
-  }, [clash, editor, render, ground])
-  const answer = async (how: ClashAnswer) => {
+    void draw('mine', conflict.mine)
+    void draw('theirs', conflict.theirs.design)
+  }, [conflict, editor, render, ground])
+  const answer = async (how: ConflictAnswer) => {
     if (how === 'theirs') {
-      keeper.keepTheirs(clash.theirs.design)
-      editor.open(clash.theirs.design)
+      autosave.keepTheirs(conflict.theirs.design)
+      editor.open(conflict.theirs.design)
       return onDone()
     }
     try {
-      await keeper.keepMine(how === 'mine' ? 'over' : 'beside')
+      await autosave.keepMine(how === 'mine' ? 'over' : 'beside')
       onDone()
     } catch (error) {
-      if (!isClash(error)) say(sentenceOf(error, texts.notSaved), 'bad')
+      if (!isConflict(error)) say(sentenceOf(error, texts.notSaved), 'bad')
     }
   }
   return (
-    <ClashDialog
+    <ConflictDialog
       {...pictures}
       mine={pictures.mine}
       theirs={pictures.theirs}
-      theirsAt={new Date(clash.theirs.updatedAt)}
+      theirsAt={new Date(conflict.theirs.updatedAt)}
       onAnswer={answer}
       onLater={onDone}
     />

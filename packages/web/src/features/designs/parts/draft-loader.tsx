@@ -8,14 +8,14 @@ import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { AssetDesk } from '../asset-store.ts'
+import { AssetStore } from '../asset-store.ts'
 import { editorHost } from '../editor-host.ts'
 import { inItsAreas, plainProduct } from '../plain-product.ts'
-import { readAhead, readBegun } from '../prefetched-draft.ts'
+import { prefetchDraft, takePrefetchedDraft } from '../prefetched-draft.ts'
 import { texts } from '../texts.ts'
-import { DesignDesk } from './draft-editor.tsx'
+import { DraftEditor } from './draft-editor.tsx'
 
-interface EditorDeskProps {
+interface DraftLoaderProps {
   /** The draft that is gone on with; without one a new design begins. */
   draftId: string | undefined
   productId: string | undefined
@@ -39,7 +39,7 @@ interface EditorDeskProps {
 }
 
 /** Fetches what the editor begins with. */
-export function EditorDesk({
+export function DraftLoader({
   draftId,
   productId,
   isProductAsked,
@@ -49,8 +49,8 @@ export function EditorDesk({
   onProduct,
   onOpenDraft,
   ...props
-}: EditorDeskProps) {
-  const [assets] = useState(() => new AssetDesk())
+}: DraftLoaderProps) {
+  const [assets] = useState(() => new AssetStore())
   const asked = useRef({ onOpenDraft, onProduct, loggedIn: props.loggedIn })
   asked.current = { onOpenDraft, onProduct, loggedIn: props.loggedIn }
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export function EditorDesk({
         hasDrafts: isLoggedIn,
         isLoggedIn,
         openDraft: (id, ofProduct) => {
-          readAhead(id)
+          prefetchDraft(id)
           asked.current.onOpenDraft(id, ofProduct)
         },
         loggedIn: () => asked.current.loggedIn(() => {}),
@@ -74,7 +74,7 @@ export function EditorDesk({
   const query = useQuery({
     // Read once: from here on the page itself changes it.
     queryKey: ['design-draft', openedAs ?? null],
-    queryFn: async () => (openedAs === undefined ? null : readBegun(openedAs)),
+    queryFn: async () => (openedAs === undefined ? null : takePrefetchedDraft(openedAs)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -90,7 +90,7 @@ export function EditorDesk({
     <LoadState query={query} loading={texts.loading} error={texts.failed}>
       {(draft) =>
         isOther ? null : (
-          <DesignDesk
+          <DraftEditor
             host={host}
             product={productOf(shown?.product, draft?.design, keepsAreas)}
             productId={productId}

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { AssetDesk } from '../asset-store.ts'
+import { AssetStore } from '../asset-store.ts'
 import { editorHost } from '../editor-host.ts'
-import { firstDesign, isEmptyDesign } from '../initial-design.ts'
-import { type AuthorDesk, openAuthorDesk } from '../template-controller.ts'
+import { initialDesign, isEmptyDesign } from '../initial-design.ts'
+import { openTemplateController, type TemplateController } from '../template-controller.ts'
 import { texts } from '../texts.ts'
 
 export interface SavedTemplate {
@@ -34,7 +34,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   const host = useMemo(
     () =>
       editorHost({
-        assets: new AssetDesk(),
+        assets: new AssetStore(),
         client,
         hasDrafts: false,
         isLoggedIn: true,
@@ -43,25 +43,25 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
       }),
     [client],
   )
-  const [desk, setDesk] = useState<AuthorDesk>()
+  const [controller, setController] = useState<TemplateController>()
   const [refused, setRefused] = useState<string>()
   const opened = useRef({ host, userId, template })
   const say = useToast()
   useEffect(() => {
     let isGone = false
-    let mine: AuthorDesk | undefined
+    let mine: TemplateController | undefined
     const { template } = opened.current
     const loaded = template && loadDesign(template.json)
     // A template of a newer shop stays as it is.
     if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
-    const design = loaded?.design ?? firstDesign(undefined)
-    void openAuthorDesk({ ...opened.current, design }).then((desk) => {
-      mine = desk
-      if (isGone) return desk.close()
-      if (desk.wasRestored) say(texts.restored, 'info')
-      const repairs = desk.wasRestored ? desk.repairs : (loaded?.repairs ?? [])
+    const design = loaded?.design ?? initialDesign(undefined)
+    void openTemplateController({ ...opened.current, design }).then((controller) => {
+      mine = controller
+      if (isGone) return controller.close()
+      if (controller.wasRestored) say(texts.restored, 'info')
+      const repairs = controller.wasRestored ? controller.repairs : (loaded?.repairs ?? [])
       if (repairs.length > 0) say(texts.repaired(repairs.join(' ')), 'bad')
-      setDesk(desk)
+      setController(controller)
     })
     return () => {
       isGone = true
@@ -69,14 +69,19 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     }
   }, [say])
   if (refused) return <Refused sentence={refused} onLeave={onLeave} />
-  if (!desk)
+  if (!controller)
     return (
       <p className="vh" role="status">
         {texts.loading}
       </p>
     )
   return (
-    <OpenTemplate desk={desk} host={host} title={template?.title ?? ''} {...{ onSave, onLeave, brand }} />
+    <OpenTemplate
+      controller={controller}
+      host={host}
+      title={template?.title ?? ''}
+      {...{ onSave, onLeave, brand }}
+    />
   )
 }
 
@@ -96,13 +101,13 @@ function Refused({ sentence, onLeave }: { sentence: string; onLeave: () => void 
 }
 
 interface OpenTemplateProps extends Pick<TemplateEditorProps, 'onSave' | 'onLeave' | 'brand'> {
-  desk: AuthorDesk
+  controller: TemplateController
   host: ReturnType<typeof editorHost>
   title: string
 }
 
-function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }: OpenTemplateProps) {
-  const { editor, resources, render, product, preflight } = desk
+function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, brand }: OpenTemplateProps) {
+  const { editor, resources, render, product, preflight } = controller
   const [title, setTitle] = useState(firstTitle)
   const [isBusy, setBusy] = useState(false)
   const say = useToast()
@@ -110,9 +115,9 @@ function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }:
     if (isEmptyDesign(editor.design)) return say(texts.emptyDesign, 'bad')
     setBusy(true)
     try {
-      const json = withoutUnusedAssets(desk.named())
+      const json = withoutUnusedAssets(controller.namedDesign())
       await onSave({ title: title.trim(), json, preview: await render.preview(json, editor.page, '#ffffff') })
-      await desk.saved()
+      await controller.saved()
     } finally {
       setBusy(false)
     }
@@ -127,7 +132,7 @@ function OpenTemplate({ desk, host, title: firstTitle, onSave, onLeave, brand }:
       title={title}
       onTitle={(to) => {
         setTitle(to)
-        desk.rename(to)
+        controller.rename(to)
       }}
       saving={{ state: 'new' }}
       // What went wrong has been said by who saves.

@@ -66,7 +66,7 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
         <div>
           <dt>{words.reward}</dt>
           <dd>
-            {reward.said}
+            {reward.label}
             {reward.detail && <small>{reward.detail}</small>}
           </dd>
         </div>

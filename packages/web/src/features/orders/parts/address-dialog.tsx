@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { useKeptTexts } from '../../../storage/saved-texts.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,7 +36,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
     change: write,
     forget,
     sent,
-  } = useKeptTexts<keyof Address>(`delivery-address ${order.id}`, {
+  } = useSavedTexts<keyof Address>(`delivery-address ${order.id}`, {
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
     customerAddress: order.customerAddress,

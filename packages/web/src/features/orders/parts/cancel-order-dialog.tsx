@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,7 +36,7 @@ const sentences: Record<RefundState, string> = {
 }
 
 function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { text: reason, setText: setReason, forget, sent } = useKeptText(`cancellation ${order.id}`)
+  const { text: reason, setText: setReason, forget, sent } = useSavedText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const isEmpty = reason.trim() === ''

@@ -1,14 +1,14 @@
 import type { OrderView } from '@printery/contract'
-import { downloadOrderPaper } from '../../../printing/download.ts'
+import { downloadOrderDocument } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
 /** The documents of an order, each made here when it is asked for. */
-export function PaperButtons({ order }: { order: OrderView }) {
-  const invoice = useDownload(() => downloadOrderPaper(order, 'invoice'))
-  const receipt = useDownload(() => downloadOrderPaper(order, 'receipt'))
+export function DocumentButtons({ order }: { order: OrderView }) {
+  const invoice = useDownload(() => downloadOrderDocument(order, 'invoice'))
+  const receipt = useDownload(() => downloadOrderDocument(order, 'receipt'))
   return (
     <>
       <Button isBlock isBusy={invoice.isBusy} onClick={invoice.download}>

@@ -10,19 +10,19 @@ import { AddressDialog } from './address-dialog.tsx'
 import { Banner } from './banner.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { PaperButtons } from './document-buttons.tsx'
+import { DocumentButtons } from './document-buttons.tsx'
 import { FiveSteps } from './five-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { type CartDoor, ReorderButton } from './reorder-button.tsx'
+import { type CartActions, ReorderButton } from './reorder-button.tsx'
 import { ShareOrderDialog } from './share-order-dialog.tsx'
 
 interface OrderBodyProps {
   order: OrderView
   reader: UserView
-  cart: CartDoor
+  cart: CartActions
 }
 
 /** One order as its owner and staff see it. */
@@ -77,7 +77,7 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
           <Comments order={order} />
           <div className="act">
             {/* A supplier reads neither sums nor billing of an order. */}
-            {!(isForeign && reader.role === 'supplier') && <PaperButtons order={order} />}
+            {!(isForeign && reader.role === 'supplier') && <DocumentButtons order={order} />}
             {order.userId === reader.id && <ReorderButton order={order} cart={cart} className="block" />}
             {mayShare && (
               <Button kind="quiet" isBlock onClick={() => setDialog('share')}>

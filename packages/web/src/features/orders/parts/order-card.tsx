@@ -15,7 +15,7 @@ import { Pill } from '../../../ui/pill.tsx'
 import { bannerDetail, cancelling, isPrinted, itemToReview, statusPill, stepStates } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { type CartDoor, ReorderButton } from './reorder-button.tsx'
+import { type CartActions, ReorderButton } from './reorder-button.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 
 interface OrderCardProps {
@@ -23,7 +23,7 @@ interface OrderCardProps {
   reader: UserView
   /** The newest order, shown larger. */
   isFirst: boolean
-  cart: CartDoor
+  cart: CartActions
   onCancel: () => void
 }
 

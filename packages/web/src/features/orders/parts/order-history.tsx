@@ -60,7 +60,7 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
 }
 
 function EventRow({ event }: { event: HistoryEvent }) {
-  const { title, from, to, said } = historyWords(event)
+  const { title, from, to, note } = historyWords(event)
   const at = new Date(event.at)
   return (
     <li>
@@ -76,7 +76,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
             {from !== undefined && <del>{from}</del>} {to !== undefined && <ins>{to}</ins>}
           </p>
         )}
-        {said !== undefined && <blockquote>{said}</blockquote>}
+        {note !== undefined && <blockquote>{note}</blockquote>}
       </div>
       <p className="who">{whoOf(event)}</p>
     </li>

@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { formatCents, percentOf } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { customerName } from '../../../formatting/customer-name.ts'
-import { whyAddressStands } from '../model.ts'
+import { whyAddressIsFixed } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface DeliveryAddressProps {
@@ -12,7 +12,7 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
-  const why = whyAddressStands(order)
+  const why = whyAddressIsFixed(order)
   return (
     <section>
       <h2>
@@ -33,7 +33,7 @@ export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
   )
 }
 
-/** `ofOwnItems`: for a supplier, who is told neither discount nor shipping, so that they can't be said to be none. */
+/** `ofOwnItems`: for a supplier, who is told neither discount nor shipping, so that they can't be comments to be none. */
 export function Summary({ order, ofOwnItems }: { order: OrderView; ofOwnItems: boolean }) {
   return (
     <section>
@@ -73,11 +73,11 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** What the customer wrote at checkout, and what staff added. */
 export function Comments({ order }: { order: Pick<OrderView, 'orderNotes' | 'additionalComments'> }) {
-  const said = [order.orderNotes, order.additionalComments].filter(Boolean).join('\n')
+  const comments = [order.orderNotes, order.additionalComments].filter(Boolean).join('\n')
   return (
     <section>
       <h2>{texts.comments}</h2>
-      <p className={said ? 'small said' : 'small muted'}>{said || texts.noComments}</p>
+      <p className={comments ? 'small said' : 'small muted'}>{comments || texts.noComments}</p>
     </section>
   )
 }

@@ -64,7 +64,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
   )
 }
 
-function Entry({ entry: { at, subject, text, said, who } }: { entry: TimelineEntry }) {
+function Entry({ entry: { at, subject, text, note, who } }: { entry: TimelineEntry }) {
   const moment = new Date(at)
   return (
     <li>
@@ -77,7 +77,7 @@ function Entry({ entry: { at, subject, text, said, who } }: { entry: TimelineEnt
         </time>{' '}
         · {who}
       </p>
-      {said !== undefined && <blockquote>{said}</blockquote>}
+      {note !== undefined && <blockquote>{note}</blockquote>}
     </li>
   )
 }

@@ -13,14 +13,14 @@ import { texts } from '../texts.ts'
 const words = texts.reorder
 
 /** The cart of the shell: takes what came back, and opens. */
-export interface CartDoor {
-  keep: (cart: CartView) => void
+export interface CartActions {
+  update: (cart: CartView) => void
   open: () => void
 }
 
 interface ReorderButtonProps {
   order: OrderView
-  cart: CartDoor
+  cart: CartActions
   className: string
 }
 
@@ -34,7 +34,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
     if (reorder.isPending) return
     reorder.mutate(undefined, {
       onSuccess: ({ cart: filled, added, changes }) => {
-        cart.keep(filled)
+        cart.update(filled)
         if (changes.length > 0) return setTold({ added, changes })
         toast(words.added, 'ok')
         cart.open()

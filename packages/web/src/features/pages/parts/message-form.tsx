@@ -44,15 +44,15 @@ const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
 
 interface MessageFormProps {
   /** Name under which what somebody writes is kept. */
-  keptAs: string
+  storageKey: string
   words: MessageWords
   /** Offered for the subject; anything else can be written. */
   subjects?: readonly string[]
 }
 
 /** A message to the shop: it is kept, and mailed to who runs it. */
-export function MessageForm({ keptAs, words, subjects = [] }: MessageFormProps) {
-  const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), keptAs)
+export function MessageForm({ storageKey, words, subjects = [] }: MessageFormProps) {
+  const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), storageKey)
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()

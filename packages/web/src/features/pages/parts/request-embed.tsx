@@ -32,7 +32,7 @@ export function RequestEmbed({ url }: { url: string }) {
         <Note tone="wait" live>
           {texts.embed.blocked}
         </Note>
-        <MessageForm keptAs="request" words={texts.form} />
+        <MessageForm storageKey="request" words={texts.form} />
       </>
     )
   return (
@@ -55,7 +55,7 @@ export function RequestEmbed({ url }: { url: string }) {
       </div>
       <details>
         <summary className="link">{texts.embed.unseen}</summary>
-        <MessageForm keptAs="request" words={texts.form} />
+        <MessageForm storageKey="request" words={texts.form} />
       </details>
     </>
   )

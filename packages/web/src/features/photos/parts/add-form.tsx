@@ -5,9 +5,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SendingFiles } from '../../../ui/sending-files.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { acceptedTypes, faultsOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
+import { acceptedTypes, issuesOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
 import { texts } from '../texts.ts'
-import { useAdding } from '../use-add-photo.ts'
+import { useAddPhoto } from '../use-add-photo.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface AddFormProps {
@@ -19,7 +19,7 @@ interface AddFormProps {
 
 /** Photos of the machine, or one that was taken elsewhere, on their way into the library. */
 export function AddForm({ taken, categories, onDone }: AddFormProps) {
-  const adding = useAdding(taken ? [taken.file] : [])
+  const adding = useAddPhoto(taken ? [taken.file] : [])
   const [words, setWords] = useState(taken?.words ?? noWords)
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -27,11 +27,11 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   const say = useToast()
   const count = adding.files.length
   const isOne = count <= 1
-  const faults = faultsOf(words, isOne)
+  const issues = issuesOf(words, isOne)
 
-  function choose(chosen: readonly File[]) {
-    const fit = chosen.filter((file) => whyNoPhoto(file) === undefined)
-    setRefused(chosen.map(whyNoPhoto).find((why) => why !== undefined))
+  function choose(selected: readonly File[]) {
+    const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
+    setRefused(selected.map(whyNoPhoto).find((why) => why !== undefined))
     const [only] = fit
     if (count === 0 && fit.length === 1 && only && words.name === '')
       setWords({ ...words, name: nameOfFile(only.name) })
@@ -41,7 +41,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (adding.isBusy || Object.keys(faults).length > 0) return
+    if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
     if (!(await adding.send(words))) return
     say(texts.added(count), 'ok')
@@ -74,9 +74,9 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
             aria-label={texts.choosing}
             accept={acceptedTypes}
             onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])]
+              const selected = [...(event.target.files ?? [])]
               event.target.value = ''
-              choose(chosen)
+              choose(selected)
             }}
           />
         </div>
@@ -87,15 +87,19 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
         </Note>
       )}
       {count > 0 &&
-        (adding.isBusy || adding.fault ? <SendingFiles files={adding.files} /> : <Chosen adding={adding} />)}
-      {adding.fault && (
+        (adding.isBusy || adding.error ? (
+          <SendingFiles files={adding.files} />
+        ) : (
+          <SelectedFiles adding={adding} />
+        ))}
+      {adding.error && (
         <Note tone="bad" live>
-          {adding.fault}
+          {adding.error}
         </Note>
       )}
       <WordsFields
         words={words}
-        faults={wasSent ? faults : {}}
+        issues={wasSent ? issues : {}}
         hasName={isOne}
         categories={categories}
         onChange={setWords}
@@ -113,7 +117,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   )
 }
 
-function Chosen({ adding }: { adding: ReturnType<typeof useAdding> }) {
+function SelectedFiles({ adding }: { adding: ReturnType<typeof useAddPhoto> }) {
   return (
     <ul className="photo-chosen" aria-label={texts.chosen(adding.files.length)}>
       {adding.files.map(({ file, picture }) => (

@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangePhoto } from '../data.ts'
-import { faultsOf, wordsOf } from '../model.ts'
+import { issuesOf, wordsOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -22,7 +22,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const [wasSent, setSent] = useState(false)
   const change = useChangePhoto()
   const say = useToast()
-  const missing = faultsOf(words, true)
+  const missing = issuesOf(words, true)
   const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
 
   function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     <form className="photo-form" noValidate onSubmit={submit}>
       <WordsFields
         words={words}
-        faults={{ ...refused, ...(wasSent && missing) }}
+        issues={{ ...refused, ...(wasSent && missing) }}
         hasName
         categories={categories}
         onChange={setWords}

@@ -7,7 +7,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { keptPhotosQuery, useChangePhoto } from '../data.ts'
+import { managedPhotosQuery, useChangePhoto } from '../data.ts'
 import { texts } from '../texts.ts'
 import { PhotoCard } from './photo-card.tsx'
 
@@ -21,7 +21,7 @@ interface PhotoListProps {
 
 /** The photos as customers find them, or those that were retired. */
 export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoListProps) {
-  const list = useInfiniteQuery(keptPhotosQuery(userId, isRetired, search))
+  const list = useInfiniteQuery(managedPhotosQuery(userId, isRetired, search))
   const change = useChangePhoto()
   const toast = useToast()
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []

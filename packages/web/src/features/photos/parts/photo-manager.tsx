@@ -7,7 +7,7 @@ import { useReach } from '../../../api/reachability.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { keptPhotosQuery } from '../data.ts'
+import { managedPhotosQuery } from '../data.ts'
 import type { PhotoWords } from '../model.ts'
 import { texts } from '../texts.ts'
 import { AddForm } from './add-form.tsx'
@@ -18,12 +18,12 @@ import { PhotosElsewhere } from './photos-elsewhere.tsx'
 type Open = { add: { file: File; words: PhotoWords } | undefined } | { change: ManagedPhotoView }
 
 /** The photos that customers find in the editor: those that are offered, those that were retired, and the way to add some. */
-export function PhotoDesk({ userId }: { userId: string }) {
+export function PhotoManager({ userId }: { userId: string }) {
   const [isRetired, setRetired] = useState(false)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<Open>()
   const search = typed.trim()
-  const offered = useInfiniteQuery(keptPhotosQuery(userId, false, ''))
+  const offered = useInfiniteQuery(managedPhotosQuery(userId, false, ''))
   const categories = offered.data?.pages[0]?.categories ?? []
   const isOffline = useReach() === 'offline'
   return (

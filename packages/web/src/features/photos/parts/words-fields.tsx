@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import type { Faults, PhotoWords } from '../model.ts'
+import type { Issues, PhotoWords } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface WordsFieldsProps {
   words: PhotoWords
-  faults: Faults
+  issues: Issues
   /** Several photos have the names of their files. */
   hasName: boolean
   /** Those that there are, to choose from. */
@@ -14,7 +14,7 @@ interface WordsFieldsProps {
 }
 
 /** What customers find a photo by. */
-export function WordsFields({ words, faults, hasName, categories, onChange }: WordsFieldsProps) {
+export function WordsFields({ words, issues, hasName, categories, onChange }: WordsFieldsProps) {
   const listId = useId()
   const field = (name: keyof PhotoWords, maxLength: number) => ({
     className: 'in',
@@ -26,11 +26,11 @@ export function WordsFields({ words, faults, hasName, categories, onChange }: Wo
   return (
     <>
       {hasName && (
-        <Field label={texts.name} error={faults.name}>
+        <Field label={texts.name} error={issues.name}>
           {(ids) => <input {...ids} {...field('name', 200)} />}
         </Field>
       )}
-      <Field label={texts.category} error={faults.category}>
+      <Field label={texts.category} error={issues.category}>
         {(ids) => <input {...ids} {...field('category', 60)} list={listId} />}
       </Field>
       <datalist id={listId}>
@@ -38,10 +38,10 @@ export function WordsFields({ words, faults, hasName, categories, onChange }: Wo
           <option key={category} value={category} />
         ))}
       </datalist>
-      <Field label={texts.words} hint={texts.wordsHint} error={faults.words}>
+      <Field label={texts.words} hint={texts.wordsHint} error={issues.words}>
         {(ids) => <input {...ids} {...field('words', 500)} />}
       </Field>
-      <Field label={texts.credit} hint={texts.creditHint} error={faults.credit}>
+      <Field label={texts.credit} hint={texts.creditHint} error={issues.credit}>
         {(ids) => <input {...ids} {...field('credit', 200)} />}
       </Field>
     </>

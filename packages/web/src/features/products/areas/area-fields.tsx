@@ -7,8 +7,8 @@ import { MmField } from './mm-field.tsx'
 interface AreaFieldsProps {
   side: AreasOfSide
   area: AreaRow
-  /** Its key among the form's faults. */
-  fault: string
+  /** Its key among the form's issues. */
+  issue: string
   error: string | undefined
   nameError: string | undefined
   onChange: (area: AreaRow) => void
@@ -17,7 +17,7 @@ interface AreaFieldsProps {
 
 const lengths = ['x', 'y', 'width', 'height'] as const satisfies readonly (keyof Millimetres)[]
 
-export function AreaFields({ side, area, fault, error, nameError, onChange, onRemove }: AreaFieldsProps) {
+export function AreaFields({ side, area, issue, error, nameError, onChange, onRemove }: AreaFieldsProps) {
   const mm = inMm(side, area)
   return (
     <fieldset className="area-fields">
@@ -29,7 +29,7 @@ export function AreaFields({ side, area, fault, error, nameError, onChange, onRe
               className="in"
               maxLength={60}
               autoComplete="off"
-              data-fault={`${fault}.name`}
+              data-issue={`${issue}.name`}
               value={area.name}
               onChange={(event) => onChange({ ...area, name: event.target.value })}
               {...ids}
@@ -51,7 +51,7 @@ export function AreaFields({ side, area, fault, error, nameError, onChange, onRe
         ))}
       </div>
       {error && (
-        <p className="msg" data-fault={fault} tabIndex={-1}>
+        <p className="msg" data-issue={issue} tabIndex={-1}>
           <Icon name="warn" />
           {error}
         </p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { FormSection, PartFault, type PartProps } from '../form/form-section.tsx'
+import { FormSection, PartIssue, type PartProps } from '../form/form-section.tsx'
 import { areaTexts, formTexts as texts } from '../form/form-texts.ts'
 import { AreaFields } from './area-fields.tsx'
 import { AreaScale } from './area-scale.tsx'
@@ -41,7 +41,7 @@ export function AreasSection({ fields, errors, change }: PartProps) {
           )}
         </Tabs>
       )}
-      <PartFault fault={`printAreas.${side}`} error={errors[`printAreas.${side}`]} />
+      <PartIssue issue={`printAreas.${side}`} error={errors[`printAreas.${side}`]} />
     </FormSection>
   )
 }
@@ -78,7 +78,7 @@ function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
             area={area}
             error={errors[`printAreas.${side}.${at}`]}
             nameError={errors[`printAreas.${side}.${at}.name`]}
-            fault={`printAreas.${side}.${at}`}
+            issue={`printAreas.${side}.${at}`}
             onChange={(next) => onChange(changed(now, next))}
             onRemove={() => onChange(without(now, area.key))}
           />

@@ -9,7 +9,7 @@ interface MmFieldProps {
   onChange: (mm: number) => void
 }
 
-/** A length in millimetres. What is typed stays as it is until the field is left: half a figure is no fault. */
+/** A length in millimetres. What is typed stays as it is until the field is left: half a figure is no issue. */
 export function MmField({ label, value, onChange }: MmFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

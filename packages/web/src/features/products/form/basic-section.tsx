@@ -9,7 +9,7 @@ interface BasicSectionProps extends PartProps {
 
 export function BasicSection({ categories, ...part }: BasicSectionProps) {
   const { fields, errors, change, leave } = part
-  // Until the list is there, and where it can't be fetched, the category that was chosen stays.
+  // Until the list is there, and where it can't be fetched, the category that was selected stays.
   const isListed = categories.some(({ name }) => name === fields.category)
   return (
     <FormSection title={texts.product} hint={texts.productHint}>
@@ -18,7 +18,7 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
         <Field label={texts.category} error={errors.category}>
           {(ids) => (
             <Select
-              data-fault="category"
+              data-issue="category"
               value={fields.category}
               onChange={(event) => change({ category: event.target.value })}
               onBlur={() => leave('category')}
@@ -41,7 +41,7 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
             <textarea
               className="in"
               maxLength={5000}
-              data-fault="extraDescription"
+              data-issue="extraDescription"
               value={fields.extraDescription}
               onChange={(event) => change({ extraDescription: event.target.value })}
               {...ids}
@@ -57,7 +57,7 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
                 inputMode="decimal"
                 maxLength={9}
                 autoComplete="off"
-                data-fault="weight"
+                data-issue="weight"
                 value={fields.grams}
                 onChange={(event) => change({ grams: event.target.value })}
                 onBlur={() => leave('weight')}
@@ -87,7 +87,7 @@ function TextLine({ name, maxLength, className, fields, errors, change, leave }:
           className="in"
           maxLength={maxLength}
           autoComplete="off"
-          data-fault={name}
+          data-issue={name}
           value={fields[name]}
           onChange={(event) => change({ [name]: event.target.value })}
           onBlur={() => leave(name)}

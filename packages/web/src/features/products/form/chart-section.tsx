@@ -6,18 +6,18 @@ import { formTexts as texts } from './form-texts.ts'
 
 export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
   const { artwork } = chart ?? {}
-  const said = artwork
+  const pictureFacts = artwork
     ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
     : chart && texts.isThere
   return (
     <FormSection title={texts.chart} hint={texts.chartHint}>
-      <div className="chart-slot" data-fault="sizingChartImage">
+      <div className="chart-slot" data-issue="sizingChartImage">
         <PictureSlot
           side={texts.chart}
           label={texts.chartImage}
           artwork={artwork}
-          kept={chart?.url}
-          facts={said ?? `${artworkTexts.choose}: ${texts.chartRules}`}
+          saved={chart?.url}
+          facts={pictureFacts ?? `${artworkTexts.choose}: ${texts.chartRules}`}
           onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
         >
           {errors.sizingChartImage && (

@@ -43,7 +43,7 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
         maxLength={7}
         autoComplete="off"
         spellCheck={false}
-        data-fault="colours"
+        data-issue="colours"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={keyDown}

@@ -9,7 +9,7 @@ import { useDrawn } from './use-drawn.ts'
 
 interface ColourRowProps {
   row: Row
-  /** The product form that draws what was not chosen; blank for none. */
+  /** The product form that draws what was not selected; blank for none. */
   form: string
   errors: Record<string, string>
   place: number
@@ -126,12 +126,12 @@ function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
       ? texts.isThere
       : form && texts.drawn
   return (
-    <div className={error ? 'bad-slot' : undefined} data-fault={`colours.${row.hex}.${side}Image`}>
+    <div className={error ? 'bad-slot' : undefined} data-issue={`colours.${row.hex}.${side}Image`}>
       <PictureSlot
         side={name}
         label={texts.image[side]}
         artwork={artwork}
-        kept={picture?.url ?? drawn}
+        saved={picture?.url ?? drawn}
         facts={facts || undefined}
         onArtwork={(next) => onChange({ [side]: next ? { url: next.url, artwork: next } : undefined })}
       >

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx'
 import { ColourAdder } from './colour-adder.tsx'
 import { ColourRow } from './colour-row.tsx'
 import { movedTo } from './form-model.ts'
-import { FormSection, PartFault, type PartProps } from './form-section.tsx'
+import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -13,7 +13,7 @@ type ColoursSectionProps = PartProps & Pick<ProductFormState, 'changeColour'>
 
 export function ColoursSection({ fields, errors, change, changeColour }: ColoursSectionProps) {
   const { colours, form, printings } = fields
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const toFocus = useRef<{ hex: string; way: 'up' | 'down' }>(undefined)
@@ -30,7 +30,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
     const next = movedTo(colours, from, to)
     if (next[to]?.hex !== hex || from === to) return
     const row = next[to]
-    setSaid(texts.movedTo(row.name || row.hex, to + 1, next.length))
+    setAnnouncement(texts.movedTo(row.name || row.hex, to + 1, next.length))
     change({ colours: next })
   }
   const step = (hex: string, way: 'up' | 'down') => {
@@ -43,7 +43,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
         {(ids) => (
           <Select
             className="form-choice"
-            data-fault="form"
+            data-issue="form"
             value={form}
             onChange={(event) =>
               // Each form has its own print areas.
@@ -82,7 +82,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
         ))}
       </ul>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <ColourAdder
         colours={colours}
@@ -90,7 +90,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
           change({ colours: [...colours, { hex, name, front: undefined, back: undefined }] })
         }
       />
-      <PartFault fault="colours" error={errors.colours} />
+      <PartIssue issue="colours" error={errors.colours} />
     </FormSection>
   )
 }

@@ -8,11 +8,11 @@ import { useDrawn } from './use-drawn.ts'
 interface FormAsideProps {
   fields: Fields
   /** Shown beside their fields or not yet. */
-  faults: Record<string, string>
+  issues: Record<string, string>
 }
 
 /** The card that customers will see, and what is there of the product. */
-export function FormAside({ fields, faults }: FormAsideProps) {
+export function FormAside({ fields, issues }: FormAsideProps) {
   const { colours, form } = fields
   const [first] = colours
   const drawn = useDrawn(form, 'front', first?.front ? undefined : first?.hex)
@@ -47,7 +47,7 @@ export function FormAside({ fields, faults }: FormAsideProps) {
       </div>
       <ul className="todo">
         {partsOf(fields).map(({ label, keys }) => {
-          const isOk = !Object.keys(faults).some((key) => keys.includes(key.split('.')[0] ?? ''))
+          const isOk = !Object.keys(issues).some((key) => keys.includes(key.split('.')[0] ?? ''))
           return (
             <li key={label} className={isOk ? 'ok' : 'no'}>
               <Icon name={isOk ? 'check' : 'warn'} />

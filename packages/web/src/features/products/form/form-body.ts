@@ -1,13 +1,13 @@
 import type { Api } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { sides } from '@printery/domain'
-import type { ChosenFile } from '../../../artwork/artwork.ts'
+import type { SelectedFile } from '../../../artwork/artwork.ts'
 import { printAreasOf } from '../areas/areas.ts'
 import { centsOf, type Fields, kilogramsOf, numberOf, type Picture, tiersOf } from './form-model.ts'
 
 export type ProductBody = Api['POST /product/admin/add-product']['body']
 
-/** What of a form without faults is sent. */
+/** What of a form without issues is sent. */
 export function bodyOf(fields: Fields): ProductBody {
   const { colours, isPrintingType, form } = fields
   return {
@@ -56,7 +56,7 @@ function promised<Name extends string>(name: Name, picture: Picture | undefined)
   return file ? { [name]: descriptorOf(file) } : {}
 }
 
-export function descriptorOf({ name, type, size }: ChosenFile) {
+export function descriptorOf({ name, type, size }: SelectedFile) {
   return { fileName: name, contentType: type, size }
 }
 
@@ -111,7 +111,7 @@ export function withPicture(
   }
 }
 
-/** The key of a picture among the form's faults. */
-export function faultOfPlace({ colour, side }: Place): string {
+/** The key of a picture among the form's issues. */
+export function issueOfPlace({ colour, side }: Place): string {
   return colour === null || side === null ? 'sizingChartImage' : `colours.${colour}.${side}Image`
 }

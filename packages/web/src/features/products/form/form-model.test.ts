@@ -6,9 +6,9 @@ import {
   centsOf,
   type EditedProduct,
   type Fields,
-  faultsOf,
   fieldsOf,
   hexOf,
+  issuesOf,
   movedTo,
   picturesThere,
   printingRow,
@@ -98,7 +98,7 @@ test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as
     printAreas: null,
     sizingChartImage: { fileName: 'chart.png', contentType: 'image/png', size: 5 },
   })
-  expect(faultsOf(whole)).toEqual({})
+  expect(issuesOf(whole)).toEqual({})
 })
 
 test('PRODUCT-007 a product that is edited fills every field as it was', () => {
@@ -182,12 +182,12 @@ test('PRODUCT-011 each colour needs both of its own images, whatever the others 
     { hex: '1c1c1d', name: 'Black', front: aPicture('black.png'), back: undefined },
     { hex: 'f4f2ee', name: '', front: undefined, back: undefined },
   ]
-  expect(faultsOf({ ...whole, colours })).toEqual({
+  expect(issuesOf({ ...whole, colours })).toEqual({
     'colours.1c1c1d.backImage': 'Back image is required',
     'colours.f4f2ee.frontImage': 'Front image is required',
     'colours.f4f2ee.backImage': 'Back image is required',
   })
-  expect(faultsOf({ ...whole, colours: [] })).toEqual({ colours: 'At least one colour is required' })
+  expect(issuesOf({ ...whole, colours: [] })).toEqual({ colours: 'At least one colour is required' })
 })
 
 test('PRODUCT-027 each image of each colour goes to its own address', () => {
@@ -215,14 +215,14 @@ test('PRODUCT-027 each image of each colour goes to its own address', () => {
 test('images that a product form draws are not missing', () => {
   const bare = { ...whole, colours: [{ hex: 'b9c8bd', name: '', front: undefined, back: undefined }] }
   expect(picturesThere(bare)).toBe(0)
-  expect(Object.keys(faultsOf(bare))).toEqual(['colours.b9c8bd.frontImage', 'colours.b9c8bd.backImage'])
+  expect(Object.keys(issuesOf(bare))).toEqual(['colours.b9c8bd.frontImage', 'colours.b9c8bd.backImage'])
   expect(picturesThere({ ...bare, form: 'tshirt' })).toBe(2)
-  expect(faultsOf({ ...bare, form: 'tshirt' })).toEqual({})
+  expect(issuesOf({ ...bare, form: 'tshirt' })).toEqual({})
 })
 
 test('without printing its rows are neither checked nor sent', () => {
   const off = { ...whole, isPrintingType: false, printings: [{ ...printingRow(), price: '' }] }
-  expect(faultsOf(off)).toEqual({})
+  expect(issuesOf(off)).toEqual({})
   expect(bodyOf(off).printingType).toEqual([])
 })
 

@@ -23,7 +23,7 @@ import { type AreasOfSides, areasOf, noAreas, printAreasOf } from '../areas/area
 export type EditedProduct = Api['GET /product/:id/edit']['answer']
 type Printing = ProductView['printingType'][number]
 
-/** A picture of the form: one that the shop has, or one that was chosen and is to be sent. */
+/** A picture of the form: one that the shop has, or one that was selected and is to be sent. */
 export interface Picture {
   url: string
   artwork?: Artwork
@@ -204,7 +204,7 @@ export function kilogramsOf(text: string): number | undefined {
 }
 
 /** What is wrong with the form, by field. The server asks the same function. */
-export function faultsOf(fields: Fields): Record<string, string> {
+export function issuesOf(fields: Fields): Record<string, string> {
   const { colours, form } = fields
   const asked: ProductFields = {
     title: fields.title,

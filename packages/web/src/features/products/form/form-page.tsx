@@ -13,7 +13,7 @@ import { atAskedPrices, fieldsOf } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import { ProductForm } from './product-form.tsx'
 import { ReviewNote } from './review-note.tsx'
-import { findForm } from './saved-form.ts'
+import { findProductForm } from './saved-form.ts'
 
 /** The form of a new product, or of the one in the address. */
 export function FormPage({ portal }: { portal: Portal }) {
@@ -40,11 +40,11 @@ interface FormProps {
 function Form({ portal, productId, listHref }: FormProps) {
   const { pathname } = useLocation()
   const [kept] = useState(() => {
-    const form = findForm()
+    const form = findProductForm()
     return form?.href === pathname ? form : undefined
   })
-  if (kept) return <ProductForm given={kept} isKept listHref={listHref} />
-  if (productId === undefined) return <ProductForm given={undefined} listHref={listHref} />
+  if (kept) return <ProductForm initial={kept} isRestored listHref={listHref} />
+  if (productId === undefined) return <ProductForm initial={undefined} listHref={listHref} />
   return <EditForm portal={portal} productId={productId} listHref={listHref} />
 }
 
@@ -67,7 +67,7 @@ function EditForm({ portal, productId, listHref }: FormProps & { productId: stri
         <>
           <ReviewNote product={found} portal={portal} />
           <ProductForm
-            given={{
+            initial={{
               fields: fieldsOf(portal === 'supplier' ? atAskedPrices(found) : found),
               saved: { id: productId, version: found.version },
             }}

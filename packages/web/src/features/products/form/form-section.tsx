@@ -23,11 +23,11 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   )
 }
 
-/** What is wrong with a whole part: `fault` is its key, to which the list of faults leads. */
-export function PartFault({ fault, error }: { fault: string; error: string | undefined }) {
+/** What is wrong with a whole part: `issue` is its key, to which the list of issues leads. */
+export function PartIssue({ issue, error }: { issue: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p className="msg" role="alert" data-fault={fault} tabIndex={-1}>
+    <p className="msg" role="alert" data-issue={issue} tabIndex={-1}>
       <Icon name="warn" />
       {error}
     </p>

@@ -12,7 +12,7 @@ const order = [
   'form',
 ].concat('colours price sizes printingType printAreas sizingChartImage'.split(' '))
 
-export function sortedFaults(errors: Record<string, string>): [string, string][] {
+export function sortedIssues(errors: Record<string, string>): [string, string][] {
   const place = (key: string) => {
     const at = order.indexOf(key.split('.')[0] ?? '')
     return at < 0 ? order.length : at
@@ -21,7 +21,7 @@ export function sortedFaults(errors: Record<string, string>): [string, string][]
 }
 
 /** What is wrong, and in which row or colour it is. */
-export function faultWords(key: string, message: string, { colours, printings }: Fields): string {
+export function issueWords(key: string, message: string, { colours, printings }: Fields): string {
   const [part = '', which = ''] = key.split('.')
   if (which === '') return message
   if (part === 'colours') {

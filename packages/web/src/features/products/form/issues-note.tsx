@@ -2,20 +2,20 @@ import type { RefObject } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
-import { faultWords, sortedFaults } from './issue-words.ts'
+import { issueWords, sortedIssues } from './issue-words.ts'
 
-interface FaultsNoteProps {
+interface IssuesNoteProps {
   errors: Record<string, string>
   fields: Fields
   place: RefObject<HTMLFormElement | null>
 }
 
 /** All that is missing, each a way to its field. */
-export function FaultsNote({ errors, fields, place }: FaultsNoteProps) {
-  const faults = sortedFaults(errors)
-  if (faults.length === 0) return null
+export function IssuesNote({ errors, fields, place }: IssuesNoteProps) {
+  const issues = sortedIssues(errors)
+  if (issues.length === 0) return null
   const show = (key: string) => {
-    const there = place.current?.querySelector<HTMLElement>(`[data-fault="${CSS.escape(key)}"]`)
+    const there = place.current?.querySelector<HTMLElement>(`[data-issue="${CSS.escape(key)}"]`)
     const field = there?.matches('input, select, textarea, button')
       ? there
       : there?.querySelector<HTMLElement>('input, select, textarea, button')
@@ -25,12 +25,12 @@ export function FaultsNote({ errors, fields, place }: FaultsNoteProps) {
     <div className="note bad faults" role="alert">
       <Icon name="warn" />
       <div>
-        <b>{texts.missing(faults.length)}</b>
+        <b>{texts.missing(issues.length)}</b>
         <ul>
-          {faults.map(([key, message]) => (
+          {issues.map(([key, message]) => (
             <li key={key}>
               <button type="button" className="link" onClick={() => show(key)}>
-                {faultWords(key, message, fields)}
+                {issueWords(key, message, fields)}
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type PrintingRow, printingRow } from './form-model.ts'
-import { FormSection, PartFault, type PartProps } from './form-section.tsx'
+import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import { RowField } from './row-field.tsx'
 import { SwitchRow } from './switch-row.tsx'
@@ -51,14 +51,14 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
           )}
           <Button
             size="sm"
-            data-fault="printingType"
+            data-issue="printingType"
             disabled={printings.length >= printingTypeNames.length}
             onClick={() => change({ printings: [...printings, printingRow()] })}
           >
             <Icon name="plus" />
             {texts.addPrinting}
           </Button>
-          <PartFault fault="printingType-said" error={errors.printingType} />
+          <PartIssue issue="printingType-said" error={errors.printingType} />
         </>
       )}
     </FormSection>
@@ -69,23 +69,23 @@ interface RowProps {
   row: PrintingRow
   at: number
   errors: Record<string, string>
-  leave: (fault: string) => void
+  leave: (issue: string) => void
   onChange: (row: PrintingRow) => void
   onRemove: () => void
 }
 
 function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
   const label = (field: string) => texts.printRow(field, at + 1)
-  const fault = `printingType.${at}`
+  const issue = `printingType.${at}`
   const { usualPrice, minPrompt } = printingTypes[row.printingType]
-  const typeError = errors[`${fault}.printingType`]
+  const typeError = errors[`${issue}.printingType`]
   return (
     <div className="row">
       <div className={`field ${typeError ? 'err' : ''}`}>
         <Select
           aria-label={label(texts.type)}
           aria-invalid={typeError ? true : undefined}
-          data-fault={`${fault}.printingType`}
+          data-issue={`${issue}.printingType`}
           value={row.printingType}
           onChange={(event) =>
             onChange({ ...row, printingType: event.target.value as PrintingTypeName, areas: undefined })
@@ -123,9 +123,9 @@ function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
         ))}
       </Select>
       <RowField
-        fault={`${fault}.price`}
+        issue={`${issue}.price`}
         label={label(texts.printPrice)}
-        error={errors[`${fault}.price`]}
+        error={errors[`${issue}.price`]}
         hint={usualPrice > 0 ? texts.usually(formatCents(usualPrice)) : undefined}
         value={row.price}
         onChange={(price) => onChange({ ...row, price })}
@@ -148,10 +148,10 @@ function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
           {texts.minQuantity}
         </span>
         <RowField
-          fault={`${fault}.minQuantity`}
+          issue={`${issue}.minQuantity`}
           label={label(texts.minQuantity)}
           placeholder={String(minPrompt)}
-          error={errors[`${fault}.minQuantity`]}
+          error={errors[`${issue}.minQuantity`]}
           value={row.minQuantity}
           onChange={(minQuantity) => onChange({ ...row, minQuantity })}
           onLeave={leave}

@@ -13,33 +13,33 @@ import { ChartSection } from './chart-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { FormAside } from './form-aside.tsx'
 import { formTexts as texts } from './form-texts.ts'
-import { FaultsNote } from './issues-note.tsx'
+import { IssuesNote } from './issues-note.tsx'
 import { PrintingSection } from './printing-section.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { forgetForm, keepForm } from './saved-form.ts'
+import { clearProductForm, saveProductForm } from './saved-form.ts'
 import { ShopSection } from './shop-section.tsx'
 import { SizesSection } from './sizes-section.tsx'
 import { TiersSection } from './tiers-section.tsx'
-import { type Given, useProductForm } from './use-product-form.ts'
+import { type InitialForm, useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
-  given: Given
+  initial: InitialForm
   /** It comes with what was typed before a reload or a look at its preview. */
-  isKept?: boolean
+  isRestored?: boolean
   /** Where its seller goes once it is saved. */
   listHref: string
 }
 
 const previewHref = '/previewProduct/product'
 
-export function ProductForm({ given, isKept = false, listHref }: ProductFormProps) {
+export function ProductForm({ initial: given, isRestored: isKept = false, listHref }: ProductFormProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isFree = useRef(false)
   const place = useRef<HTMLFormElement>(null)
   const form = useProductForm(given, isKept, () => {
     isFree.current = true
-    forgetForm()
+    clearProductForm()
     navigate(listHref)
   })
   const leaving = useLeaving(form.isDirty, (to) => isFree.current || to === previewHref)
@@ -53,12 +53,12 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
   const { fields, errors, change, leave, isDirty, saved } = form
   // What is kept for another form is of no use any more.
   useEffect(() => {
-    if (isDirty && !isFree.current) keepForm({ href: pathname, fields, saved })
-    else forgetForm()
+    if (isDirty && !isFree.current) saveProductForm({ href: pathname, fields, saved })
+    else clearProductForm()
   }, [isDirty, pathname, fields, saved])
   const part = { fields, errors, change, leave }
   const preview = () => {
-    keepForm({ href: pathname, fields, saved })
+    saveProductForm({ href: pathname, fields, saved })
     navigate(previewHref)
   }
   return (
@@ -71,7 +71,7 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
         form.trySave()
       }}
     >
-      {form.wasTried && <FaultsNote errors={errors} fields={fields} place={place} />}
+      {form.wasTried && <IssuesNote errors={errors} fields={fields} place={place} />}
       <div className="lay">
         <div>
           <BasicSection {...part} categories={categories.data ?? []} />
@@ -83,7 +83,7 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
           <ChartSection {...part} />
           <ShopSection {...part} />
         </div>
-        <FormAside fields={fields} faults={form.faults} />
+        <FormAside fields={fields} issues={form.issues} />
       </div>
       <SaveBar form={form} onPreview={preview} />
       <Dialog open={leaving.isAsked} onOpenChange={leaving.stay} title={texts.leave.title}>
@@ -96,7 +96,7 @@ export function ProductForm({ given, isKept = false, listHref }: ProductFormProp
             kind="primary"
             onClick={() => {
               isFree.current = true
-              forgetForm()
+              clearProductForm()
               leaving.leave()
             }}
           >

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface RowFieldProps {
-  /** Its key among the form's faults. */
-  fault: string
+  /** Its key among the form's issues. */
+  issue: string
   label: string
   placeholder?: string | undefined
   error: string | undefined
@@ -11,12 +11,12 @@ interface RowFieldProps {
   value: string
   /** Without it the field only shows. */
   onChange?: (value: string) => void
-  onLeave?: (fault: string) => void
+  onLeave?: (issue: string) => void
 }
 
 /** A figure in a row whose head names it; what is wrong stands below. */
 export function RowField({
-  fault,
+  issue,
   label,
   placeholder,
   error,
@@ -37,11 +37,11 @@ export function RowField({
         maxLength={12}
         autoComplete="off"
         placeholder={placeholder}
-        data-fault={fault}
+        data-issue={issue}
         readOnly={!onChange}
         value={value}
         onChange={(event) => onChange?.(event.target.value)}
-        onBlur={() => onLeave?.(fault)}
+        onBlur={() => onLeave?.(issue)}
       />
       {error ? (
         <p className="msg" id={id}>

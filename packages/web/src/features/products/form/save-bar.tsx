@@ -14,7 +14,7 @@ interface SaveBarProps {
 export function SaveBar({ form, onPreview }: SaveBarProps) {
   const { saving, isBusy, isDirty, isNew, saved } = form
   const id = useId()
-  const isIncomplete = Object.keys(form.faults).length > 0
+  const isIncomplete = Object.keys(form.issues).length > 0
   const button = isNew ? texts.addButton : texts.saveButton
   const state = !saved ? texts.notSaved : isDirty ? texts.changed : texts.allSaved
   return (

@@ -16,7 +16,7 @@ import type { AreaRow, AreasOfSide, AreasOfSides, Ruler } from '../areas/areas.t
 import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-model.ts'
 
 /** A form that is left for its preview or reloaded, and comes back. */
-export interface KeptForm {
+export interface SavedForm {
   /** Address of the form. */
   href: string
   fields: Fields
@@ -30,7 +30,7 @@ export interface SavedProduct {
 }
 
 /** Nobody else who uses the browser is shown it. */
-interface OwnForm extends KeptForm {
+interface OwnForm extends SavedForm {
   userId: string | undefined
 }
 
@@ -42,7 +42,7 @@ const isAreasOfType: Guard<PrintingRow['areas']> = (value): value is PrintingRow
   value === null ||
   (isRecord(value) && Object.values(value).every(isOptional(isListOf(isText))))
 
-/** A chosen picture is kept without its file. */
+/** A selected picture is kept without its file. */
 const isPicture = isShape<Omit<Picture, 'artwork'>>({
   url: isText,
   wasSent: isOptional(isFlag) as Guard<boolean>,
@@ -113,25 +113,25 @@ const state = tabState<OwnForm>(
 )
 
 /** Chosen pictures are files of this page, so it is kept whole here and in part for a reload. */
-let kept: OwnForm | undefined
+let saved: OwnForm | undefined
 
-export function keepForm(form: KeptForm): void {
-  kept = { ...form, userId: getSession()?.user.id }
-  state.write(key, { ...kept, fields: withoutFiles(form.fields) })
+export function saveProductForm(form: SavedForm): void {
+  saved = { ...form, userId: getSession()?.user.id }
+  state.write(key, { ...saved, fields: withoutFiles(form.fields) })
 }
 
-export function findForm(): KeptForm | undefined {
+export function findProductForm(): SavedForm | undefined {
   if (typeof document === 'undefined') return undefined
-  const form = kept ?? state.read(key)
+  const form = saved ?? state.read(key)
   return form && form.userId === getSession()?.user.id ? form : undefined
 }
 
-export function forgetForm(): void {
-  kept = undefined
-  state.forget(key)
+export function clearProductForm(): void {
+  saved = undefined
+  state.clear(key)
 }
 
-/** The address of a chosen file ends with the page. */
+/** The address of a selected file ends with the page. */
 function withoutFiles(fields: Fields): Fields {
   const lasting = (picture: Picture | undefined) => (picture?.artwork ? undefined : picture)
   return {

@@ -1,14 +1,14 @@
 import { type SizeName, sizeNames } from '@printery/domain'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FormSection, PartFault, type PartProps } from './form-section.tsx'
+import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
 import { formTexts as texts } from './form-texts.ts'
 
-/** The sizes stand in the order of the list, whatever order they were chosen in. */
+/** The sizes stand in the order of the list, whatever order they were selected in. */
 export function SizesSection({ fields, errors, change, leave }: PartProps) {
   const { sizes } = fields
-  const put = (chosen: readonly SizeName[]) =>
-    change({ sizes: sizeNames.filter((size) => chosen.includes(size)) })
+  const put = (selected: readonly SizeName[]) =>
+    change({ sizes: sizeNames.filter((size) => selected.includes(size)) })
   return (
     <FormSection title={texts.sizes} hint={texts.sizesHint}>
       <div className="size-rows">
@@ -28,7 +28,7 @@ export function SizesSection({ fields, errors, change, leave }: PartProps) {
         </ul>
         <Select
           aria-label={texts.addSize}
-          data-fault="sizes"
+          data-issue="sizes"
           value=""
           onChange={(event) => put([...sizes, event.target.value as SizeName])}
           onBlur={() => leave('sizes')}
@@ -43,7 +43,7 @@ export function SizesSection({ fields, errors, change, leave }: PartProps) {
           ))}
         </Select>
       </div>
-      <PartFault fault="sizes" error={errors.sizes} />
+      <PartIssue issue="sizes" error={errors.sizes} />
     </FormSection>
   )
 }

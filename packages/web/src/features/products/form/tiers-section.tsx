@@ -2,7 +2,7 @@ import { maxTiers } from '@printery/domain/product-form'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type TierRow, tierRow, tiersOf } from './form-model.ts'
-import { FormSection, PartFault, type PartProps } from './form-section.tsx'
+import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import { RowField } from './row-field.tsx'
 
@@ -23,13 +23,13 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can go, so a row is its place
           <div className="row" key={at}>
             <RowField
-              fault={`price.${at}.startRange`}
+              issue={`price.${at}.startRange`}
               label={texts.tier(texts.start, at + 1)}
               error={errors[`price.${at}.startRange`]}
               value={String(starts[at]?.startRange ?? '')}
             />
             <RowField
-              fault={`price.${at}.endRange`}
+              issue={`price.${at}.endRange`}
               label={texts.tier(texts.end, at + 1)}
               placeholder={at === tiers.length - 1 ? texts.noEnd : undefined}
               error={errors[`price.${at}.endRange`]}
@@ -38,7 +38,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
               onLeave={leave}
             />
             <RowField
-              fault={`price.${at}.pricePerUnit`}
+              issue={`price.${at}.pricePerUnit`}
               label={texts.tier(texts.price, at + 1)}
               error={errors[`price.${at}.pricePerUnit`]}
               hint={starts[at]?.pricePerUnit === 0 ? texts.free : undefined}
@@ -67,7 +67,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
         <Icon name="plus" />
         {texts.addTier}
       </Button>
-      <PartFault fault="price" error={errors.price} />
+      <PartIssue issue="price" error={errors.price} />
     </FormSection>
   )
 }

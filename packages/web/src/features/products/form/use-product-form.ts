@@ -2,33 +2,33 @@ import { useState } from 'react'
 import { call, sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { faultOfPlace, withPicture } from './form-body.ts'
-import { atAskedPrices, blankFields, type ColourRow, type Fields, faultsOf, fieldsOf } from './form-model.ts'
+import { issueOfPlace, withPicture } from './form-body.ts'
+import { atAskedPrices, blankFields, type ColourRow, type Fields, fieldsOf, issuesOf } from './form-model.ts'
 import { reviewTexts, formTexts as texts } from './form-texts.ts'
-import type { KeptForm, SavedProduct } from './saved-form.ts'
+import type { SavedForm, SavedProduct } from './saved-form.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
 
-export type Given = Pick<KeptForm, 'fields' | 'saved'> | undefined
+export type InitialForm = Pick<SavedForm, 'fields' | 'saved'> | undefined
 
 const waits = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
 /** A product's form while it is filled in. `isKept` is one that came back from its preview with changes. */
-export function useProductForm(given: Given, isKept: boolean, onDone: () => void) {
-  const [fields, setFields] = useState(() => given?.fields ?? blankFields())
+export function useProductForm(initial: InitialForm, isRestored: boolean, onDone: () => void) {
+  const [fields, setFields] = useState(() => initial?.fields ?? blankFields())
   /** As the shop has it; undefined where that is not known. */
-  const [untouched, setUntouched] = useState(isKept ? undefined : fields)
-  const [saved, setSaved] = useState<SavedProduct | undefined>(given?.saved)
+  const [untouched, setUntouched] = useState(isRestored ? undefined : fields)
+  const [saved, setSaved] = useState<SavedProduct | undefined>(initial?.saved)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const { saving, save, rest } = useSaving()
   const toast = useToast()
   const session = useSession()
-  const isNew = given?.saved === undefined
+  const isNew = initial?.saved === undefined
 
-  const faults = { ...faultsOf(fields), ...refused }
+  const issues = { ...issuesOf(fields), ...refused }
   const isShown = (key: string) => wasTried || key in refused || left.has(key)
-  const errors = Object.fromEntries(Object.entries(faults).filter(([key]) => isShown(key)))
+  const errors = Object.fromEntries(Object.entries(issues).filter(([key]) => isShown(key)))
   const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
 
   const take = (outcome: Outcome, tried: Fields) => {
@@ -44,8 +44,8 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
       outcome.sent.reduce(
         (next, place) =>
           withPicture(next, place, (picture) =>
-            // An image that can't be used leaves the form, so that another one is chosen.
-            picture && !(faultOfPlace(place) in outcome.fieldErrors)
+            // An image that can't be used leaves the form, so that another one is selected.
+            picture && !(issueOfPlace(place) in outcome.fieldErrors)
               ? { ...picture, wasSent: true }
               : undefined,
           ),
@@ -63,7 +63,7 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
   const trySave = async (version = saved) => {
     if (isBusy) return
     setTried(true)
-    if (Object.keys(faultsOf(fields)).length > 0) return
+    if (Object.keys(issuesOf(fields)).length > 0) return
     take(await save(fields, version), fields)
   }
   const newest = async () => {
@@ -80,7 +80,7 @@ export function useProductForm(given: Given, isKept: boolean, onDone: () => void
     fields,
     errors,
     /** What is wrong, shown or not. */
-    faults,
+    issues,
     wasTried,
     isNew,
     isBusy,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal, call, sentenceOf } from '../../../api/client.ts'
-import { newWish } from '../../../api/idempotency-key.ts'
+import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { putFile } from '../../../artwork/put-file.ts'
 import { getSession } from '../../../session/session.ts'
-import type { FileOnItsWay } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/sending-files.tsx'
 import { listsKey } from '../data.ts'
-import { bodyOf, faultOfPlace, type Upload, uploadsOf } from './form-body.ts'
+import { bodyOf, issueOfPlace, type Upload, uploadsOf } from './form-body.ts'
 import type { EditedProduct, Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import type { SavedProduct } from './saved-form.ts'
@@ -14,9 +14,9 @@ import type { SavedProduct } from './saved-form.ts'
 export type Saving =
   | { at: 'rest' }
   | { at: 'saving' | 'judging' }
-  | { at: 'sending'; files: FileOnItsWay[] }
+  | { at: 'sending'; files: UploadingFile[] }
   /** The product is saved; not all of its images got through. */
-  | { at: 'broken'; files: FileOnItsWay[] }
+  | { at: 'broken'; files: UploadingFile[] }
   | { at: 'refused'; text: string }
   | { at: 'stale' }
 
@@ -40,11 +40,11 @@ function reviewOf({
   return pendingPrices?.refusalReason === null ? 'prices' : undefined
 }
 
-/** Saves a form without faults, sends its images to the addresses that it is given, and has them judged. */
+/** Saves a form without issues, sends its images to the addresses that it is given, and has them judged. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ at: 'rest' })
   const client = useQueryClient()
-  const wish = useRef(newWish())
+  const idempotencyKeys = useRef(newIdempotencyKeys())
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -54,15 +54,15 @@ export function useSaving() {
       const { id, version } = known
       return call('PATCH /product/:id', { params: { id }, body: { ...body, version } })
     }
-    const idempotencyKey = wish.current.keyFor(JSON.stringify(body))
+    const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /product/admin/add-product', { body, idempotencyKey })
-    wish.current.answered()
+    idempotencyKeys.current.answered()
     return answer
   }
 
   /** Answers those that got through. */
   const send = async (uploads: readonly Upload[]): Promise<Upload[]> => {
-    const files: FileOnItsWay[] = uploads.map(({ file, picture }) => ({
+    const files: UploadingFile[] = uploads.map(({ file, picture }) => ({
       file,
       picture,
       sent: 0,
@@ -96,8 +96,8 @@ export function useSaving() {
   const judge = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
-    const missing = waiting.map((place) => [faultOfPlace(place), texts.notArrived])
-    return Object.fromEntries([...missing, ...refused.map((place) => [faultOfPlace(place), place.reason])])
+    const missing = waiting.map((place) => [issueOfPlace(place), texts.notArrived])
+    return Object.fromEntries([...missing, ...refused.map((place) => [issueOfPlace(place), place.reason])])
   }
 
   const save = async (fields: Fields, known: SavedProduct | undefined): Promise<Outcome> => {

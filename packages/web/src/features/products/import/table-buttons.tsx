@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { downloadPaper } from '../../../printing/download-document.ts'
+import { downloadDocument } from '../../../printing/download-document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -17,7 +17,7 @@ export function TableButtons() {
   if (isOpen && !wasOpened) setOpened(true)
   const toast = useToast()
   const download = useMutation({
-    mutationFn: () => downloadPaper('/product/export', texts.exportFile),
+    mutationFn: () => downloadDocument('/product/export', texts.exportFile),
     onError: (error) => toast(sentenceOf(error, texts.exportFailed), 'bad'),
   })
   return (

@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 
 /** `inventory` holds the products of all suppliers; `own` those of whoever looks. */
-export type Shelf = 'inventory' | 'own'
+export type ListKind = 'inventory' | 'own'
 
 /** What a product list shows. It stands in the address, so that a link or a reload shows the same list. */
 export interface ListView {
@@ -14,7 +14,7 @@ export interface ListView {
 export const maxSearch = 200
 const pageSize = 24
 
-export function readView(address: URLSearchParams, shelf: Shelf): ListView {
+export function readView(address: URLSearchParams, shelf: ListKind): ListView {
   const read = (name: string) => (address.get(name) ?? '').slice(0, maxSearch)
   return { item: read('item'), supplier: shelf === 'inventory' ? read('supplier') : '' }
 }
@@ -32,7 +32,7 @@ export function isSearch({ item, supplier }: ListView): boolean {
 }
 
 /** An admin who names a supplier, if only by nothing, is shown the products of all. */
-export function queryOf(shelf: Shelf, view: ListView, cursor: string | undefined) {
+export function queryOf(shelf: ListKind, view: ListView, cursor: string | undefined) {
   const search = view.item.trim()
   return {
     ...(search && { search }),

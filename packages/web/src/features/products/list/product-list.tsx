@@ -19,24 +19,24 @@ import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { isSearch, type ListView, maxSearch, readView, type Shelf, writeView } from './list-view.ts'
+import { isSearch, type ListKind, type ListView, maxSearch, readView, writeView } from './list-view.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductListProps {
   portal: Portal
-  shelf: Shelf
+  kind: ListKind
 }
 
-export function ProductList({ portal, shelf }: ProductListProps) {
+export function ProductList({ portal, kind: shelf }: ProductListProps) {
   const title = shelf === 'inventory' ? texts.inventory : texts.myProducts
   return (
     <PortalFrame portal={portal} title={title} backTo={portalHomes[portal]} backLabel={texts.back} hasViews>
-      <Products key={shelf} portal={portal} shelf={shelf} />
+      <Products key={shelf} portal={portal} kind={shelf} />
     </PortalFrame>
   )
 }
 
-function Products({ portal, shelf }: ProductListProps) {
+function Products({ portal, kind: shelf }: ProductListProps) {
   const [address, setAddress] = useSearchParams()
   const view = readView(address, shelf)
   const session = useSession()

@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 
-/** What is chosen in the preview of a product. */
+/** What is selected in the preview of a product. */
 export interface PreviewChoice {
   /** Hex without `#`; undefined while the form has no colour. */
   colour: string | undefined
@@ -11,7 +11,7 @@ export function firstChoice(colours: readonly string[]): PreviewChoice {
   return { colour: colours[0], printed: { front: false, back: false } }
 }
 
-/** No Print is chosen when neither side is. */
+/** No Print is selected when neither side is. */
 export function isBlank({ printed }: PreviewChoice): boolean {
   return sides.every((side) => !printed[side])
 }

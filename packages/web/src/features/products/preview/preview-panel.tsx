@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   sample: string
 }
 
-/** The printing types of one side. They can be read, not chosen. */
+/** The printing types of one side. They can be read, not selected. */
 export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const name = texts.sidePanel[side]

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { Fields } from '../form/form-model.ts'
-import { findForm, type KeptForm } from '../form/saved-form.ts'
+import { findProductForm, type SavedForm } from '../form/saved-form.ts'
 import { firstChoice, isBlank, printedSides, withoutPrint, withSide } from './preview-model.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -15,9 +15,9 @@ import { SidePicture } from './side-picture.tsx'
 
 /** What customers will see of the product that the form holds, before it is saved. */
 export function ProductPreview({ sample }: { sample: string }) {
-  const [kept, setKept] = useState<KeptForm | null>()
+  const [kept, setKept] = useState<SavedForm | null>()
   // The server doesn't know what this browser keeps.
-  useEffect(() => setKept(findForm() ?? null), [])
+  useEffect(() => setKept(findProductForm() ?? null), [])
   if (kept === undefined) return <main id="main" className="wrap" aria-busy="true" />
   return (
     <main id="main" className="wrap product-page preview-page">
@@ -49,11 +49,11 @@ function NothingThere() {
   )
 }
 
-function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: string }) {
+function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: string }) {
   const [choice, setChoice] = useState(() => firstChoice(fields.colours.map(({ hex }) => hex)))
   const [shown, setShown] = useState<Side>('front')
-  const chosen = fields.colours.find(({ hex }) => hex === choice.colour)
-  const colour = chosen?.name.trim() || chosen?.hex || ''
+  const selected = fields.colours.find(({ hex }) => hex === choice.colour)
+  const colour = selected?.name.trim() || selected?.hex || ''
   const title = fields.title.trim() || texts.untitled
   return (
     <>
@@ -79,7 +79,7 @@ function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: s
           </fieldset>
           <SidePicture
             form={fields.form}
-            row={chosen}
+            row={selected}
             side={shown}
             alt={texts.picture(texts.sideName[shown], colour, title)}
           />
@@ -110,7 +110,7 @@ function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: s
                   checked={isBlank(choice)}
                   onChange={() => setChoice(withoutPrint(choice))}
                 />
-                <SidePicture form={fields.form} row={chosen} side="front" alt="" />
+                <SidePicture form={fields.form} row={selected} side="front" alt="" />
                 {texts.noPrint}
               </label>
               {sides.map((side) => (
@@ -121,7 +121,7 @@ function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: s
                     disabled={!fields.isPrintingType}
                     onChange={(event) => setChoice(withSide(choice, side, event.target.checked))}
                   />
-                  <SidePicture form={fields.form} row={chosen} side={side} alt="" />
+                  <SidePicture form={fields.form} row={selected} side={side} alt="" />
                   {texts.sidePrint[side]}
                 </label>
               ))}
@@ -134,7 +134,7 @@ function Preview({ form: { fields, href }, sample }: { form: KeptForm; sample: s
                 key={side}
                 side={side}
                 fields={fields}
-                row={chosen}
+                row={selected}
                 title={title}
                 sample={sample}
               />

@@ -5,7 +5,7 @@ import { drawnRatio, useDrawn } from '../form/use-drawn.ts'
 import { previewTexts as texts } from './preview-texts.ts'
 
 interface SidePictureProps {
-  /** The product form that draws what was not chosen; blank for none. */
+  /** The product form that draws what was not selected; blank for none. */
   form: string
   row: ColourRow | undefined
   side: Side
@@ -14,7 +14,7 @@ interface SidePictureProps {
   children?: ReactNode
 }
 
-/** A side of the product as the form has it: the chosen image, else the drawn one. */
+/** A side of the product as the form has it: the selected image, else the drawn one. */
 export function SidePicture({ form, row, side, alt, children }: SidePictureProps) {
   const picture = row?.[side]
   const drawn = useDrawn(form, side, picture ? undefined : row?.hex)

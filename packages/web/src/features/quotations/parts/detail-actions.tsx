@@ -2,9 +2,9 @@ import { sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { deskTexts as words } from '../detail-texts.ts'
+import { detailTexts as words } from '../detail-texts.ts'
 
-interface DeskActionsProps {
+interface DetailActionsProps {
   error: Error | null
   isBusy: boolean
   yes: string
@@ -14,7 +14,7 @@ interface DeskActionsProps {
 }
 
 /** The end of a dialog that writes to the customer: why it did not, and the two ways out. */
-export function DeskActions({ error, isBusy, yes, busy, onCancel }: DeskActionsProps) {
+export function DetailActions({ error, isBusy, yes, busy, onCancel }: DetailActionsProps) {
   return (
     <>
       {error && !isBusy && (

@@ -1,10 +1,10 @@
 import type { QuotationDetail } from '@printery/contract'
 import { formatMoment, formatTime, publicNumber } from '@printery/domain'
 import { wordsOf } from '../detail-model.ts'
-import { deskTexts as words } from '../detail-texts.ts'
+import { detailTexts as words } from '../detail-texts.ts'
 
 /** What staff did with it, newest first, to its making. */
-export function DeskHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
+export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
   const { createdAt, user, number, replacesId } = quotation
   return (
     <section aria-labelledby="desk-history">

@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/field.tsx'
-import { deskTexts as words } from '../detail-texts.ts'
+import { detailTexts as words } from '../detail-texts.ts'
 
-interface DeskNoteProps {
+interface DetailNoteProps {
   label?: string
   hint?: string | undefined
   error?: string | undefined
@@ -10,13 +10,13 @@ interface DeskNoteProps {
 }
 
 /** What staff write to the customer. */
-export function DeskNote({
+export function DetailNote({
   label = words.note,
   hint = words.noteHint,
   error,
   value,
   onChange,
-}: DeskNoteProps) {
+}: DetailNoteProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (

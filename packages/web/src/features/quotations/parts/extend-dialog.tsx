@@ -2,35 +2,35 @@ import '../dialogs.css'
 import { addDays, extensionBounds, quotationDays } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useExtend } from '../detail-data.ts'
-import { deskTexts as words } from '../detail-texts.ts'
-import { DeskActions } from './detail-actions.tsx'
-import { DeskNote } from './detail-note.tsx'
-import type { DeskDialogProps } from './reprice-dialog.tsx'
+import { detailTexts as words } from '../detail-texts.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailNote } from './detail-note.tsx'
+import type { DetailDialogProps } from './reprice-dialog.tsx'
 
 /** A later end, with its price as it is. */
-export function ExtendDialog({ open, onClose, ...rest }: DeskDialogProps) {
+export function ExtendDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <FormDialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.extendTitle(rest.desk.quotation.number)}
+      title={words.extendTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </FormDialog>
   )
 }
 
-function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'open'>) {
+function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps, 'open'>) {
   const validUntil = new Date(quotation.validUntil)
   const { from, to } = extensionBounds({ validUntil }, new Date())
   const weekOn = addDays(from, quotationDays)
   const [until, setUntil] = useState(weekOn < to ? weekOn : to)
-  const note = useKeptText(`quotation-extension ${quotation.id}`)
+  const note = useSavedText(`quotation-extension ${quotation.id}`)
   const extend = useExtend(userId, quotation.id)
   const toast = useToast()
   const wrong = extend.error instanceof ApiRefusal ? extend.error.fieldErrors.until : undefined
@@ -66,8 +66,8 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
           />
         )}
       </Field>
-      <DeskNote value={note.text} onChange={note.setText} />
-      <DeskActions
+      <DetailNote value={note.text} onChange={note.setText} />
+      <DetailActions
         error={wrong ? null : extend.error}
         isBusy={extend.isPending}
         yes={words.extendYes}

@@ -1,29 +1,29 @@
 import '../dialogs.css'
 import { type FormEvent, useState } from 'react'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useMessage } from '../detail-data.ts'
-import { deskTexts as words } from '../detail-texts.ts'
-import { DeskActions } from './detail-actions.tsx'
-import { DeskNote } from './detail-note.tsx'
-import type { DeskDialogProps } from './reprice-dialog.tsx'
+import { detailTexts as words } from '../detail-texts.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailNote } from './detail-note.tsx'
+import type { DetailDialogProps } from './reprice-dialog.tsx'
 
 /** A letter about it, in the words of staff. */
-export function MessageDialog({ open, onClose, ...rest }: DeskDialogProps) {
+export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.messageTitle(rest.desk.quotation.number)}
+      title={words.messageTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialogProps, 'open'>) {
-  const { text, setText, forget, sent } = useKeptText(`quotation-message ${quotation.id}`)
+function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailDialogProps, 'open'>) {
+  const { text, setText, forget, sent } = useSavedText(`quotation-message ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
   const message = useMessage(userId, quotation.id)
   const toast = useToast()
@@ -44,13 +44,13 @@ function Form({ userId, desk: { quotation, customer }, onClose }: Omit<DeskDialo
 
   return (
     <form className="quotation-form" noValidate onSubmit={submit}>
-      <DeskNote
+      <DetailNote
         hint={words.messageLead(customer.email)}
         error={wasSent && isMissing ? words.messageMissing : undefined}
         value={text}
         onChange={setText}
       />
-      <DeskActions
+      <DetailActions
         error={message.error}
         isBusy={message.isPending}
         yes={words.messageYes}

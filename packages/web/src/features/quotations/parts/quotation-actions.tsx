@@ -1,6 +1,6 @@
 import type { QuotationView } from '@printery/contract'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { downloadKept } from '../download.ts'
+import { downloadStored } from '../download.ts'
 import type { QuotationRow } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -22,7 +22,7 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
       {row.hasEnded ? (
         <EndedButton row={row} />
       ) : (
-        <DownloadButton number={row.number} make={() => downloadKept(row.id)} />
+        <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}
       {quotation.status === 'open' && (
         <>

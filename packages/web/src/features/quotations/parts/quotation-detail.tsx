@@ -6,12 +6,12 @@ import { quotationStates } from '../../../formatting/quotation-states.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { deskTexts as words } from '../detail-texts.ts'
-import { downloadKept } from '../download.ts'
+import { detailTexts as words } from '../detail-texts.ts'
+import { downloadStored } from '../download.ts'
 import { rowOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DaysLeft } from './days-left.tsx'
-import { DeskHistory } from './detail-history.tsx'
+import { DetailHistory } from './detail-history.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -20,21 +20,21 @@ import { RepriceDialog } from './reprice-dialog.tsx'
 
 type Task = 'reprice' | 'extend' | 'message'
 
-export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }) {
-  const { quotation, customer, history } = desk
+export function QuotationView({ userId, detail }: { userId: string; detail: QuotationDetail }) {
+  const { quotation, customer, history } = detail
   const [task, setTask] = useState<Task>()
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
   const state = quotationStates[quotation.status]
   const canChange = (quotation.status === 'open' || quotation.status === 'expired') && !customer.isClosed
   const close = () => setTask(undefined)
-  const dialog = { userId, desk, onClose: close }
+  const dialog = { userId, detail, onClose: close }
   return (
     <div className="quotation-desk">
       <div className="desk-head">
         <Pill tone={state.tone}>{state.words}</Pill>
         <div className="do">
-          {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadKept(row.id)} />}
+          {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
           {!customer.isClosed && (
             <Button kind="quiet" onClick={() => setTask('message')}>
               {words.message}
@@ -52,7 +52,7 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }
           )}
         </div>
       </div>
-      <Standing desk={desk} />
+      <StatusNotes detail={detail} />
       <div className="desk-body">
         <section aria-labelledby="desk-contents">
           <h2 id="desk-contents">{words.contents}</h2>
@@ -94,7 +94,7 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }
               </div>
             </dl>
           </section>
-          <DeskHistory quotation={quotation} history={history} />
+          <DetailHistory quotation={quotation} history={history} />
         </div>
       </div>
       <RepriceDialog open={task === 'reprice'} {...dialog} />
@@ -105,7 +105,7 @@ export function Desk({ userId, desk }: { userId: string; desk: QuotationDetail }
 }
 
 /** What became of it, and where to go on. */
-function Standing({ desk: { quotation, customer } }: { desk: QuotationDetail }) {
+function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDetail }) {
   const { status, orderId, replacedById, replacesId } = quotation
   const to = (id: string, label: string) => (
     <ButtonLink size="sm" to={`/adminPortal/quotation/${id}`}>

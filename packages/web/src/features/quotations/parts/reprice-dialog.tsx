@@ -3,40 +3,40 @@ import type { QuotationDetail } from '@printery/contract'
 import { formatCents, formatTotal } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useReprice } from '../detail-data.ts'
 import { type PriceFields, priceFieldsOf, repricing } from '../detail-model.ts'
-import { deskTexts as words } from '../detail-texts.ts'
-import { DeskActions } from './detail-actions.tsx'
-import { DeskNote } from './detail-note.tsx'
+import { detailTexts as words } from '../detail-texts.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailNote } from './detail-note.tsx'
 
-export interface DeskDialogProps {
+export interface DetailDialogProps {
   open: boolean
   userId: string
-  desk: QuotationDetail
+  detail: QuotationDetail
   onClose: () => void
 }
 
 /** Prices of staff for the same pieces, in a new quotation. */
-export function RepriceDialog({ open, onClose, ...rest }: DeskDialogProps) {
+export function RepriceDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={words.repriceTitle(rest.desk.quotation.number)}
+      title={words.repriceTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'open'>) {
+function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps, 'open'>) {
   const [fields, setFields] = useState<PriceFields>(() => priceFieldsOf(quotation))
-  const note = useKeptText(`quotation-price ${quotation.id}`)
+  const note = useSavedText(`quotation-price ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
@@ -93,8 +93,8 @@ function Form({ userId, desk: { quotation }, onClose }: Omit<DeskDialogProps, 'o
         <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
         <small>{words.oldTotal(quotation.total)}</small>
       </p>
-      <DeskNote value={note.text} onChange={note.setText} />
-      <DeskActions
+      <DetailNote value={note.text} onChange={note.setText} />
+      <DetailActions
         error={reprice.error}
         isBusy={reprice.isPending}
         yes={words.repriceYes}

@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,10 +18,10 @@ interface CommentFormProps {
 
 /** A word of staff, on the whole design or on a place of it. */
 export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
-  const { text, setText, sent } = useKeptText(`design-comment ${item.id}`)
+  const { text, setText, sent } = useSavedText(`design-comment ${item.id}`)
   const write = useWriteComment()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A place was chosen: what is to be said of it comes next.
+  // A place was selected: what is to be said of it comes next.
   useLayoutEffect(() => {
     if (pin) field.current?.focus()
   }, [pin])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { DesignUpload } from '../use-design-upload.ts'
 import { DesignFiles } from './design-files.tsx'
 
-const upload = { chosen: {}, isWhole: false, files: [], choose: () => undefined } as unknown as DesignUpload
+const upload = { selected: {}, isWhole: false, files: [], choose: () => undefined } as unknown as DesignUpload
 
 function drawn(printingType: object, slots: number[]): string {
   const newDesigns = slots.map((slot) => ({ slot }))

@@ -18,8 +18,8 @@ const labels: Record<DesignField, string> = {
 /** The two files of each printed side, and how far they are once they are sent. */
 export function DesignFiles({ item, upload }: { item: OrderItemView; upload: DesignUpload }) {
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
-  const { chosen, choose, isWhole, files } = upload
-  const fields = Object.keys(chosen) as DesignField[]
+  const { selected, choose, isWhole, files } = upload
+  const fields = Object.keys(selected) as DesignField[]
   const half = isWhole ? halfSides(fields, completeSides(fields)) : []
   return (
     <>
@@ -29,7 +29,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
           {designFields
             .filter((field) => designFiles[field].side === side)
             .map((field) => {
-              const artwork = chosen[field]
+              const artwork = selected[field]
               return (
                 <PictureSlot
                   key={field}

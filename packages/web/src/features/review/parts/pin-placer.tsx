@@ -21,7 +21,7 @@ const ways: Record<string, readonly [number, number]> = {
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
-/** Lies over the picture until a place is chosen: by a press on it, or by arrow keys and Enter. */
+/** Lies over the picture until a place is selected: by a press on it, or by arrow keys and Enter. */
 export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
   const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 })
   const surface = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -13,7 +13,7 @@ import { DesignFiles } from './design-files.tsx'
 /** Staff say what has to change and show what would work; then it is saved, all of it at once. */
 export function RejectForm(props: Deciding & { onCancel: () => void }) {
   const { order, item, reader, upload, onDone, onCancel } = props
-  const { text: comment, setText: setComment, forget, sent } = useKeptText(`design-rejection ${item.id}`)
+  const { text: comment, setText: setComment, forget, sent } = useSavedText(`design-rejection ${item.id}`)
   const decide = useDecide()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)

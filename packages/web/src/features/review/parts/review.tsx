@@ -31,7 +31,7 @@ interface ReviewProps {
 
 /** What is being decided on the left, the decision on the right. */
 export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
   const [pin, setPin] = useState<Pin>()
@@ -39,12 +39,12 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
   const found = useQuery(commentsQuery(item.id, reader.id))
   const comments = (found.data ?? []).map((comment, at) => ({ ...comment, n: at + 1 }))
   const maySend = whyNotSend(reader, order, item) === undefined
-  const shown = designs.some(({ number }) => number === chosen) ? chosen : undefined
+  const shown = designs.some(({ number }) => number === selected) ? selected : undefined
 
   const done = () => {
     upload.clear()
     setAsked(undefined)
-    setChosen(undefined)
+    setSelected(undefined)
   }
   const deciding = { order, item, reader, upload, onDone: done }
   const form = asked && maySend ? asked : undefined
@@ -67,7 +67,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
             item={item}
             designs={designs}
             comments={comments}
-            chosen={shown}
+            selected={shown}
             forStaff={forStaff}
             pinning={pinning}
             pin={pin}
@@ -82,7 +82,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
               shown={shown ?? item.designNumber}
               reader={reader}
               forStaff={forStaff}
-              onChoose={setChosen}
+              onChoose={setSelected}
             />
           </Stage>
           <aside className="dec" aria-label={forStaff ? texts.decision : texts.yourDecision}>

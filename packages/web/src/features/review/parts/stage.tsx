@@ -16,10 +16,10 @@ interface StageProps {
   item: OrderItemView
   designs: readonly DesignVersionView[]
   comments: readonly NumberedComment[]
-  /** The version that was chosen; without it the last one. */
-  chosen: number | undefined
+  /** The version that was selected; without it the last one. */
+  selected: number | undefined
   forStaff: boolean
-  /** Whether a place for a pin is asked for, and the one that was chosen. */
+  /** Whether a place for a pin is asked for, and the one that was selected. */
   pinning: boolean
   pin: Pin | undefined
   onPin: (pin: Pin) => void
@@ -29,13 +29,13 @@ interface StageProps {
 
 /** The design at large: two versions beside or over each other, with what was written on them. */
 export function Stage(props: StageProps) {
-  const { item, designs, comments, chosen, forStaff, pinning, pin, onPin, children } = props
+  const { item, designs, comments, selected, forStaff, pinning, pin, onPin, children } = props
   const printed = printedSides(item)
   const [side, setSide] = useState<Side>(printed[0] ?? 'front')
   const [view, setView] = useState<View>('mockup')
   const [isOver, setOver] = useState(!forStaff)
   const [shown, setShown] = useState(50)
-  const { left, right } = compared(designs, chosen)
+  const { left, right } = compared(designs, selected)
   if (!right) return null
 
   const picture = (version: DesignVersionView, isRight: boolean) => {

@@ -22,8 +22,8 @@ interface VersionPictureProps {
 /** One side of a version: on the product with its print area, or as it was drawn on the template. */
 export function VersionPicture({ version, side, view, title, forStaff, children }: VersionPictureProps) {
   const printed = version.printed.find((each) => each.side === side)
-  const said = texts.picture(texts.version(version.number), side, title)
-  const alt = forStaff ? said : texts.watermarked(said)
+  const label = texts.picture(texts.version(version.number), side, title)
+  const alt = forStaff ? label : texts.watermarked(label)
   if (view === 'mockup' && printed?.artwork) {
     const { artwork, image } = printed
     return (

@@ -151,7 +151,7 @@ function useDecision(ask: (refusal: Refusal) => void) {
       )
     const isRefusal = state === 'refused'
     ask({
-      keptAs: `supplier-${state} ${id}`,
+      storageKey: `supplier-${state} ${id}`,
       title: isRefusal ? texts.reason.refuseSupplier(brandName) : texts.reason.suspendSupplier(brandName),
       text: isRefusal ? texts.reason.refuseSupplierText : texts.reason.suspendSupplierText,
       confirm: actions[state],

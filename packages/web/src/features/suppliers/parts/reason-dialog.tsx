@@ -7,7 +7,7 @@ const { label, hint, missing } = all.reason
 /** A decision that the supplier is told a reason for. */
 export interface Refusal {
   /** Of whom and what it is, as its text is kept. */
-  keptAs: string
+  storageKey: string
   title: string
   text: string
   confirm: string
@@ -23,7 +23,7 @@ interface Props {
 export function ReasonDialog({ refusal, onClose }: Props) {
   const asked = refusal && {
     ...{
-      keptAs: refusal.keptAs,
+      storageKey: refusal.storageKey,
       title: refusal.title,
       text: refusal.text,
       confirm: refusal.confirm,

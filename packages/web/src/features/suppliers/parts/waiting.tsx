@@ -116,7 +116,7 @@ function useDecisions(ask: (refusal: Refusal) => void) {
     },
     refuseSupplier: ({ id, version, brandName }: SupplierView) =>
       ask({
-        keptAs: `supplier-refused ${id}`,
+        storageKey: `supplier-refused ${id}`,
         title: all.reason.refuseSupplier(brandName),
         text: all.reason.refuseSupplierText,
         confirm: texts.refuse,
@@ -129,7 +129,7 @@ function useDecisions(ask: (refusal: Refusal) => void) {
       const { title } = review.product
       const isProduct = review.kind === 'product'
       ask({
-        keptAs: `${review.kind}-refused ${review.product.id}`,
+        storageKey: `${review.kind}-refused ${review.product.id}`,
         title: isProduct ? all.reason.refuseProduct(title) : all.reason.refusePrice(title),
         text: isProduct ? all.reason.refuseProductText : all.reason.refusePriceText,
         confirm: texts.refuse,

@@ -6,13 +6,13 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { keptTemplatesQuery, useChangeTemplate } from '../data.ts'
+import { managedTemplatesQuery, useChangeTemplate } from '../data.ts'
 import { texts } from '../texts.ts'
 import { TemplateRow } from './template-row.tsx'
 
 /** In the order in which customers see them. */
 export function TemplateList({ userId, isRetired }: { userId: string; isRetired: boolean }) {
-  const list = useInfiniteQuery(keptTemplatesQuery(userId, isRetired))
+  const list = useInfiniteQuery(managedTemplatesQuery(userId, isRetired))
   const change = useChangeTemplate()
   const toast = useToast()
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []

@@ -7,17 +7,17 @@ import { useMoveItems } from '../data.ts'
 import { bulkSteps, suggestedBulk } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { SaveActions } from './save-actions.tsx'
-import { chosenIn, StatusOptions } from './status-options.tsx'
+import { StatusOptions, selectedIn } from './status-options.tsx'
 
 /** Takes all items of an order the same step, as far as each may. */
 export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const steps = bulkSteps(order.items)
-  const [chosen, setChosen] = useState<Status | undefined>(() => suggestedBulk(steps)?.status)
+  const [selected, setSelected] = useState<Status | undefined>(() => suggestedBulk(steps)?.status)
   const [withOrder, setWithOrder] = useState(true)
   const move = useMoveItems()
   const toast = useToast()
   const place = useRef<HTMLFieldSetElement>(null)
-  const step = steps.find((each) => each.status === chosen)
+  const step = steps.find((each) => each.status === selected)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.bulk}
-      initialFocus={() => chosenIn(place)}
+      initialFocus={() => selectedIn(place)}
     >
       <form onSubmit={submit} className="grid gap-4">
         <p className="small muted">
@@ -49,8 +49,8 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
         <StatusOptions
           legend={texts.choose}
           place={place}
-          chosen={step?.status}
-          onChoose={setChosen}
+          selected={step?.status}
+          onChoose={setSelected}
           options={steps.map(({ status, items }) => ({
             status,
             note: texts.bulkCovers(items.length, order.items.length),

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
 import { type FormEvent, useRef } from 'react'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { reasonOf, useCancelOrder } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { text: reason, setText: setReason, forget, sent } = useKeptText(`cancellation ${order.id}`)
+  const { text: reason, setText: setReason, forget, sent } = useSavedText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { SaveActions } from './save-actions.tsx'
-import { chosenIn, StatusOptions } from './status-options.tsx'
+import { StatusOptions, selectedIn } from './status-options.tsx'
 import { useStatusMove } from './use-status-move.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.phases[phase]}
-      initialFocus={() => chosenIn(place)}
+      initialFocus={() => selectedIn(place)}
     >
       <form onSubmit={move.submit} className="grid gap-4">
         <p className="small muted">
@@ -36,7 +36,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
           legend={texts.choose}
           place={place}
           options={move.options}
-          chosen={move.chosen}
+          selected={move.selected}
           onChoose={move.choose}
         />
         {item && <CommentField item={item} comment={move.comment} onComment={move.setComment} />}

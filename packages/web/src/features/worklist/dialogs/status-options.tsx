@@ -4,27 +4,27 @@ import { portalTexts as texts } from '../texts.ts'
 
 interface Option {
   status: Status
-  /** Why it can't be chosen. */
+  /** Why it can't be selected. */
   reason?: string
   isPresent?: boolean
-  /** Said below an option that can be chosen. */
+  /** Said below an option that can be selected. */
   note?: string
 }
 
 interface Props {
   legend: string
   options: readonly Option[]
-  chosen: Status | undefined
+  selected: Status | undefined
   onChoose: (status: Status) => void
   place: RefObject<HTMLFieldSetElement | null>
 }
 
 /** With the suggested stage in focus a dialog is done by pressing Enter. */
-export function chosenIn(place: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
+export function selectedIn(place: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
   return place.current?.querySelector<HTMLElement>('input:checked') ?? null
 }
 
-export function StatusOptions({ legend, options, chosen, onChoose, place }: Props) {
+export function StatusOptions({ legend, options, selected, onChoose, place }: Props) {
   const group = useId()
   return (
     <fieldset className="opts" ref={place}>
@@ -37,7 +37,7 @@ export function StatusOptions({ legend, options, chosen, onChoose, place }: Prop
               type="radio"
               name={group}
               value={status}
-              checked={chosen === status}
+              checked={selected === status}
               disabled={reason !== undefined}
               onChange={() => onChoose(status)}
             />

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, type Status, statusRow } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
-import { useKeptText } from '../../../storage/saved-texts.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useMoveItem, useMoveOrder } from '../data.ts'
 import { statusOptions, suggestedStatus } from '../model.ts'
@@ -15,27 +15,27 @@ interface StatusMove {
   onDone: () => void
 }
 
-/** The stage that is being chosen, and the move to it. */
+/** The stage that is being selected, and the move to it. */
 export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const moving = item ? 'item' : 'order'
   const from = (item ?? order).status
   const itemStatuses = order.items.map((each) => each.status)
   const options = statusOptions(moving, phase, from, itemStatuses)
-  const [chosen, setChosen] = useState(() => suggestedStatus(moving, from, options))
-  const { text: comment, setText: setComment, forget, sent } = useKeptText(`comment ${(item ?? order).id}`)
+  const [selected, setSelected] = useState(() => suggestedStatus(moving, from, options))
+  const { text: comment, setText: setComment, forget, sent } = useSavedText(`comment ${(item ?? order).id}`)
   const moveOrder = useMoveOrder()
   const moveItem = useMoveItem()
   const toast = useToast()
   const isSaving = moveOrder.isPending || moveItem.isPending
   // While the dialog stood open somebody else may have moved it, which closes the option.
-  const option = options.find((each) => each.status === chosen && each.reason === undefined)
+  const option = options.find((each) => each.status === selected && each.reason === undefined)
   const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
 
   return {
     options,
-    chosen: option?.status,
+    selected: option?.status,
     choose: (status: Status) => {
-      setChosen(status)
+      setSelected(status)
       moveOrder.reset()
       moveItem.reset()
     },

@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { maxDownloadItems, publicNumber } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { downloadPaper } from '../../../printing/download-document.ts'
+import { downloadDocument } from '../../../printing/download-document.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 /** Whose artwork is fetched: items, or all own items of orders. */
@@ -43,7 +43,7 @@ export function usePrintFiles() {
 export function useJobTicket() {
   return useMutation({
     mutationFn: ({ order, item }: { order: OrderView; item: OrderItemView }) =>
-      downloadPaper(
+      downloadDocument(
         `/item/${item.id}/job-ticket`,
         texts.files.jobTicketFile(publicNumber(order.id), item.product.title),
       ),
@@ -53,6 +53,6 @@ export function useJobTicket() {
 export function usePackingSlip() {
   return useMutation({
     mutationFn: ({ id }: OrderView) =>
-      downloadPaper(`/order/${id}/packing-slip`, texts.files.packingSlipFile(publicNumber(id))),
+      downloadDocument(`/order/${id}/packing-slip`, texts.files.packingSlipFile(publicNumber(id))),
   })
 }

@@ -1,7 +1,7 @@
-import { daysOf } from '../../../formatting/day-range.ts'
-import { NarrowedTo } from '../../../ui/active-filters.tsx'
+import { formatRange } from '../../../formatting/day-range.ts'
+import { ActiveFilters } from '../../../ui/active-filters.tsx'
 import { portalTexts } from '../texts.ts'
-import { type Narrowing, type PortalView, without } from './view.ts'
+import { type ExtraFilters, type PortalView, without } from './view.ts'
 
 const { narrowed: texts, phases } = portalTexts
 
@@ -11,22 +11,22 @@ interface Props {
 }
 
 /** What narrows the list beside its filter and its searches. */
-export function Narrowings({ view, onChange }: Props) {
-  const parts = partsOf(view.narrowed).map(({ part, words }) => ({
+export function ExtraFilterList({ view, onChange }: Props) {
+  const parts = partsOf(view.extra).map(({ part, words }) => ({
     name: part,
     words,
     onRemove: () => onChange(without(view, part)),
   }))
-  return <NarrowedTo parts={parts} />
+  return <ActiveFilters parts={parts} />
 }
 
-function partsOf({ work, made, due, customer }: Narrowing): { part: keyof Narrowing; words: string }[] {
+function partsOf({ work, made, due, customer }: ExtraFilters): { part: keyof ExtraFilters; words: string }[] {
   return [
     ...(work
       ? [{ part: 'work' as const, words: work === 'Open' ? texts.open : texts.phase(phases[work]) }]
       : []),
-    ...(made ? [{ part: 'made' as const, words: texts.made(daysOf(made)) }] : []),
-    ...(due ? [{ part: 'due' as const, words: texts.due(daysOf(due)) }] : []),
+    ...(made ? [{ part: 'made' as const, words: texts.made(formatRange(made)) }] : []),
+    ...(due ? [{ part: 'due' as const, words: texts.due(formatRange(due)) }] : []),
     ...(customer ? [{ part: 'customer' as const, words: texts.customer }] : []),
   ]
 }

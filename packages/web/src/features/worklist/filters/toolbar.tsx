@@ -76,7 +76,7 @@ export function Toolbar({ view, counts, onChange }: Props) {
   )
 }
 
-/** One order of rows, chosen by the day of creation or by the day of delivery: choosing in one empties the other. */
+/** One order of rows, selected by the day of creation or by the day of delivery: choosing in one empties the other. */
 function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const byExpiry = sort.startsWith('expiry')
   return (

@@ -36,7 +36,7 @@ test('what the list shows survives in its address', () => {
     user: 'Mei & Tan',
     sort: 'expiry_asc',
     open: toggled(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
-    narrowed: { work: 'Open', made: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
+    extra: { work: 'Open', made: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
   } as const
   for (const portal of ['admin', 'supplier'] as const)
     for (const show of ['orders', 'items'] as const) {
@@ -56,7 +56,7 @@ test('a filter of orders that items do not have is left behind with the orders',
   expect(withShow(withFilter(plain, 'In Production'), 'items').filter).toBe('In Production')
 })
 
-test('an address that nobody could have chosen reads as the plain list', () => {
+test('an address that nobody could have selected reads as the plain list', () => {
   expect(readView(new URLSearchParams('show=people&filter=Lost&sort=name&open=x'), 'admin')).toEqual(plain)
 })
 
@@ -146,10 +146,10 @@ test('a link from elsewhere narrows the list, each part goes by itself, and a fi
   })
   expect(readView(writeView(view, 'admin'), 'admin')).toEqual(view)
   expect(isSearch(view)).toBe(true)
-  expect(withFilter(view, 'Cancelled').narrowed).toEqual(without(view, 'work').narrowed)
+  expect(withFilter(view, 'Cancelled').extra).toEqual(without(view, 'work').extra)
   expect(isSearch(withoutSearch(view))).toBe(false)
   // Whose orders they are is an admin's question.
-  expect(readView(address, 'supplier').narrowed.customer).toBeUndefined()
+  expect(readView(address, 'supplier').extra.customer).toBeUndefined()
   const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
   expect(readView(spoilt, 'admin')).toEqual(plain)
 })

@@ -20,11 +20,11 @@ export interface PortalView {
   user: string
   sort: Sort
   open: OpenGroups
-  narrowed: Narrowing
+  extra: ExtraFilters
 }
 
 /** What a link from elsewhere asks for beside the filter; each part is taken away by itself. */
-export interface Narrowing {
+export interface ExtraFilters {
   /** What is open, altogether or in a phase; a filter takes its place. */
   work?: WorkFilter
   /** When the order was made, and when it is due. */
@@ -73,11 +73,11 @@ export function readView(address: URLSearchParams, portal: Portal): PortalView {
     user: (address.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
     open: readOpen(address.get('open'), address.get('closed')),
-    narrowed: readNarrowing(address, portal),
+    extra: readExtraFilters(address, portal),
   }
 }
 
-function readNarrowing(address: URLSearchParams, portal: Portal): Narrowing {
+function readExtraFilters(address: URLSearchParams, portal: Portal): ExtraFilters {
   const work = address.get('work') ?? ''
   const customer = address.get('customer') ?? ''
   const made = readRange(address.get('made'))
@@ -98,7 +98,7 @@ export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   if (view.orderId) address.set('order', view.orderId)
   if (view.user) address.set('user', view.user)
   if (view.sort !== newestFirst) address.set('sort', view.sort)
-  const { work, made, due, customer } = view.narrowed
+  const { work, made, due, customer } = view.extra
   if (work) address.set('work', work)
   if (made) address.set('made', writeRange(made))
   if (due) address.set('due', writeRange(due))
@@ -116,29 +116,29 @@ export function withShow(view: PortalView, show: Show): PortalView {
 
 /** A new filter resets the sorts (PORTAL-011). */
 export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
-  const { work: _, ...narrowed } = view.narrowed
-  return { ...view, filter, sort: newestFirst, narrowed }
+  const { work: _, ...extra } = view.extra
+  return { ...view, filter, sort: newestFirst, extra }
 }
 
-export function without(view: PortalView, part: keyof Narrowing): PortalView {
-  const narrowed = { ...view.narrowed }
-  delete narrowed[part]
-  return { ...view, narrowed }
+export function without(view: PortalView, part: keyof ExtraFilters): PortalView {
+  const extra = { ...view.extra }
+  delete extra[part]
+  return { ...view, extra }
 }
 
 /** Whether the list shows less than its filter counts. */
 export function isSearch(view: PortalView): boolean {
-  return view.orderId.trim() !== '' || view.user.trim() !== '' || Object.keys(view.narrowed).length > 0
+  return view.orderId.trim() !== '' || view.user.trim() !== '' || Object.keys(view.extra).length > 0
 }
 
 export function withoutSearch(view: PortalView): PortalView {
-  return { ...view, orderId: '', user: '', narrowed: {} }
+  return { ...view, orderId: '', user: '', extra: {} }
 }
 
 export function queryOf(view: PortalView, cursor: string | undefined): ListQuery {
   const orderId = view.orderId.trim()
   const user = view.user.trim()
-  const { work, made, due, customer } = view.narrowed
+  const { work, made, due, customer } = view.extra
   const filter = view.filter === 'All' ? work : view.filter
   return {
     ...(filter && { [view.show === 'items' ? 'itemStatus' : 'status']: filter }),
@@ -163,7 +163,7 @@ export interface ItemRow {
 /** The rows of the items list: of every order only what the filter asks for. */
 export function itemRows(
   orders: readonly OrderView[],
-  { filter, narrowed: { work } }: Pick<PortalView, 'filter' | 'narrowed'>,
+  { filter, extra: { work } }: Pick<PortalView, 'filter' | 'extra'>,
 ): ItemRow[] {
   const wanted = new Set(work ? openStatuses(work) : statusesInFilter(filter))
   return orders.flatMap((order) =>

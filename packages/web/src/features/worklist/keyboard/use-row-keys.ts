@@ -43,8 +43,8 @@ export function useRowKeys(
     if (step === 'last') return focus(rows.length - 1)
     if (step === 'row') return row?.focus()
     if (step === 'left' || step === 'right') return row && focusIcon(row, step)
-    const chosen = rows[at]
-    if (chosen) actions[step](chosen)
+    const selected = rows[at]
+    if (selected) actions[step](selected)
   })
 
   useEffect(() => {

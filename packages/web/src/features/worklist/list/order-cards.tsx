@@ -7,8 +7,8 @@ import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems, whyNotMoved } from '../model.ts'
-import { ChooseBox } from '../selection/selection-box.tsx'
-import type { Choice } from '../selection/use-selection.ts'
+import { SelectionBox } from '../selection/selection-box.tsx'
+import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
@@ -22,7 +22,7 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
-  choice: Choice
+  choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }
@@ -62,7 +62,7 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
 interface HeadProps {
   order: OrderView
   isOpen: boolean
-  choice: Choice
+  choice: Selection
   onToggle: (orderId: string) => void
 }
 
@@ -70,7 +70,7 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
   const id = shortId(order.id)
   return (
     <div className="h">
-      <ChooseBox orderId={order.id} number={id} choice={choice} />
+      <SelectionBox orderId={order.id} number={id} choice={choice} />
       <Link className="mono id" to={`/account/mygifts/${order.id}`}>
         {id}
       </Link>

@@ -8,8 +8,8 @@ import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { printingOf } from '../item-words.ts'
 import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
-import { ChooseBox } from '../selection/selection-box.tsx'
-import type { Choice } from '../selection/use-selection.ts'
+import { SelectionBox } from '../selection/selection-box.tsx'
+import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
@@ -26,7 +26,7 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
-  choice: Choice
+  choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }
@@ -40,8 +40,8 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
 
 export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
   const ids = orders.map((order) => order.id)
-  const areAllChosen = ids.every((id) => choice.chosen.has(id))
-  const others = [...choice.chosen].filter((id) => !ids.includes(id))
+  const areAllSelected = ids.every((id) => choice.selected.has(id))
+  const others = [...choice.selected].filter((id) => !ids.includes(id))
   return (
     <Table name={texts.title} className="bleed">
       <thead>
@@ -51,8 +51,8 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
               <input
                 type="checkbox"
                 aria-label={texts.chosen.all}
-                checked={areAllChosen}
-                onChange={() => choice.keep(areAllChosen ? others : [...others, ...ids])}
+                checked={areAllSelected}
+                onChange={() => choice.replace(areAllSelected ? others : [...others, ...ids])}
               />
             </label>
           </th>
@@ -91,7 +91,7 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
 interface RowProps {
   order: OrderView
   isOpen: boolean
-  choice: Choice
+  choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }
@@ -102,7 +102,7 @@ function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
   return (
     <tr className={isOpen ? 'ord open' : 'ord'} {...row}>
       <td className="pk">
-        <ChooseBox orderId={order.id} number={number} choice={choice} />
+        <SelectionBox orderId={order.id} number={number} choice={choice} />
       </td>
       <td>
         <button

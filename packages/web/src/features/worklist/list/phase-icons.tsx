@@ -15,7 +15,7 @@ interface Props {
   status: Status
   /** Whose phases these are, for those who can't see the row. */
   of: string
-  /** Why none of them can be chosen here. */
+  /** Why none of them can be selected here. */
   why?: string | undefined
   onChoose: (phase: Phase) => void
 }

@@ -3,7 +3,7 @@ import type { Portal } from '../../../shell/portal-entries.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import type { Begin } from '../dialogs/task.ts'
 import type { ItemRow, PortalView } from '../filters/view.ts'
-import type { Choice } from '../selection/use-selection.ts'
+import type { Selection } from '../selection/use-selection.ts'
 import { ItemCards, ItemTable } from './item-list.tsx'
 import { ItemsByDay } from './items-by-day.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -15,7 +15,7 @@ interface Props {
   orders: readonly OrderView[]
   /** The items behind the filter, where items are shown. */
   rows: readonly ItemRow[]
-  choice: Choice
+  choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { portalOrdersQuery } from '../data.ts'
 import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
 import type { Task } from '../dialogs/task.ts'
-import { Narrowings } from '../filters/active-filters.tsx'
+import { ExtraFilterList } from '../filters/active-filters.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
 import {
   isSearch,
@@ -26,8 +26,8 @@ import { KeysHelp } from '../keyboard/keys-help.tsx'
 import { useRowKeys } from '../keyboard/use-row-keys.ts'
 import { useLiveOrders } from '../live-orders.ts'
 import { phaseAhead } from '../model.ts'
-import { ChosenBar } from '../selection/selection-bar.tsx'
-import { useChoice } from '../selection/use-selection.ts'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { useSelection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ListFoot } from './list-foot.tsx'
 import { listRows } from './list-rows.ts'
@@ -62,7 +62,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const onChange = (next: PortalView, how?: 'quietly') =>
     setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
   const rows = view.show === 'items' ? itemRows(orders, view) : []
-  const choice = useChoice(orders.map((order) => order.id))
+  const choice = useSelection(orders.map((order) => order.id))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -75,14 +75,14 @@ function PortalOrders({ portal }: { portal: Portal }) {
       if (phase && !order.isOnHold && (item || !order.isPart))
         setTask({ kind: 'status', order, ...(item && { item }), phase })
     },
-    choose: ({ order }) => view.show === 'orders' && choice.press(order.id, false),
+    choose: ({ order }) => view.show === 'orders' && choice.toggle(order.id, false),
     help: () => setHelpOpen(true),
   })
 
   return (
     <div ref={place}>
       <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
-      <Narrowings view={view} onChange={onChange} />
+      <ExtraFilterList view={view} onChange={onChange} />
       <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
         {() => {
           const shown = view.show === 'items' ? rows.length : orders.length
@@ -111,7 +111,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
           )
         }}
       </LoadState>
-      <ChosenBar choice={choice} orders={orders} />
+      <SelectionBar choice={choice} orders={orders} />
       <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>

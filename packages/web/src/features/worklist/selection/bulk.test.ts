@@ -22,14 +22,14 @@ test('a range holds both its ends, from above or from below', () => {
   expect(ranged(listed, undefined, 'c')).toEqual(['c'])
 })
 
-test('the step that most of the chosen ones may take is suggested', () => {
-  const chosen = [
+test('the step that most of the selected ones may take is suggested', () => {
+  const selected = [
     order('payment received', 'production pending', 'production pending'),
     order('production pending', 'production started'),
     order('production pending', 'production started'),
   ]
-  expect(suggestedStage('items', chosen)).toBe('production started')
-  expect(suggestedStage('order', chosen)).toBe('production started')
+  expect(suggestedStage('items', selected)).toBe('production started')
+  expect(suggestedStage('order', selected)).toBe('production started')
   expect(suggestedStage('order', [])).toBeUndefined()
 })
 

@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ArtworkZipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
-import { ChosenDialog } from './selection-dialog.tsx'
-import type { Choice } from './use-selection.ts'
+import { SelectionDialog } from './selection-dialog.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
-  choice: Choice
-  /** What is shown now of the orders; some that were chosen may stand elsewhere. */
+  choice: Selection
+  /** What is shown now of the orders; some that were selected may stand elsewhere. */
   orders: readonly OrderView[]
 }
 
-/** At the foot of the window as long as orders are chosen: how many, and what can be done with all of them. */
-export function ChosenBar({ choice, orders }: Props) {
+/** At the foot of the window as long as orders are selected: how many, and what can be done with all of them. */
+export function SelectionBar({ choice, orders }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const ids = [...choice.chosen]
+  const ids = [...choice.selected]
   return (
     <>
       <section className="chosen" aria-label={texts.chosen.bar} hidden={ids.length === 0}>
         <span role="status">{texts.chosen.count(ids.length)}</span>
-        <Button kind="quiet" size="sm" onClick={() => choice.keep([])}>
+        <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
           {texts.chosen.clear}
         </Button>
         <ArtworkZipButton wanted={{ orderIds: ids }} />
@@ -29,10 +29,10 @@ export function ChosenBar({ choice, orders }: Props) {
         </Button>
       </section>
       {isOpen && (
-        <ChosenDialog
+        <SelectionDialog
           ids={ids}
-          orders={orders.filter((order) => choice.chosen.has(order.id))}
-          onDone={choice.keep}
+          orders={orders.filter((order) => choice.selected.has(order.id))}
+          onDone={choice.replace}
           onClose={() => setOpen(false)}
         />
       )}

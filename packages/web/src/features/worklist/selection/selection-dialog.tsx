@@ -7,19 +7,19 @@ import { useMoveMany } from '../data.ts'
 import { SaveActions } from '../dialogs/save-actions.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { type BulkOf, type BulkResult, bulkReport, bulkStages, suggestedStage } from './bulk.ts'
-import { ChosenReport } from './selection-report.tsx'
+import { SelectionReport } from './selection-report.tsx'
 
 interface Props {
   ids: readonly string[]
-  /** Those of the chosen ones that are shown: by them the next stage is suggested. */
+  /** Those of the selected ones that are shown: by them the next stage is suggested. */
   orders: readonly OrderView[]
-  /** What was refused stays chosen. */
+  /** What was refused stays selected. */
   onDone: (refused: string[]) => void
   onClose: () => void
 }
 
-/** Sets the stage of all chosen orders or of all their items, and reports what came of it. */
-export function ChosenDialog({ ids, orders, onDone, onClose }: Props) {
+/** Sets the stage of all selected orders or of all their items, and reports what came of it. */
+export function SelectionDialog({ ids, orders, onDone, onClose }: Props) {
   const [results, setResults] = useState<readonly BulkResult[]>()
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +31,7 @@ export function ChosenDialog({ ids, orders, onDone, onClose }: Props) {
     >
       <div ref={place}>
         {results ? (
-          <ChosenReport report={bulkReport(results)} onClose={onClose} />
+          <SelectionReport report={bulkReport(results)} onClose={onClose} />
         ) : (
           <StageForm
             ids={ids}
@@ -57,9 +57,9 @@ interface FormProps {
 
 function StageForm({ ids, orders, onClose, onDone }: FormProps) {
   const [of, setOf] = useState<BulkOf>('items')
-  const [chosen, setChosen] = useState<Status>()
+  const [selected, setSelected] = useState<Status>()
   const move = useMoveMany()
-  const status = chosen ?? suggestedStage(of, orders)
+  const status = selected ?? suggestedStage(of, orders)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +86,7 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
             {...field}
             className="sel"
             value={status ?? ''}
-            onChange={(event) => setChosen(event.target.value as Status)}
+            onChange={(event) => setSelected(event.target.value as Status)}
           >
             {status === undefined && (
               <option value="" disabled>

@@ -8,7 +8,7 @@ import { portalTexts as texts } from '../texts.ts'
 import type { BulkReport } from './bulk.ts'
 
 /** How many moved, and what was refused and why, each with the way to its order. */
-export function ChosenReport({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+export function SelectionReport({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { moved, ordersMoved, refused } = report
   const close = useRef<HTMLButtonElement>(null)
   // The form, and with it what had the focus, has gone.
