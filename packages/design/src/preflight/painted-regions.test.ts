@@ -168,3 +168,42 @@ test('the regions of an unchanged element are the same objects in another design
   const [first] = regionsOf(design)
   expect(regionsOf({ ...design })[0]).toBe(first)
 })
+
+describe('strokes', () => {
+  const line = (fields: Record<string, unknown>) =>
+    anElement({
+      ...{ id: 'e-line', x: 10, y: 20, width: 40, height: 20, fill: null },
+      shape: {
+        type: 'line',
+        points: [
+          [0, 0.5],
+          [1, 0.5],
+        ],
+      },
+      stroke: { colour: '010203', width: 2, dash: [], cap: 'butt', join: 'miter' },
+      ...fields,
+    })
+
+  test('are regions of their own, as wide as they are', () => {
+    const [region, ...others] = regionsOf(aDesign(line({})))
+    expect(others).toEqual([])
+    expect(region).toMatchObject({ id: 'e-line', colour: 0x030201 })
+    expect(region?.box).toEqual({ x: 10, y: 29, width: 40, height: 2 })
+    expect([region?.contains(30, 30.9), region?.contains(30, 31.1), region?.isSolidAt(30, 30)]).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
+  test('with too many dashes are boxes of which only pixels are known', () => {
+    const stroke = { colour: '010203', width: 2, dash: [0.01, 0.01], cap: 'butt', join: 'miter' }
+    const [region] = regionsOf(aDesign(line({ width: 60, stroke })))
+    expect(region).toMatchObject({ id: 'e-line', colour: undefined })
+    expect(region?.isSolidAt(30, 30)).toBe(false)
+    expect(region?.contains(30, 30)).toBe(true)
+  })
+
+  test('lie above the fill of their shape', () => {
+    const regions = regionsOf(aDesign(line({ shape: { type: 'rectangle' }, fill: '040506' })))
+    expect(regions.map(({ colour }) => colour)).toEqual([0x060504, 0x030201])
+  })
+})
