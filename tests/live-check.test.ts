@@ -2,8 +2,8 @@ import { applyOperation, type Design, differenceOf, type ElementId } from '@prin
 import type { Preflight } from '@printery/design/preflight'
 import { printingTypeNames } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { nothingSent } from '../packages/editor/src/worker/nothing-sent.ts'
-import { RenderDesk } from '../packages/editor/src/worker/render-desk.ts'
+import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
+import { RenderWorkerApi } from '../packages/editor/src/worker/render-worker-api.ts'
 import type { PreflightFacts } from '../packages/editor/src/worker/renderer.ts'
 import { preflightJob } from '../packages/server/src/features/designs/print-jobs.ts'
 import { aDesign, aFont, anElement, drawingId, pictureId, resources } from './support/designs.ts'
@@ -27,22 +27,21 @@ async function openLive(svg: string) {
   )
   const drawing = resources.drawing(drawingId)
   if (!drawing) throw new Error('there is no drawing')
-  const desk = new RenderDesk(rasterise)
-  desk.open({
+  const api = new RenderWorkerApi(rasterise)
+  api.open({
     font: async () => aFont(),
     drawing: async () => drawing,
     picture: async (sha256) => (sha256 === emptyId ? empty : picture),
   })
-  let sent = nothingSent
+  let sent = initialDesign
   const differenceTo = (design: Design) => {
     const difference = structuredClone(differenceOf(sent, design))
     sent = design
     return difference
   }
   return {
-    first: (design: Design, facts: PreflightFacts) => desk.preflight(differenceTo(design), 'front', facts),
-    whole: (design: Design, facts: PreflightFacts) =>
-      desk.preflightWhole(differenceTo(design), 'front', facts),
+    first: (design: Design, facts: PreflightFacts) => api.preflight(differenceTo(design), 'front', facts),
+    whole: (design: Design, facts: PreflightFacts) => api.fullPreflight(differenceTo(design), 'front', facts),
     /** Of the server, in its own process there. */
     ordered: (design: Design, facts: PreflightFacts) =>
       preflightJob({
@@ -280,24 +279,24 @@ test('lines of a picture are measured at the dots of the print', async () => {
 
   await step('CORRECT-033 the page is drawn in tiles, and again only where something changed', async () => {
     const sizes: string[] = []
-    const desk = new RenderDesk(async (svg) => {
+    const api = new RenderWorkerApi(async (svg) => {
       sizes.push(/width="(\d+)" height="(\d+)"/.exec(svg)?.[0] ?? '')
       return rasterise(svg)
     })
-    desk.open({
+    api.open({
       font: async () => aFont(),
       drawing: async () => resources.drawing(drawingId) as never,
       picture: async () => undefined,
     })
     const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
-    await desk.preflightWhole(differenceOf(nothingSent, a3), 'front', onCloth)
+    await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onCloth)
     expect(sizes).toHaveLength(3 * 5)
     const more = applyOperation(a3, {
       type: 'add',
       elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
     }).design
     sizes.length = 0
-    await desk.preflightWhole(differenceOf(a3, more), 'front', onCloth)
+    await api.fullPreflight(differenceOf(a3, more), 'front', onCloth)
     expect(sizes).toHaveLength(1)
   })
 })

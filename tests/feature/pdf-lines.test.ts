@@ -4,8 +4,8 @@ import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
 import { aFont, anElement } from '@printery/tests/designs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nothingSent } from '../../packages/editor/src/worker/nothing-sent.ts'
-import { RenderDesk } from '../../packages/editor/src/worker/render-desk.ts'
+import { initialDesign } from '../../packages/editor/src/worker/initial-design.ts'
+import { RenderWorkerApi } from '../../packages/editor/src/worker/render-worker-api.ts'
 import { rasterise } from '../support/rasterise.ts'
 import { step } from '../support/step.ts'
 
@@ -71,13 +71,13 @@ async function ordered(design: Design) {
 
 /** Lines that the editor tells of it. */
 async function live(design: Design, bytes: Uint8Array) {
-  const desk = new RenderDesk(rasterise)
-  desk.open({
+  const api = new RenderWorkerApi(rasterise)
+  api.open({
     font: async () => aFont(),
     drawing: () => Promise.reject(new Error('there is none')),
     picture: async () => bytes,
   })
-  const told = await desk.preflightWhole(differenceOf(nothingSent, design), 'front', {
+  const told = await api.fullPreflight(differenceOf(initialDesign, design), 'front', {
     ...{ method: 'Heat Transfer', garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }] },
   })
   return linesIn(told?.findings ?? [])

@@ -18,20 +18,20 @@ export interface DesignEditorProps {
   resources: LiveResources
   host: EditorHost
   product: EditorProduct
-  /** What the last look at each side found; whoever looks writes it. */
+  /** What the last preflight of each side found; written by the caller. */
   preflight: Store<PreflightState>
   title: string
   onTitle: (title: string) => void
   saving: Saving
   /** The button that ends the work: `Checkout`, `Return back to finish order`, `Save Design`. */
-  finish: { words: string; isBusy: boolean; run: () => void }
-  /** The link `Save as draft`; absent for makers of templates. */
+  finish: { label: string; isBusy: boolean; run: () => void }
+  /** The link `Save as draft`; absent for template authors. */
   saveDraft: (() => void) | undefined
   leave: () => void
   brand: ReactNode
 }
 
-/** The design editor. It fills the window; what it needs of the shop comes by `host`. */
+/** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
   const { editor, resources, host, product, preflight, title, finish } = props
   const { onTitle, saving, saveDraft, leave, brand } = props
@@ -46,13 +46,13 @@ export function DesignEditor(props: DesignEditorProps) {
       preflight,
       uploads: new Uploads(host.upload),
       messages: new Messages(),
-      spot: new Store<Box | null>(null),
+      findingBox: new Store<Box | null>(null),
     }),
     [editor, resources, host, product, preflight],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'
-  // A template is found by its title.
+  // Templates are found by their title.
   const isNameless = isAuthor && title.trim() === ''
 
   function end() {
@@ -65,7 +65,7 @@ export function DesignEditor(props: DesignEditorProps) {
       key={preview ? 'preview' : 'work'}
       title={title}
       onTitle={onTitle}
-      titleFault={isNameless && wasAsked && !preview ? texts.nameMissing : undefined}
+      titleIssue={isNameless && wasAsked && !preview ? texts.nameMissing : undefined}
       saving={saving}
       finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
       saveDraft={saveDraft}
@@ -73,7 +73,7 @@ export function DesignEditor(props: DesignEditorProps) {
       brand={brand}
       preview={
         isAuthor && !preview
-          ? () => setPreview(new Editor(editor.design, { resources: resources.now, page: editor.page }))
+          ? () => setPreview(new Editor(editor.design, { resources: resources.current, page: editor.page }))
           : undefined
       }
     />

@@ -1,7 +1,10 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
 import type { PrintingTypeName, Side } from '@printery/domain'
 
-/** A picture of the product with the print area's place in it, in parts of the picture's width and height. */
+/**
+ * A picture of the product with the position of the print area, in fractions of the picture's width and
+ * height.
+ */
 export interface AreaOnPicture {
   picture: string
   /** Width by height of the picture. */
@@ -10,51 +13,51 @@ export interface AreaOnPicture {
   top: number
   width: number
   height: number
-  /** Degrees clockwise about the middle of the area. */
+  /** Degrees clockwise about the centre of the area. */
   rotation: number
 }
 
 export interface EditorArea extends Area {
   /** Its name as customers read it. */
-  words: string
-  /** null where nobody has said where it lies on the product: then it is shown on plain ground. */
+  label: string
+  /** null if its position on the product isn't known: then it is shown on a plain background. */
   shown: AreaOnPicture | null
 }
 
 export interface EditorSide {
-  /** By their names; the page's own area is one of them. */
+  /** Named; the page's own area is one of them. */
   areas: readonly EditorArea[]
-  /** Name of the printing method, undefined where none is chosen yet. */
+  /** Name of the printing method, undefined if none is selected yet. */
   method: PrintingTypeName | undefined
-  /** Inks of a screen print that are paid for. */
+  /** Paid inks of a screen print. */
   inks: number | undefined
 }
 
 export interface EditorProduct {
   title: string
-  /** Colour of the cloth, and all that are ordered. Hex without `#`. */
+  /** Colour of the garment, and all ordered colours. Hex without `#`. */
   colour: string
   garmentColours: readonly { hex: string; name: string }[]
-  /** What can be printed; a side that can't be is not there. */
+  /** Printable sides only. */
   sides: Partial<Record<Side, EditorSide>>
-  /** Cents that one ink less saves over the whole line; undefined where nobody knows. */
+  /** Cents that one ink less saves on the whole line; undefined if unknown. */
   savedByInk: number | undefined
 }
 
-/** An asset as the editor gets it: what a design keeps of it, and what is drawn meanwhile. */
+/** An asset as the editor receives it: the record that a design keeps, and the drawing to show meanwhile. */
 export interface FoundAsset {
   sha256: string
   asset: Asset
   name: string
   drawing?: Drawing
-  /** What was dropped or flattened of an upload, in sentences. */
+  /** Sentences about what was dropped or flattened of an upload. */
   losses?: readonly string[]
 }
 
 export interface LibraryEntry {
   id: string
   title: string
-  /** Address of a small picture. */
+  /** URL of a small picture. */
   preview: string
 }
 
@@ -69,51 +72,51 @@ export type Library<Entry> = (asked: {
   after: string | undefined
 }) => Promise<LibraryPage<Entry>>
 
-/** Photos of a provider that the shop has an agreement with. Without one there are none, whatever is looked for. */
-export interface PhotosElsewhere {
+/** Photos of an external provider. Empty without a configured provider. */
+export interface ExternalPhotos {
   list: Library<LibraryEntry & { credit: string; provider: string }>
-  /** The shop fetches it, which takes its time. */
-  take: (id: string) => Promise<FoundAsset>
+  /** The shop downloads the photo, which takes some time. */
+  fetch: (id: string) => Promise<FoundAsset>
 }
 
-/** What the person has brought, for whichever design, the last first. Nothing is searched in it. */
+/** The person's uploads for all designs, the latest first. It can't be searched. */
 export interface EarlierUploads {
   list: Library<LibraryEntry>
-  take: (id: string) => Promise<FoundAsset>
-  /** Throws with a sentence where a draft still shows it. */
-  letGo: (id: string) => Promise<void>
+  fetch: (id: string) => Promise<FoundAsset>
+  /** Throws an Error with a sentence to show if a draft still uses it. */
+  remove: (id: string) => Promise<void>
 }
 
 /** `screen` draws pictures from their small versions, `print` from the bytes that are printed. */
 export type Quality = 'screen' | 'print'
 
-/** Bytes of what designs name, by sha256. */
+/** Bytes of the fonts, drawings and pictures that designs reference, by sha256. */
 export interface Sources {
   font: (sha256: string) => Promise<Uint8Array>
   drawing: (sha256: string) => Promise<Drawing>
-  /** PNG or JPEG; undefined where it is not there for this person, so that nothing is drawn. */
+  /** PNG or JPEG; undefined if it doesn't exist or this person may not see it. */
   picture: (sha256: string, quality: Quality) => Promise<Uint8Array | undefined>
 }
 
-/** What the editor needs of the shop around it. It knows no address of the server and nothing of orders. */
+/** What the editor needs of the shop. It knows no URL of the server and nothing about orders. */
 export interface EditorHost extends Sources {
-  /** Address of a picture for the screen; undefined until it is known. */
+  /** URL of a picture for the screen; undefined until it is known. */
   pictureAt: (sha256: string) => string | undefined
-  /** Finds the addresses of these, so that `pictureAt` knows them. */
+  /** Loads the URLs of these pictures, so that `pictureAt` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
   upload: (file: File, progress: (part: number) => void) => Promise<FoundAsset>
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
-  /** Absent where there are none to offer: for makers of templates, and before a login. */
+  /** Absent for template authors and before login. */
   drafts: Library<LibraryEntry & { changedAt: string }> | undefined
   openDraft: (id: string) => void
-  /** `kind` parts the shop's own prints, its shapes and badges, and its icons. */
+  /** `kind` selects the shop's own art, its shapes and badges, or its icons. */
   elements: (kind: 'art' | 'badge' | 'icon') => Library<LibraryEntry>
-  /** Makes what the person chose part of the design. */
-  takeElement: (id: string) => Promise<FoundAsset>
+  /** Loads a library element, so that the design can use it. */
+  fetchElement: (id: string) => Promise<FoundAsset>
   photos: Library<LibraryEntry & { credit?: string }>
-  takePhoto: (id: string) => Promise<FoundAsset>
-  photosElsewhere: PhotosElsewhere
-  /** Absent where nobody is logged in: what is brought is a person's own. */
+  fetchPhoto: (id: string) => Promise<FoundAsset>
+  externalPhotos: ExternalPhotos
+  /** Absent before login: uploads belong to a person. */
   uploads: EarlierUploads | undefined
 }

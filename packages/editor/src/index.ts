@@ -6,16 +6,16 @@ export type {
   EditorHost,
   EditorProduct,
   EditorSide,
+  ExternalPhotos,
   FoundAsset,
   Library,
   LibraryEntry,
   LibraryPage,
-  PhotosElsewhere,
 } from './host.ts'
 export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'
 export type { PreflightState, SidePreflight } from './model/preflight-state.ts'
 export { Store } from './model/store.ts'
-export { PreflightDesk } from './rendering/preflight-desk.ts'
+export { PreflightController } from './rendering/preflight-controller.ts'
 export { RenderService } from './rendering/render-service.ts'
 export type { Saving } from './saving.ts'

@@ -1,22 +1,26 @@
 import type { Element } from '@printery/design'
-import { shared } from '../model/shared.ts'
-import { useChangeEach, useChosen } from '../react/use-chosen.ts'
+import { commonValue } from '../model/common-value.ts'
+import { useChangeEach, useSelectedElements } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { texts } from './texts.ts'
 
 const kept = ['place', 'look', 'content', 'presence'] as const
 
-/** For makers of templates: what a template keeps from those who use it. */
+/** Settings for template authors: which parts of a template its users may not change. */
 export function AuthorPanel() {
-  const chosen = useChosen()
-  return chosen.length === 0 ? <p className="ed-fine">{texts.nothing}</p> : <Keeps chosen={chosen} />
+  const selected = useSelectedElements()
+  return selected.length === 0 ? (
+    <p className="ed-fine">{texts.nothing}</p>
+  ) : (
+    <ProtectionFields selected={selected} />
+  )
 }
 
-function Keeps({ chosen }: { chosen: readonly Element[] }) {
-  const change = useChangeEach(chosen)
-  const words = chosen.filter((element) => element.kind === 'text')
+function ProtectionFields({ selected }: { selected: readonly Element[] }) {
+  const change = useChangeEach(selected)
+  const words = selected.filter((element) => element.kind === 'text')
   const changeWords = useChangeEach(words)
-  const isAll = chosen.every((element) => kept.every((field) => element.kept[field]))
+  const isAll = selected.every((element) => kept.every((field) => element.kept[field]))
   return (
     <div className="ed-keeps">
       {kept.map((field) => (
@@ -24,7 +28,7 @@ function Keeps({ chosen }: { chosen: readonly Element[] }) {
           key={field}
           label={texts[field]}
           hint={texts[`${field}Hint`]}
-          value={shared(chosen.map((element) => element.kept[field]))}
+          value={commonValue(selected.map((element) => element.kept[field]))}
           onChange={(on) => change((element) => ({ kept: { ...element.kept, [field]: on } }))}
         />
       ))}
@@ -32,7 +36,7 @@ function Keeps({ chosen }: { chosen: readonly Element[] }) {
         <Check
           label={texts.placeholder}
           hint={texts.placeholderHint}
-          value={shared(words.map(({ placeholder }) => placeholder))}
+          value={commonValue(words.map(({ placeholder }) => placeholder))}
           onChange={(placeholder) => changeWords({ placeholder })}
         />
       )}

@@ -4,7 +4,7 @@ import type { EditorParts } from '../react/editor-context.tsx'
 
 type Doing = Pick<EditorParts, 'editor' | 'messages'>
 
-/** Runs a command; what the design refuses is said. Answers whether the key had a meaning. */
+/** Runs a command and shows a refusal as a message. Returns whether the key was handled. */
 export function attempt({ editor, messages }: Doing, id: string): boolean {
   return attemptTo(messages, () => runCommand(editor, id))
 }
@@ -12,9 +12,9 @@ export function attempt({ editor, messages }: Doing, id: string): boolean {
 export function attemptTo(messages: Doing['messages'], work: () => boolean): boolean {
   try {
     return work()
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    messages.say(fault.message, 'bad')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    messages.show(error.message, 'bad')
     return true
   }
 }

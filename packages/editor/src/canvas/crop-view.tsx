@@ -1,8 +1,8 @@
 import { type ImageElement, placementMatrix } from '@printery/design'
-import { wholePicture } from '../model/tools/cropping.ts'
+import { wholePicture } from '../model/tools/crop.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 
-/** What is cut off of a picture, faintly, while it is moved in its frame. mm. */
+/** The cropped part of a picture, shown faintly while it is moved in its frame. In mm. */
 export function CropView({ image }: { image: ImageElement }) {
   const { host } = useEditorParts()
   const { a, b, c, d, e, f } = placementMatrix(image)

@@ -14,10 +14,10 @@ import {
 } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { memo, useRef } from 'react'
-import { isAlike } from '../model/alike.ts'
+import { isEqualExcept } from '../model/equal-except.ts'
 import { useEditorParts, useElement, useMembers, useResources } from '../react/editor-context.tsx'
-import { useCarried } from './use-carried.ts'
-import { usePlace } from './use-place.ts'
+import { useElementPosition } from './use-element-position.ts'
+import { usePromotedLayers } from './use-promoted-layers.ts'
 
 interface ElementViewsProps {
   page: Side
@@ -25,46 +25,49 @@ interface ElementViewsProps {
   without?: ElementId | null
 }
 
-/** What lies on a page or in a group. Each watches its own record: where one changes, the others are not looked at. */
+/**
+ * The elements of a page or a group. Each subscribes to its own record, so that a change doesn't rerender the
+ * others.
+ */
 export const ElementViews = memo(function ElementViews({ page, parent, without = null }: ElementViewsProps) {
   const ids = useMembers(page, parent)
-  const carried = useCarried()
+  const promoted = usePromotedLayers()
   return ids
     .filter((id) => id !== without)
-    .map((id) => <ElementView key={id} id={id} isCarried={carried.has(id)} />)
+    .map((id) => <ElementView key={id} id={id} isPromoted={promoted.has(id)} />)
 })
 
-/** An element as it is printed, at its place. */
-const ElementView = memo(function ElementView({ id, isCarried }: { id: ElementId; isCarried: boolean }) {
+/** An element as it is printed, at its position. */
+const ElementView = memo(function ElementView({ id, isPromoted }: { id: ElementId; isPromoted: boolean }) {
   const last = useRef<Element>(undefined)
   const element = useElement(id, (design) => {
     const now = elementOf(design, id)
-    if (!last.current || !now || !isAlike(last.current, now, ofPlace)) last.current = now
+    if (!last.current || !now || !isEqualExcept(last.current, now, positionFields)) last.current = now
     return last.current
   })
   if (!element || element.hidden) return null
   if (element.kind === 'group')
     return (
-      <g data-element={id} {...mixOf(element)}>
+      <g data-element={id} {...blendingOf(element)}>
         <GroupBody group={element} />
       </g>
     )
-  return <Placed element={element} isCarried={isCarried} />
+  return <Placed element={element} isPromoted={isPromoted} />
 })
 
-function Placed({ element, isCarried }: { element: PlacedElement; isCarried: boolean }) {
-  const group = usePlace(element.id, isCarried)
+function Placed({ element, isPromoted }: { element: PlacedElement; isPromoted: boolean }) {
+  const group = useElementPosition(element.id, isPromoted)
   const markup = useMarkup(element)
   return (
-    <g ref={group} data-element={element.id} {...mixOf(element)}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written from our own numbers, colours and escaped addresses alone */}
-      <g transform={turnOf(element)} dangerouslySetInnerHTML={{ __html: markup }} />
+    <g ref={group} data-element={element.id} {...blendingOf(element)}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built only from our own numbers, colours and escaped URLs */}
+      <g transform={orientationOf(element)} dangerouslySetInnerHTML={{ __html: markup }} />
     </g>
   )
 }
 
-/** With what lies below. */
-function mixOf({ opacity, overprint }: Element) {
+/** How it blends with what lies below. */
+function blendingOf({ opacity, overprint }: Element) {
   return {
     ...(opacity < 1 && { opacity }),
     ...(overprint && { style: { mixBlendMode: 'multiply' as const } }),
@@ -89,8 +92,11 @@ function GroupBody({ group }: { group: GroupElement }) {
   )
 }
 
-/** Its box turned and mirrored where it stands, apart from its place: what is carried is drawn upright to the screen's pixels. */
-function turnOf(element: PlacedElement): string | undefined {
+/**
+ * The rotation and mirroring of its box without the position, so that a promoted layer is aligned to the
+ * screen's pixels.
+ */
+function orientationOf(element: PlacedElement): string | undefined {
   if (element.rotation === 0 && !element.flipX && !element.flipY) return undefined
   const { a, b, c, d, e, f } = placementMatrix({ ...element, x: 0, y: 0 })
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
@@ -102,12 +108,14 @@ interface Drawing {
   pictureAt: (sha256: string) => string | undefined
 }
 
-/** Written by the same writer as proof and print; kept as long as it looks alike. */
+/**
+ * Written by the renderer that also draws proofs and print files; cached while the picture stays the same.
+ */
 function useMarkup(element: PlacedElement): string {
   const { editor, host } = useEditorParts()
   const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
   const last = useRef<Drawing & { markup: string }>(undefined)
-  if (!last.current || !isDrawnAlike(last.current, now))
+  if (!last.current || !isDrawnSame(last.current, now))
     last.current = { ...now, markup: written(editor.design, now) }
   return last.current.markup
 }
@@ -119,18 +127,18 @@ function written(design: Design, { element, resources, pictureAt }: Drawing): st
   return writeItems(items, { pictureUrl: pictureAt, prefix: `${element.id}-` })
 }
 
-/** Followed by `usePlace`, without drawing anything. */
-const ofPlace = new Set(['x', 'y'])
+/** Updated by `useElementPosition` without a render. */
+const positionFields = new Set(['x', 'y'])
 
-/** Where it lies and what it is called changes nothing inside of its box. */
-const besideDrawing = new Set([
+/** Changes of these fields don't change what is drawn inside the box. */
+const notDrawnFields = new Set([
   ...['x', 'y', 'rotation', 'flipX', 'flipY', 'parent', 'order'],
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
 ])
 
-function isDrawnAlike(before: Drawing, after: Drawing): boolean {
-  // A shape needs none.
+function isDrawnSame(before: Drawing, after: Drawing): boolean {
+  // Shapes need neither fonts nor drawings.
   const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
   if (isRenewed || before.pictureAt !== after.pictureAt) return false
-  return isAlike(before.element, after.element, besideDrawing)
+  return isEqualExcept(before.element, after.element, notDrawnFields)
 }

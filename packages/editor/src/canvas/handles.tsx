@@ -1,22 +1,22 @@
 import type { Point } from '@printery/design'
-import { type Handle, handlesOf } from '../model/hand/handles.ts'
-import { pulls } from '../model/stretching.ts'
-import { useFollowed, write } from './use-followed.ts'
+import { type Handle, handlesOf } from '../model/pointer/handles.ts'
+import { handleDirections } from '../model/resize.ts'
+import { setAttributeIfChanged, useDirectDraw } from './use-direct-draw.ts'
 
-/** Pixels across, and from the middle to the edge of the round one. */
+/** px: side of the square handles, radius of the round one. */
 const [side, radius] = [9, 5.5]
 
-const names = [...Object.keys(pulls), 'turn'] as Handle['name'][]
+const names = [...Object.keys(handleDirections), 'rotate'] as Handle['name'][]
 
 /**
- * All that a frame can have; which this one has not are empty. They are paths: where a `rect` or a `circle` has another place, the
- * browser sorts all layers of the page anew.
+ * All handles that a frame can have; those that it doesn't have are empty. They are paths, because moving a
+ * `rect` or a `circle` makes the browser sort all layers of the page again.
  */
 export function Handles() {
-  const shown = useFollowed<SVGGElement>((group, editor) => {
+  const shown = useDirectDraw<SVGGElement>((group, editor) => {
     const places = new Map(handlesOf(editor).map(({ name, at }) => [name, at]))
     for (const [at, name] of names.entries())
-      write(group.children[at] as SVGElement, 'd', markOf(name, places.get(name)))
+      setAttributeIfChanged(group.children[at] as SVGElement, 'd', markOf(name, places.get(name)))
   })
   return (
     <g ref={shown}>
@@ -30,7 +30,7 @@ export function Handles() {
 function markOf(name: Handle['name'], place: Point | undefined): string {
   if (!place) return ''
   const { x, y } = place
-  if (name !== 'turn')
+  if (name !== 'rotate')
     return [`M${x - side / 2} ${y - side / 2}`, `h${side}`, `v${side}`, `h${-side}`, 'Z'].join('')
   const half = `a${radius} ${radius} 0 0 1`
   return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`

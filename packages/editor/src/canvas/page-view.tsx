@@ -1,15 +1,18 @@
 import type { ImageElement } from '@printery/design'
 import type { EditorArea } from '../host.ts'
-import { useDesign, useLook } from '../react/editor-context.tsx'
-import { BeyondVeil } from './beyond-veil.tsx'
+import { useDesign, useSession } from '../react/editor-context.tsx'
 import { CropView } from './crop-view.tsx'
 import { ElementViews } from './element-view.tsx'
+import { OutsideAreaVeil } from './outside-area-veil.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The page at its place on the canvas: the product, and the design on it. What lies beyond the area is shown faintly. */
+/**
+ * The page at its position on the canvas: the product, and the design on it. What lies outside the area is
+ * faded.
+ */
 export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageElement | undefined }) {
-  const { scale, x, y } = useLook(({ view }) => view)
-  const page = useLook((session) => session.page)
+  const { scale, x, y } = useSession(({ view }) => view)
+  const page = useSession((session) => session.page)
   const ground = useDesign((design) => design.pages[page].ground)
   return (
     <svg className="ed-page" aria-hidden="true">
@@ -20,7 +23,7 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
           {ground && <rect width={area.width} height={area.height} fill={`#${ground}`} />}
           <ElementViews page={page} parent={null} />
         </g>
-        <BeyondVeil area={area} />
+        <OutsideAreaVeil area={area} />
         {cropped && <CropView image={cropped} />}
       </g>
     </svg>

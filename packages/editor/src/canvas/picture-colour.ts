@@ -1,7 +1,10 @@
-/** The colour of a picture at a place in parts of its width and height, hex without `#`; undefined where it can't be read. */
+/**
+ * The colour of a picture at a position given as fractions of its width and height, as hex without `#`;
+ * undefined if it can't be read.
+ */
 export async function pictureColour(address: string, x: number, y: number): Promise<string | undefined> {
   const picture = new Image()
-  // Kept by another host, its pixels are read only where that allows it.
+  // Pixels of a picture from another host can only be read with CORS.
   picture.crossOrigin = 'anonymous'
   picture.src = address
   try {

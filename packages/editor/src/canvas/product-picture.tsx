@@ -1,6 +1,6 @@
 import type { EditorArea } from '../host.ts'
 
-/** The product behind the print area, turned and scaled so that the area lies where it is printed. mm. */
+/** The product behind the print area, rotated and scaled so that the area lies where it is printed. In mm. */
 export function ProductPicture({ area }: { area: EditorArea }) {
   const { shown } = area
   if (!shown) return null

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { marksOf } from '../model/rulers.ts'
-import { useLook } from '../react/editor-context.tsx'
+import { useSession } from '../react/editor-context.tsx'
 
-/** Pixels. */
+/** px. */
 const thickness = 20
 
-/** In cm from the print area's upper left corner. */
+/** In cm from the upper left corner of the print area. */
 export function Rulers() {
-  const { scale, x, y } = useLook(({ view }) => view)
-  const { width, height } = useLook(({ board }) => board)
+  const { scale, x, y } = useSession(({ view }) => view)
+  const { width, height } = useSession(({ canvasSize }) => canvasSize)
   return (
     <div className="ed-rulers" aria-hidden="true">
       <Ruler axis="x" from={x} scale={scale} length={width} />
@@ -28,21 +28,21 @@ const Ruler = memo(function Ruler({
 }) {
   const marks = marksOf(part)
   const isAcross = axis === 'x'
-  const lines = marks.map(({ at, words }) => {
-    const start = words === undefined ? 14 : 8
+  const lines = marks.map(({ at, label }) => {
+    const start = label === undefined ? 14 : 8
     return isAcross ? `M${at} ${start}V${thickness}` : `M${start} ${at}H${thickness}`
   })
   return (
     <svg className={`ed-ruler ed-ruler-${axis}`} aria-hidden="true">
       <path d={lines.join('')} />
-      {marks.map(({ at, words }) =>
-        words === undefined ? null : isAcross ? (
-          <text key={words} x={at + 2} y={8}>
-            {words}
+      {marks.map(({ at, label }) =>
+        label === undefined ? null : isAcross ? (
+          <text key={label} x={at + 2} y={8}>
+            {label}
           </text>
         ) : (
-          <text key={words} x={2} y={at - 2}>
-            {words}
+          <text key={label} x={2} y={at - 2}>
+            {label}
           </text>
         ),
       )}

@@ -1,22 +1,22 @@
 import { cornersOf, type ElementId, type Point, type RotatedBox } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
 import { frameOf } from '../model/frames.ts'
-import { toBoard } from '../model/viewing.ts'
-import { useLook } from '../react/editor-context.tsx'
+import { toCanvas } from '../model/view.ts'
+import { useSession } from '../react/editor-context.tsx'
 import { Handles } from './handles.tsx'
-import { useFollowed, write, writeWords } from './use-followed.ts'
+import { setAttributeIfChanged, setTextContent, useDirectDraw } from './use-direct-draw.ts'
 
-/** Frames around what is chosen and what a press would take, with the handles to pull and turn by. */
+/** Frames around the selection and the hovered element, with the handles to resize and rotate. */
 export function SelectionFrame() {
-  const selection = useLook((session) => session.selection)
-  const entered = useLook((session) => session.entered)
-  const hovered = useLook((session) => session.hovered)
-  const highlighted = useLook((session) => session.highlighted)
-  const isTyped = useLook(({ tool }) => tool.name === 'type')
-  const isPressed = useLook(({ hold }) => hold !== null)
+  const selection = useSession((session) => session.selection)
+  const enteredGroup = useSession((session) => session.enteredGroup)
+  const hovered = useSession((session) => session.hovered)
+  const highlighted = useSession((session) => session.highlighted)
+  const isTyped = useSession(({ tool }) => tool.name === 'type')
+  const isPressed = useSession(({ activeGesture }) => activeGesture !== null)
   return (
     <>
-      {entered && <Outline className="ed-frame-entered" frameIn={around(entered)} />}
+      {enteredGroup && <Outline className="ed-frame-entered" frameIn={around(enteredGroup)} />}
       {hovered && !selection.includes(hovered) && (
         <Outline className="ed-frame-hovered" frameIn={around(hovered)} />
       )}
@@ -24,8 +24,8 @@ export function SelectionFrame() {
       {selection.length > 1 &&
         !isPressed &&
         selection.map((id) => <Outline key={id} className="ed-frame-one" frameIn={around(id)} />)}
-      <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} frameIn={heldFrame} />
-      {isPressed ? <Words /> : <Handles />}
+      <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} frameIn={gestureFrame} />
+      {isPressed ? <GestureLabel /> : <Handles />}
     </>
   )
 }
@@ -36,8 +36,8 @@ interface OutlineProps {
 }
 
 function Outline({ className, frameIn }: OutlineProps) {
-  const shown = useFollowed<SVGPolygonElement>((polygon, editor) =>
-    write(polygon, 'points', pointsOf(cornersOn(editor, frameIn(editor)))),
+  const shown = useDirectDraw<SVGPolygonElement>((polygon, editor) =>
+    setAttributeIfChanged(polygon, 'points', pointsOf(canvasCornersOf(editor, frameIn(editor)))),
   )
   return <polygon ref={shown} className={className} />
 }
@@ -46,28 +46,28 @@ function around(id: ElementId) {
   return ({ design }: Editor) => frameOf(design, [id])
 }
 
-/** Below the frame, upright however that is turned. */
-function Words() {
-  const shown = useFollowed<SVGTextElement>((text, editor) => {
-    const { words = '' } = editor.session.get().hold ?? {}
-    const corners = words ? cornersOn(editor, heldFrame(editor)) : []
-    writeWords(text, corners.length > 0 ? words : '')
+/** Below the frame, upright even if the frame is rotated. */
+function GestureLabel() {
+  const shown = useDirectDraw<SVGTextElement>((text, editor) => {
+    const { label = '' } = editor.session.get().activeGesture ?? {}
+    const corners = label ? canvasCornersOf(editor, gestureFrame(editor)) : []
+    setTextContent(text, corners.length > 0 ? label : '')
     if (corners.length === 0) return
-    write(text, 'x', corners.reduce((sum, { x }) => sum + x, 0) / corners.length)
-    write(text, 'y', Math.max(...corners.map(({ y }) => y)) + 20)
+    setAttributeIfChanged(text, 'x', corners.reduce((sum, { x }) => sum + x, 0) / corners.length)
+    setAttributeIfChanged(text, 'y', Math.max(...corners.map(({ y }) => y)) + 20)
   })
   return <text ref={shown} className="ed-hold-words" />
 }
 
-function heldFrame(editor: Editor): RotatedBox | undefined {
-  const { hold, selection } = editor.session.get()
-  return hold?.frame ?? frameOf(editor.design, selection)
+function gestureFrame(editor: Editor): RotatedBox | undefined {
+  const { activeGesture, selection } = editor.session.get()
+  return activeGesture?.frame ?? frameOf(editor.design, selection)
 }
 
-/** On the canvas, px. */
-function cornersOn(editor: Editor, frame: RotatedBox | undefined): Point[] {
+/** In px of the canvas. */
+function canvasCornersOf(editor: Editor, frame: RotatedBox | undefined): Point[] {
   const { view } = editor.session.get()
-  return frame ? cornersOf(frame).map((corner) => toBoard(view, corner)) : []
+  return frame ? cornersOf(frame).map((corner) => toCanvas(view, corner)) : []
 }
 
 function pointsOf(corners: readonly Point[]): string {

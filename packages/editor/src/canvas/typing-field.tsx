@@ -2,63 +2,66 @@ import { mapPoint, placementMatrix, plainTextOf, type TextElement } from '@print
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { commandFor, isPressed, type KeyPress } from '../model/commands/keys.ts'
 import { caretAt } from '../model/typing/caret.ts'
-import { editBetween } from '../model/typing/steps.ts'
+import { editBetween } from '../model/typing/text-boundaries.ts'
 import {
-  type CaretWay,
-  chosenLetters,
+  type CaretMove,
   endTyping,
+  insertText,
+  layOut,
   moveCaret,
   putCaret,
-  setOf,
-  typeLetters,
+  selectedRange,
 } from '../model/typing/typing.ts'
-import { toBoard } from '../model/viewing.ts'
-import { useEditorParts, useLook } from '../react/editor-context.tsx'
+import { toCanvas } from '../model/view.ts'
+import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
-import { pressOf } from './press-of-key.ts'
+import { toKeyPress } from './key-press.ts'
 import { texts } from './texts.ts'
 
-/** ms without a key, after which the next letters are a step of their own. */
+/** ms without a key after which further typing is an undo step of its own. */
 const pause = 1000
 
 /**
- * An unseen field at the caret that takes keys, dictation and the letters that an input method composes. It holds the words of the text, so
- * that a screen reader reads them; what changes in it is brought into the text.
+ * A hidden field at the caret that receives keys, dictation and IME composition. It holds the content of the
+ * text, so that screen readers read it; its changes are applied to the text.
  */
 export function TypingField({ text }: { text: TextElement }) {
   const parts = useEditorParts()
   const { editor } = parts
-  const letters = useLook((session) => session.letters)
-  const view = useLook((session) => session.view)
+  const textSelection = useSession((session) => session.textSelection)
+  const view = useSession((session) => session.view)
   const field = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const words = plainTextOf(text)
+  const stepTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const content = plainTextOf(text)
 
   useLayoutEffect(() => {
     const element = field.current
-    const board = element?.parentElement
+    const canvas = element?.parentElement
     element?.focus({ preventScroll: true })
-    // The keys that follow are the canvas's again.
+    // The canvas receives the following keys again.
     return () => {
-      if (document.activeElement === element) board?.focus({ preventScroll: true })
+      if (document.activeElement === element) canvas?.focus({ preventScroll: true })
     }
   }, [])
 
   useLayoutEffect(() => {
     const element = field.current
     if (!element || isComposing.current) return
-    if (element.value !== words) element.value = words
-    const [from, to] = [Math.min(letters.anchor, letters.focus), Math.max(letters.anchor, letters.focus)]
+    if (element.value !== content) element.value = content
+    const [from, to] = [
+      Math.min(textSelection.anchor, textSelection.focus),
+      Math.max(textSelection.anchor, textSelection.focus),
+    ]
     if (element.selectionStart === from && element.selectionEnd === to) return
-    element.setSelectionRange(from, to, letters.focus < letters.anchor ? 'backward' : 'forward')
-  }, [words, letters])
+    element.setSelectionRange(from, to, textSelection.focus < textSelection.anchor ? 'backward' : 'forward')
+  }, [content, textSelection])
 
-  useEffect(() => () => clearTimeout(wait.current), [])
+  useEffect(() => () => clearTimeout(stepTimer.current), [])
 
   useEffect(() => {
-    // A caret that is set by other means than our keys: a mobile keyboard's, a screen reader's.
-    const follow = () => {
+    // The caret can also be set by a mobile keyboard or a screen reader.
+    const onSelectionChange = () => {
       const element = field.current
       if (
         !element ||
@@ -67,69 +70,69 @@ export function TypingField({ text }: { text: TextElement }) {
         element.value !== plainTextOf(text)
       )
         return
-      const { selectionStart: from, selectionEnd: to, selectionDirection: way } = element
-      const chosen = chosenLetters(editor)
-      if (chosen.from === from && chosen.to === to) return
-      putCaret(editor, way === 'backward' ? to : from, false)
-      if (from !== to) putCaret(editor, way === 'backward' ? from : to, true)
+      const { selectionStart: from, selectionEnd: to, selectionDirection: direction } = element
+      const selected = selectedRange(editor)
+      if (selected.from === from && selected.to === to) return
+      putCaret(editor, direction === 'backward' ? to : from, false)
+      if (from !== to) putCaret(editor, direction === 'backward' ? from : to, true)
     }
-    document.addEventListener('selectionchange', follow)
-    return () => document.removeEventListener('selectionchange', follow)
+    document.addEventListener('selectionchange', onSelectionChange)
+    return () => document.removeEventListener('selectionchange', onSelectionChange)
   }, [editor, text])
 
-  const take = () => {
+  const applyInput = () => {
     const element = field.current
     if (!element) return
-    clearTimeout(wait.current)
-    wait.current = setTimeout(() => editor.closeStep(), pause)
-    const edit = editBetween(words, element.value)
+    clearTimeout(stepTimer.current)
+    stepTimer.current = setTimeout(() => editor.closeUndoStep(), pause)
+    const edit = editBetween(content, element.value)
     if (edit.from === edit.to && edit.text === '') return
-    if (!typeLetters(editor, edit, edit.text)) element.value = words
+    if (!insertText(editor, edit, edit.text)) element.value = content
     else if (element.selectionStart !== null) {
       const { selectionStart: anchor, selectionEnd: focus } = element
-      editor.look({ letters: { anchor, focus } })
+      editor.updateSession({ textSelection: { anchor, focus } })
     }
   }
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     event.stopPropagation()
-    const key = pressOf(event)
+    const key = toKeyPress(event)
     if (key.key === 'Escape' || key.key === 'Tab' || isPressed('Mod+Enter', key)) {
       endTyping(editor)
       event.preventDefault()
       return
     }
-    const move = moveFor(key)
-    if (move) moveCaret(editor, move.way, move)
+    const move = caretMoveFor(key)
+    if (move) moveCaret(editor, move.direction, move)
     const command = move ? undefined : commandFor(key, false)
-    const isMeant =
+    const isTextCommand =
       command &&
       (command.group === 'text' || command.group === 'view' || ['undo', 'redo'].includes(command.id))
-    if (isMeant) attempt(parts, command.id)
-    if (move || isMeant) event.preventDefault()
+    if (isTextCommand) attempt(parts, command.id)
+    if (move || isTextCommand) event.preventDefault()
   }
 
-  const set = setOf(editor, text)
-  const { foot } = caretAt(set, Math.min(letters.focus, words.length))
-  const { x, y } = toBoard(view, mapPoint(placementMatrix(text), foot))
+  const laidOut = layOut(editor, text)
+  const { foot } = caretAt(laidOut, Math.min(textSelection.focus, content.length))
+  const { x, y } = toCanvas(view, mapPoint(placementMatrix(text), foot))
   return (
     <textarea
       ref={field}
       className="ed-typing-field"
       aria-label={texts.letters}
-      defaultValue={words}
+      defaultValue={content}
       autoCapitalize="sentences"
       spellCheck={false}
       style={{ left: x, top: y }}
-      onInput={take}
-      onKeyDown={press}
+      onInput={applyInput}
+      onKeyDown={onKeyDown}
       onCompositionStart={() => {
         isComposing.current = true
       }}
       onCompositionEnd={() => {
         isComposing.current = false
-        take()
+        applyInput()
       }}
       onPaste={(event: ClipboardEvent) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
@@ -137,7 +140,7 @@ export function TypingField({ text }: { text: TextElement }) {
   )
 }
 
-const ways: Record<string, CaretWay> = {
+const caretMoves: Record<string, CaretMove> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -146,10 +149,10 @@ const ways: Record<string, CaretWay> = {
   End: 'end',
 }
 
-function moveFor({ key, shift, alt, mod }: KeyPress) {
-  const way = ways[key]
-  if (!way) return undefined
-  const isAcross = way === 'left' || way === 'right'
+function caretMoveFor({ key, shift, alt, mod }: KeyPress) {
+  const direction = caretMoves[key]
+  if (!direction) return undefined
+  const isAcross = direction === 'left' || direction === 'right'
   const by = isAcross ? (mod || alt ? 'word' : 'letter') : mod ? 'all' : 'letter'
-  return { way, by, isMore: shift } as const
+  return { direction, by, isAdditive: shift } as const
 }

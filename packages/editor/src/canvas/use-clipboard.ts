@@ -1,61 +1,61 @@
 import { type RefObject, useEffect } from 'react'
+import { parseClipboardHtml, toClipboardHtml } from '../model/clipboard-html.ts'
 import { runCommand } from '../model/commands/commands.ts'
-import { readCopy, writtenCopy } from '../model/written-copy.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'
-import { isInField } from './press-of-key.ts'
-import { useBringingIn } from './use-bringing-in.ts'
+import { isInField } from './key-press.ts'
+import { useImport } from './use-import.ts'
 
-/** The system's clipboard: our own elements with their pictures, and words and pictures of other programs. */
-export function useClipboard(board: RefObject<HTMLElement | null>): void {
+/** The system clipboard: our own elements with their pictures, and text and pictures of other programs. */
+export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
   const { editor, messages } = useEditorParts()
-  const { bringFiles, bringWords } = useBringingIn()
+  const { importFiles, importText } = useImport()
   useEffect(() => {
     const isOurs = ({ target }: ClipboardEvent) =>
       !isInField(target) &&
-      (document.activeElement === document.body || board.current === document.activeElement)
+      (document.activeElement === document.body || canvas.current === document.activeElement)
 
-    const take = (id: 'copy' | 'cut') => (event: ClipboardEvent) => {
+    const copyWith = (id: 'copy' | 'cut') => (event: ClipboardEvent) => {
       if (!isOurs(event) || !attemptTo(messages, () => runCommand(editor, id))) return
-      const copied = editor.copied.get()
+      const copied = editor.clipboard.get()
       if (!copied) return
-      const { html, text } = writtenCopy(copied)
+      const { html, text } = toClipboardHtml(copied)
       event.clipboardData?.setData('text/html', html)
       event.clipboardData?.setData('text/plain', text)
       event.preventDefault()
     }
 
-    const put = (event: ClipboardEvent) => {
-      const brought = event.clipboardData
-      if (!isOurs(event) || !brought) return
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData
+      if (!isOurs(event) || !data) return
       event.preventDefault()
-      const copied = readCopy(brought.getData('text/html'))
-      const words = brought.getData('text/plain').trim()
+      const copied = parseClipboardHtml(data.getData('text/html'))
+      const words = data.getData('text/plain').trim()
       if (copied) {
-        editor.copied.set(copied)
+        editor.clipboard.set(copied)
         attemptTo(messages, () => runCommand(editor, 'paste'))
-      } else if (brought.files.length > 0) void bringFiles([...brought.files])
-      else if (words) bringWords(words)
+      } else if (data.files.length > 0) void importFiles([...data.files])
+      else if (words) importText(words)
     }
 
-    const [copy, cut] = [take('copy'), take('cut')]
+    const [copy, cut] = [copyWith('copy'), copyWith('cut')]
     document.addEventListener('copy', copy)
     document.addEventListener('cut', cut)
-    document.addEventListener('paste', put)
+    document.addEventListener('paste', paste)
     return () => {
       document.removeEventListener('copy', copy)
       document.removeEventListener('cut', cut)
-      document.removeEventListener('paste', put)
+      document.removeEventListener('paste', paste)
     }
-  }, [editor, messages, board, bringFiles, bringWords])
+  }, [editor, messages, canvas, importFiles, importText])
 
-  // What a button or a menu copied goes to the other programs too, where the browser lets it.
+  // Also offers what a button or a menu copied to other programs, where the browser allows it.
   useEffect(
     () =>
-      editor.copied.watch(() => {
-        const copied = editor.copied.get()
+      editor.clipboard.subscribe(() => {
+        const copied = editor.clipboard.get()
         if (!copied || !('clipboard' in navigator) || typeof ClipboardItem === 'undefined') return
-        const { html, text } = writtenCopy(copied)
+        const { html, text } = toClipboardHtml(copied)
         const parts = { 'text/html': html, 'text/plain': text }
         navigator.clipboard.write([new ClipboardItem(parts)]).catch(() => undefined)
       }),

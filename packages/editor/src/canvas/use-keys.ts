@@ -1,43 +1,43 @@
 import { type RefObject, useEffect } from 'react'
 import { commandFor } from '../model/commands/keys.ts'
-import type { Hand } from '../model/hand/hand.ts'
+import type { PointerController } from '../model/pointer/pointer-controller.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
-import { isInField, pressOf } from './press-of-key.ts'
+import { isInField, toKeyPress } from './key-press.ts'
 
-/** What the browser's own events carry out, so that the system's clipboard has its part. */
-const byBrowser = new Set(['copy', 'cut', 'paste'])
+/** Handled by the browser's own clipboard events. */
+const clipboardCommands = new Set(['copy', 'cut', 'paste'])
 
-/** Keys of the canvas; those with Ctrl are heard wherever nobody types. */
-export function useKeys(board: RefObject<HTMLElement | null>, hand: Hand): void {
+/** Keyboard shortcuts of the canvas; those with Ctrl work everywhere outside of fields. */
+export function useKeys(canvas: RefObject<HTMLElement | null>, controller: PointerController): void {
   const parts = useEditorParts()
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isInField(event.target)) return
-      const isOnCanvas = event.target === board.current || event.target === document.body
+      const isOnCanvas = event.target === canvas.current || event.target === document.body
       if (event.key === ' ' && isOnCanvas) {
-        hand.isPushing = true
+        controller.isPanning = true
         event.preventDefault()
         return
       }
-      if (event.key === 'Escape' && hand.cancel()) return
-      const command = commandFor(pressOf(event), isOnCanvas)
-      if (!command || byBrowser.has(command.id)) return
+      if (event.key === 'Escape' && controller.cancel()) return
+      const command = commandFor(toKeyPress(event), isOnCanvas)
+      if (!command || clipboardCommands.has(command.id)) return
       if (attempt(parts, command.id)) event.preventDefault()
     }
-    const release = (event: KeyboardEvent) => {
-      if (event.key === ' ') hand.isPushing = false
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === ' ') controller.isPanning = false
     }
-    const letGo = () => {
-      hand.isPushing = false
+    const stopPanning = () => {
+      controller.isPanning = false
     }
-    document.addEventListener('keydown', press)
-    document.addEventListener('keyup', release)
-    window.addEventListener('blur', letGo)
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', stopPanning)
     return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('keyup', release)
-      window.removeEventListener('blur', letGo)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', stopPanning)
     }
-  }, [parts, board, hand])
+  }, [parts, canvas, controller])
 }

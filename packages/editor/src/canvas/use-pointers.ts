@@ -7,57 +7,60 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { magnifyCropped } from '../model/hand/crop-gesture.ts'
-import { Hand } from '../model/hand/hand.ts'
-import type { Pointing, Press } from '../model/hand/pointing.ts'
-import type { Surroundings } from '../model/hand/surroundings.ts'
-import { moved, zoomed } from '../model/viewing.ts'
+import { zoomCropped } from '../model/pointer/crop-gesture.ts'
+import type { PointerDown, PointerInput } from '../model/pointer/gesture.ts'
+import type { InteractionContext } from '../model/pointer/interaction-context.ts'
+import { PointerController } from '../model/pointer/pointer-controller.ts'
+import { moved, zoomed } from '../model/view.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
-/** ms between two presses of a double click, and until a finger that stays has chosen. */
-const [betweenClicks, untilHeld] = [400, 500]
+/** ms between the presses of a double click, and until a press of a finger is a long press. */
+const [doubleClickMs, longPressMs] = [400, 500]
 
-/** Joins pointers of the canvas to the hand. */
+/** Passes pointer events of the canvas to the PointerController. */
 export function usePointers(
-  board: RefObject<HTMLElement | null>,
-  around: { safe: number; colourOf: Surroundings['colourOf'] },
+  canvas: RefObject<HTMLElement | null>,
+  context: { safe: number; colourOf: InteractionContext['colourOf'] },
 ) {
   const editor = useEditor()
-  const now = useRef(around)
-  now.current = around
-  const hand = useMemo(
+  const now = useRef(context)
+  now.current = context
+  const controller = useMemo(
     () =>
-      new Hand(editor, { safe: () => now.current.safe, colourOf: (found) => now.current.colourOf(found) }),
+      new PointerController(editor, {
+        safeMargin: () => now.current.safe,
+        colourOf: (found) => now.current.colourOf(found),
+      }),
     [editor],
   )
-  const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const longPressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef({ time: 0, x: 0, y: 0, count: 0 })
 
   useEffect(() => {
-    const element = board.current
+    const element = canvas.current
     if (!element) return
-    // React listens to the wheel passively, where the page could not be kept from scrolling.
-    const turn = (event: WheelEvent) => {
+    // React's wheel listener is passive and can't prevent the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { view } = editor.session.get()
       const unit = event.deltaMode === 1 ? 16 : 1
       const { tool } = editor.session.get()
-      if (tool.name === 'crop') magnifyCropped(editor, Math.exp(-event.deltaY * unit * 0.0025))
+      if (tool.name === 'crop') zoomCropped(editor, Math.exp(-event.deltaY * unit * 0.0025))
       else if (event.ctrlKey || event.metaKey)
-        editor.see(zoomed(view, Math.exp(-event.deltaY * unit * 0.0025), placeIn(element, event)))
+        editor.setView(zoomed(view, Math.exp(-event.deltaY * unit * 0.0025), positionIn(element, event)))
       else {
         const [x, y] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
-        editor.see(moved(view, { x: -x * unit, y: -y * unit }))
+        editor.setView(moved(view, { x: -x * unit, y: -y * unit }))
       }
     }
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  }, [editor, board])
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [editor, canvas])
 
-  const countOf = (event: ReactPointerEvent) => {
+  const clickCountOf = (event: ReactPointerEvent) => {
     const { time, x, y, count } = last.current
     const isAgain =
-      event.timeStamp - time < betweenClicks && Math.hypot(event.clientX - x, event.clientY - y) < 12
+      event.timeStamp - time < doubleClickMs && Math.hypot(event.clientX - x, event.clientY - y) < 12
     last.current = {
       time: event.timeStamp,
       x: event.clientX,
@@ -68,41 +71,43 @@ export function usePointers(
   }
 
   return {
-    hand,
+    controller,
     handlers: {
       onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
-        const press: Press = {
-          ...pointingOf(event),
+        const pointerDown: PointerDown = {
+          ...toPointerInput(event),
           id: event.pointerId,
-          by: event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
+          pointerType:
+            event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
           button: event.button,
-          count: countOf(event),
+          clickCount: clickCountOf(event),
         }
         event.currentTarget.setPointerCapture(event.pointerId)
-        hand.press(press)
-        clearTimeout(holding.current)
-        if (press.by === 'touch') holding.current = setTimeout(() => hand.hold(press), untilHeld)
+        controller.pointerDown(pointerDown)
+        clearTimeout(longPressTimer.current)
+        if (pointerDown.pointerType === 'touch')
+          longPressTimer.current = setTimeout(() => controller.longPress(pointerDown), longPressMs)
       },
       onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
-        const at = pointingOf(event)
+        const at = toPointerInput(event)
         const { x, y } = last.current
-        if (Math.hypot(event.clientX - x, event.clientY - y) > 8) clearTimeout(holding.current)
-        if (event.buttons === 0) event.currentTarget.style.cursor = hand.hover(at)
-        else hand.move(event.pointerId, at)
+        if (Math.hypot(event.clientX - x, event.clientY - y) > 8) clearTimeout(longPressTimer.current)
+        if (event.buttons === 0) event.currentTarget.style.cursor = controller.hover(at)
+        else controller.pointerMove(event.pointerId, at)
       },
       onPointerUp: (event: ReactPointerEvent<HTMLElement>) => {
-        clearTimeout(holding.current)
-        hand.release(event.pointerId, pointingOf(event))
+        clearTimeout(longPressTimer.current)
+        controller.pointerUp(event.pointerId, toPointerInput(event))
       },
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => {
-        clearTimeout(holding.current)
-        hand.lose(event.pointerId)
+        clearTimeout(longPressTimer.current)
+        controller.pointerLost(event.pointerId)
       },
-      // The focus stays in the letters that are typed. A tap is told as a mouse's after its end, when it has opened them.
+      // Keeps the focus in the text that is edited: a tap sends a mousedown after it has opened the text.
       onMouseDown: (event: MouseEvent) => {
         if (editor.session.get().tool.name === 'type') event.preventDefault()
       },
-      // A finger that stays chooses one more; the menu that would open around it belongs to the mouse.
+      // A long press of a finger adds to the selection, so that it must not open the context menu.
       onTouchStart: (event: TouchEvent) => event.stopPropagation(),
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         const { pointerType } = event.nativeEvent as PointerEvent
@@ -110,18 +115,18 @@ export function usePointers(
         event.preventDefault()
         event.stopPropagation()
       },
-      onPointerLeave: () => editor.look({ hovered: null }),
+      onPointerLeave: () => editor.updateSession({ hovered: null }),
     },
   }
 }
 
-function pointingOf(event: ReactPointerEvent<HTMLElement>): Pointing {
+function toPointerInput(event: ReactPointerEvent<HTMLElement>): PointerInput {
   const { shiftKey: shift, altKey: alt } = event
-  return { ...placeIn(event.currentTarget, event), shift, alt, mod: event.ctrlKey || event.metaKey }
+  return { ...positionIn(event.currentTarget, event), shift, alt, mod: event.ctrlKey || event.metaKey }
 }
 
-/** px from the upper left of the canvas. */
-function placeIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+/** px from the upper left corner of the canvas. */
+function positionIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top } = element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
   label: string
-  /** The label stands beside it. */
+  /** Shows the label beside the button. */
   isNamed?: boolean
 }
 

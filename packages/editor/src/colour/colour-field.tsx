@@ -10,7 +10,10 @@ interface ColourFieldProps {
 
 const bounded = (part: number) => Math.min(1, Math.max(0, part))
 
-/** A square of one hue: stronger to the right, lighter upwards. A drag is one step of undo; arrow keys move it too. */
+/**
+ * A square of one hue: saturation to the right, value upwards. A drag is one undo step; arrow keys move it
+ * too.
+ */
 export function ColourField({ colour, onChange }: ColourFieldProps) {
   const gesture = useGesture()
   const field = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { Slider as Base } from '@base-ui/react/slider'
 import { keyInk } from '@printery/design'
 import { useState } from 'react'
-import { useDesign, useEditorParts, useLook, usePart, useResources } from '../react/editor-context.tsx'
+import { useDesign, useEditorParts, useResources, useSession, useStore } from '../react/editor-context.tsx'
 import { useGesture } from '../react/use-gesture.ts'
-import { useSay } from '../react/use-say.ts'
+import { useShowMessage } from '../react/use-show-message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColourField } from './colour-field.tsx'
 import { coloursIn } from './design-colours.ts'
@@ -13,23 +13,23 @@ import { texts } from './texts.ts'
 import './colour.css'
 
 export interface ColourPickerProps {
-  /** Hex without `#`; null is none, undefined where what is chosen differs. */
+  /** Hex without `#`; null for none, undefined if the selected elements differ. */
   value: string | null | undefined
   onChange: (hex: string) => void
   /** Offers to draw nothing. */
   onNone?: (() => void) | undefined
-  /** Before a colour is taken from the canvas, so that what covers it goes away. */
+  /** Called before a colour is picked from the canvas, to close what covers it. */
   onEyedropper?: () => void
 }
 
-/** The shop's inks first, then what the design already has, then any colour. */
+/** The shop's inks first, then the colours of the design, then any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
   const { editor, product, preflight } = useEditorParts()
-  const say = useSay()
-  const page = useLook((session) => session.page)
+  const showMessage = useShowMessage()
+  const page = useSession((session) => session.page)
   const resources = useResources()
   const used = useDesign((design) => coloursIn(design, resources))
-  const checked = usePart(preflight, (state) => state[page])
+  const checked = useStore(preflight, (state) => state[page])
   const paid = product.sides[page]?.inks
   const own = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
   return (
@@ -53,7 +53,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
             />
           )}
           {inks.map(({ hex, name }) => (
-            <Swatch key={hex} hex={hex} name={name} isChosen={hex === value} onChange={onChange} />
+            <Swatch key={hex} hex={hex} name={name} isSelected={hex === value} onChange={onChange} />
           ))}
         </div>
       </section>
@@ -62,7 +62,13 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
           <h3>{texts.inDesign}</h3>
           <div className="ed-swatches">
             {own.map((hex) => (
-              <Swatch key={hex} hex={hex} name={inkName(hex)} isChosen={hex === value} onChange={onChange} />
+              <Swatch
+                key={hex}
+                hex={hex}
+                name={inkName(hex)}
+                isSelected={hex === value}
+                onChange={onChange}
+              />
             ))}
           </div>
         </section>
@@ -79,8 +85,8 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
             title={texts.eyedropper}
             onClick={() => {
               onEyedropper?.()
-              say(texts.eyedropperHint)
-              editor.use({ name: 'eyedropper', take: onChange })
+              showMessage(texts.eyedropperHint)
+              editor.setTool({ name: 'eyedropper', take: onChange })
             }}
           >
             <Icon name="pipette" />
@@ -94,17 +100,17 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
 interface SwatchProps {
   hex: string
   name: string
-  isChosen: boolean
+  isSelected: boolean
   onChange: (hex: string) => void
 }
 
-function Swatch({ hex, name, isChosen, onChange }: SwatchProps) {
+function Swatch({ hex, name, isSelected, onChange }: SwatchProps) {
   return (
     <button
       type="button"
       className="ed-swatch"
       style={{ '--c': `#${hex}` } as object}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       aria-label={name}
       title={name}
       onClick={() => onChange(hex)}
@@ -115,11 +121,11 @@ function Swatch({ hex, name, isChosen, onChange }: SwatchProps) {
 function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
   const gesture = useGesture()
   const hex = value ?? keyInk
-  // Grey has no hue and black no strength of their own: what the hand chose last is remembered.
-  const [chosen, setChosen] = useState<Hsv>(() => hsvOf(hex))
-  const colour = hexOf(chosen) === hex ? chosen : hsvOf(hex)
+  // Grey has no hue and black no saturation: the last picked values are kept.
+  const [selected, setSelected] = useState<Hsv>(() => hsvOf(hex))
+  const colour = hexOf(selected) === hex ? selected : hsvOf(hex)
   const change = (next: Hsv) => {
-    setChosen(next)
+    setSelected(next)
     onChange(hexOf(next))
   }
   return (
@@ -147,14 +153,14 @@ function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onCh
 }
 
 function HexField({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
-  const say = useSay()
+  const showMessage = useShowMessage()
   const [draft, setDraft] = useState<string>()
   function keep() {
     if (draft === undefined) return
     setDraft(undefined)
     const hex = readHex(draft)
     if (hex) onChange(hex)
-    else if (draft.trim() !== '') say(texts.notAColour(draft), 'bad')
+    else if (draft.trim() !== '') showMessage(texts.notAColour(draft), 'bad')
   }
   return (
     <label className="ed-hex">

@@ -1,6 +1,9 @@
 import { coloursOf, type Design, type Element, type Resources } from '@printery/design'
 
-/** Colours that a design draws in, the most used first. Photos are left out: their colours are no inks. */
+/**
+ * Colours that a design draws in, the most used first. Photos are left out, because their colours are not
+ * inks.
+ */
 export function coloursIn(design: Design, resources: Pick<Resources, 'drawing'>): string[] {
   const counts = new Map<string, number>()
   const note = (hex: string | null | undefined) => {
@@ -31,7 +34,7 @@ function coloursOfElement(
   }
 }
 
-/** Each colour of its drawing, and what stands in place of it. */
+/** Each colour of a drawing with the colour that replaces it. */
 export function shownColours(
   { asset, colours }: { asset: string; colours: Record<string, string> },
   resources: Pick<Resources, 'drawing'>,

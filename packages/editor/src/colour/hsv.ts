@@ -1,4 +1,4 @@
-/** Degrees, and parts of 1. */
+/** Hue in degrees, the others as fractions of 1. */
 export interface Hsv {
   hue: number
   saturation: number
@@ -25,7 +25,7 @@ export function hexOf({ hue, saturation, value }: Hsv): string {
   return channel(5) + channel(3) + channel(1)
 }
 
-/** A colour as people type or paste it, without `#` and in small letters; undefined where it is none. */
+/** Parses a typed or pasted colour to lower case without `#`; undefined if it is none. */
 export function readHex(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(typed) ?? []
   if (!digits) return undefined

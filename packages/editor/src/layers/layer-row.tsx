@@ -1,10 +1,10 @@
 import type { ElementId } from '@printery/design'
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useEditor } from '../react/editor-context.tsx'
-import { useDo } from '../react/use-do.ts'
+import { useApply } from '../react/use-apply.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { moveBy } from './moving.ts'
+import { moveBy } from './reorder-layers.ts'
 import type { Row } from './rows.ts'
 import { texts } from './texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -13,37 +13,38 @@ import type { LayerDrag } from './use-layer-drag.ts'
 interface LayerRowProps extends Row {
   name: string
   mayMove: boolean
-  isChosen: boolean
-  /** Something is dragged over it. */
+  isSelected: boolean
+  /** A layer is dragged over it. */
   isOver: boolean
-  onFold: (id: ElementId) => void
+  onToggle: (id: ElementId) => void
   drag: LayerDrag
 }
 
-/** Drawn again when something of it is another, not with every change of the design. */
+/** Rendered again only if its own props change. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { element, depth, isTop, isBottom, isUnfolded, name, mayMove, isChosen, isOver, onFold, drag } = props
+  const { element, depth, isTop, isBottom, isExpanded, name, mayMove, isSelected, isOver, onToggle, drag } =
+    props
   const { id, hidden, locked } = element
   const editor = useEditor()
-  const perform = useDo()
+  const apply = useApply()
   const [isNamed, setNamed] = useState(false)
-  const set = (fields: Record<string, unknown>) => perform({ type: 'change', changes: { [id]: fields } })
+  const set = (fields: Record<string, unknown>) => apply({ type: 'change', changes: { [id]: fields } })
 
   function choose({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
     const { selection } = editor.session.get()
-    const isMore = shiftKey || ctrlKey || metaKey
-    if (!isMore) {
-      editor.look({ entered: element.parent })
+    const isAdditive = shiftKey || ctrlKey || metaKey
+    if (!isAdditive) {
+      editor.updateSession({ enteredGroup: element.parent })
       editor.select([id])
-    } else editor.select(isChosen ? selection.filter((each) => each !== id) : [...selection, id])
+    } else editor.select(isSelected ? selection.filter((each) => each !== id) : [...selection, id])
   }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'F2') setNamed(true)
     else if (event.altKey && event.key === 'ArrowUp' && !isTop && mayMove) moveBy(editor, id, 1)
     else if (event.altKey && event.key === 'ArrowDown' && !isBottom && mayMove) moveBy(editor, id, -1)
-    else if (event.key === 'ArrowRight' && element.kind === 'group' && !isUnfolded) onFold(id)
-    else if (event.key === 'ArrowLeft' && isUnfolded) onFold(id)
+    else if (event.key === 'ArrowRight' && element.kind === 'group' && !isExpanded) onToggle(id)
+    else if (event.key === 'ArrowLeft' && isExpanded) onToggle(id)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event, event.key === 'ArrowDown')
     else return
     event.preventDefault()
@@ -52,7 +53,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
 
   return (
     <li
-      className={`${isChosen ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
+      className={`${isSelected ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
       style={{ '--ed-depth': depth } as object}
       draggable={mayMove && !isNamed}
       onDragStart={() => drag.start(id)}
@@ -64,11 +65,11 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <button
           type="button"
           className="ed-fold"
-          aria-expanded={isUnfolded}
-          aria-label={isUnfolded ? texts.fold(name) : texts.unfold(name)}
-          onClick={() => onFold(id)}
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? texts.fold(name) : texts.unfold(name)}
+          onClick={() => onToggle(id)}
         >
-          <Icon name={isUnfolded ? 'down' : 'chevron'} />
+          <Icon name={isExpanded ? 'down' : 'chevron'} />
         </button>
       ) : null}
       {isNamed ? (
@@ -82,12 +83,12 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <button
           type="button"
           className="ed-layer"
-          aria-pressed={isChosen}
+          aria-pressed={isSelected}
           onClick={choose}
           onDoubleClick={() => setNamed(true)}
           onKeyDown={press}
-          onPointerEnter={() => editor.look({ highlighted: id })}
-          onPointerLeave={() => editor.look({ highlighted: null })}
+          onPointerEnter={() => editor.updateSession({ highlighted: id })}
+          onPointerLeave={() => editor.updateSession({ highlighted: null })}
         >
           <span className="ed-thumbnail" aria-hidden="true">
             <Thumbnail element={element} />
@@ -130,7 +131,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   )
 })
 
-/** To the layer above or below in the list. */
+/** Focuses the layer above or below in the list. */
 function step({ currentTarget }: KeyboardEvent, isDown: boolean) {
   const all = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.ed-layer') ?? [])]
   all[all.indexOf(currentTarget as HTMLElement) + (isDown ? 1 : -1)]?.focus()
@@ -138,7 +139,7 @@ function step({ currentTarget }: KeyboardEvent, isDown: boolean) {
 
 interface NameFieldProps {
   name: string
-  /** What it is called without a name of its own. */
+  /** Its displayed name if it has none of its own. */
   shown: string
   onName: (name: string) => void
   onEnd: () => void
@@ -156,7 +157,7 @@ function NameField({ name, shown, onName, onEnd }: NameFieldProps) {
       className="ed-layer-name"
       aria-label={texts.name}
       maxLength={120}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename it
       autoFocus
       value={draft}
       onChange={(event) => setDraft(event.target.value)}

@@ -2,8 +2,8 @@ import { applyOperation, type Design, type ElementId, emptyDesign, membersOf } f
 import { expect, test } from 'vitest'
 import { Editor } from '../model/editor.ts'
 import { Store } from '../model/store.ts'
-import { moveOnto } from './moving.ts'
-import { foldsAround, rowsOf } from './rows.ts'
+import { moveLayerOnto } from './reorder-layers.ts'
+import { groupsToExpand, rowsOf } from './rows.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
 const id = (name: string) => `e-${name}` as ElementId
@@ -32,8 +32,8 @@ const openEditor = () =>
   new Editor(fourSquares(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })
 
 test('EDIT-004: layers are listed from the highest, and a folded group hides its members', () => {
-  const listed = (unfolded: ElementId[]) =>
-    rowsOf(fourSquares(), 'front', new Set(unfolded)).map(({ element, depth }) => [element.id, depth])
+  const listed = (expanded: ElementId[]) =>
+    rowsOf(fourSquares(), 'front', new Set(expanded)).map(({ element, depth }) => [element.id, depth])
   expect(listed([])).toEqual([
     ['e-dddd', 0],
     ['e-group', 0],
@@ -46,7 +46,7 @@ test('EDIT-004: layers are listed from the highest, and a folded group hides its
     ['e-bbbb', 1],
     ['e-aaaa', 0],
   ])
-  expect(foldsAround(fourSquares(), [id('bbbb')])).toEqual(['e-group'])
+  expect(groupsToExpand(fourSquares(), [id('bbbb')])).toEqual(['e-group'])
 })
 
 test('EDIT-004: a layer let go on another takes its place, as one step of undo', () => {
@@ -55,7 +55,7 @@ test('EDIT-004: a layer let go on another takes its place, as one step of undo',
   const before = order()
   const [lowest, , highest] = membersOf(editor.design, 'front', null)
   if (!lowest || !highest) throw new Error('the design has three layers')
-  moveOnto(editor, lowest, highest)
+  moveLayerOnto(editor, lowest, highest)
   expect(order()).toEqual(['e-group', 'e-dddd', 'e-aaaa'])
   editor.undo()
   expect(order()).toEqual(before)
@@ -66,6 +66,6 @@ test('EDIT-004: a layer is not dragged out of its group', () => {
   const [inside] = membersOf(editor.design, 'front', id('group'))
   const [lowest] = membersOf(editor.design, 'front', null)
   if (!inside || !lowest) throw new Error('the group has members')
-  moveOnto(editor, inside, lowest)
+  moveLayerOnto(editor, inside, lowest)
   expect(editor.history.get().done).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { compileElement, type Element } from '@printery/design'
 import { memo, useMemo } from 'react'
-import { isAlike } from '../model/alike.ts'
+import { isEqualExcept } from '../model/equal-except.ts'
 import { boxOf } from '../model/frames.ts'
 import { useEditor, useResources } from '../react/editor-context.tsx'
 import { Art } from '../ui/art.tsx'
@@ -10,15 +10,17 @@ interface ThumbnailProps {
   element: Element
 }
 
-/** Where it lies and who may change it is not to be seen of it. */
+/** Changes of these fields don't change the thumbnail. */
 const unseen = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden', 'locked', 'kept'])
 
-/** The element alone, as it is printed; of a text a letter, which is all that could be read of it, and of a group a sign. */
+/**
+ * The element alone, as it is printed; an icon for texts, which would be too small to read, and for groups.
+ */
 export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   const { design } = useEditor()
   const resources = useResources()
   const isSign = element.kind === 'text' || element.kind === 'group'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what isn't a group is drawn from its own record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elements other than groups are drawn from their own record
   const items = useMemo(
     () => (isSign ? [] : compileElement(design, { ...element, hidden: false, opacity: 1 }, resources)),
     [element, resources, isSign],
@@ -30,8 +32,8 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   return (
     <Art items={items} box={{ x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }} />
   )
-}, isSeenAlike)
+}, looksSame)
 
-function isSeenAlike(before: ThumbnailProps, after: ThumbnailProps): boolean {
-  return isAlike(before.element, after.element, unseen)
+function looksSame(before: ThumbnailProps, after: ThumbnailProps): boolean {
+  return isEqualExcept(before.element, after.element, unseen)
 }

@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { type DragEvent, useRef, useState } from 'react'
 import { useEditor } from '../react/editor-context.tsx'
-import { moveOnto } from './moving.ts'
+import { moveLayerOnto } from './reorder-layers.ts'
 
 export interface LayerDrag {
   start: (id: ElementId) => void
@@ -10,7 +10,10 @@ export interface LayerDrag {
   letGo: (id: ElementId, event: DragEvent) => void
 }
 
-/** A layer that is dragged onto another takes its place. The same functions all the time: rows are not drawn anew for them. */
+/**
+ * Dragging a layer onto another one moves it there. The functions are stable, so that rows aren't rendered
+ * again for them.
+ */
 export function useLayerDrag(): { over: ElementId | undefined; drag: LayerDrag } {
   const editor = useEditor()
   const [over, setOver] = useState<ElementId>()
@@ -32,7 +35,7 @@ export function useLayerDrag(): { over: ElementId | undefined; drag: LayerDrag }
       event.preventDefault()
       const { elements } = editor.design
       const [from, to] = [dragged.current && elements[dragged.current], elements[id]]
-      if (from && to) moveOnto(editor, from, to)
+      if (from && to) moveLayerOnto(editor, from, to)
       drag.current.end()
     },
   })

@@ -1,7 +1,7 @@
 import type { Operation, TextRun } from '@printery/design'
 
-/** Fields to be given anew, by the ids of their elements. */
+/** New values of fields, by element id. */
 export type ElementChanges = Extract<Operation, { type: 'change' }>['changes']
 
-/** Of letters, all but what they say. */
-export type LetterStyle = Partial<Omit<TextRun, 'text'>>
+/** How characters look: a text run without its text. */
+export type CharacterStyle = Partial<Omit<TextRun, 'text'>>

@@ -1,83 +1,86 @@
 import { type Asset, type Element, type ElementId, unionOf } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { assetsOf, copiesOf, recordsOf, renewed } from './copying.ts'
+import { assetsOf, copiesOf, recordsOf, withNewIds } from './copies.ts'
 import type { Editor } from './editor.ts'
 import { leavesOf } from './frames.ts'
-import { movedBy } from './placing.ts'
-import { seenOf } from './viewing.ts'
+import { movedBy } from './transforms.ts'
+import { visibleBox } from './view.ts'
 
-/** What was copied: whole records, so that it can be put into another design. */
-export interface Copied {
+/** What was copied: whole records, so that they can be pasted into another design. */
+export interface ClipboardContent {
   page: Side
   elements: Element[]
   assets: Record<string, Asset>
 }
 
-export function copyChosen(editor: Editor): void {
+export function copySelected(editor: Editor): void {
   const { selection, page } = editor.session.get()
   const elements = recordsOf(editor, selection)
-  editor.copied.set({ page, elements, assets: assetsOf(editor, elements) })
+  editor.clipboard.set({ page, elements, assets: assetsOf(editor, elements) })
 }
 
-export function removeChosen(editor: Editor): void {
-  editor.do({ type: 'remove', ids: editor.session.get().selection })
+export function removeSelected(editor: Editor): void {
+  editor.apply({ type: 'remove', ids: editor.session.get().selection })
 }
 
-export function cutChosen(editor: Editor): void {
-  copyChosen(editor)
-  removeChosen(editor)
+export function cutSelected(editor: Editor): void {
+  copySelected(editor)
+  removeSelected(editor)
 }
 
-/** mm that a copy lies beside what it was made of. */
+/** mm that a copy is moved from its original. */
 const step = 5
 
-/** Beside the originals. */
-export function duplicateChosen(editor: Editor): void {
+/** Pastes copies beside the originals. */
+export function duplicateSelected(editor: Editor): void {
   const { elements, roots } = copiesOf(editor, editor.session.get().selection)
-  put(editor, { elements, roots, assets: {} }, { x: step, y: step })
+  addCopies(editor, { elements, roots, assets: {} }, { x: step, y: step })
 }
 
-/** What was copied last, on the page in sight: beside the original, in the middle of what is seen, or at the very same place. */
-export function pasteCopied(editor: Editor, place: 'beside' | 'same' = 'beside'): void {
-  const copied = editor.copied.get()
+/**
+ * Pastes the clipboard on the current page: beside the original, in the visible middle, or at the same
+ * position.
+ */
+export function pasteClipboard(editor: Editor, place: 'beside' | 'same' = 'beside'): void {
+  const copied = editor.clipboard.get()
   if (!copied) return
   const { page } = editor
-  const { elements, roots } = renewed(
+  const { elements, roots } = withNewIds(
     copied.elements.map((element) => ({ ...element, page })),
     editor.role,
   )
-  // Out of their groups, which may not be here.
+  // Copies leave their groups, which may not exist here.
   const free = elements.map((element) =>
     roots.includes(element.id) ? { ...element, parent: null } : element,
   )
   const by = place === 'same' ? { x: 0, y: 0 } : offsetOf(editor, copied)
-  put(editor, { elements: free, roots, assets: copied.assets }, by)
+  addCopies(editor, { elements: free, roots, assets: copied.assets }, by)
 }
 
 type Put = {
-  elements: ReturnType<typeof renewed>['elements']
+  elements: ReturnType<typeof withNewIds>['elements']
   roots: ElementId[]
   assets: Record<string, Asset>
 }
 
-function put(editor: Editor, { elements, roots, assets }: Put, by: { x: number; y: number }): void {
-  editor.inOneStep(() => {
-    editor.do({ type: 'add', elements, assets })
+function addCopies(editor: Editor, { elements, roots, assets }: Put, by: { x: number; y: number }): void {
+  editor.transaction(() => {
+    editor.apply({ type: 'add', elements, assets })
     if (by.x !== 0 || by.y !== 0)
-      editor.do({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), by) })
+      editor.apply({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), by) })
   })
-  editor.look({ entered: null })
+  editor.updateSession({ enteredGroup: null })
   editor.select(roots)
 }
 
-/** Free of what lies at the same place already; into the middle where the old place is out of sight. */
-function offsetOf(editor: Editor, { elements }: Copied): { x: number; y: number } {
+/** Avoids an identical copy at the same position; centred if the old position is out of view. */
+function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; y: number } {
   const box = unionOf(elements.flatMap((element) => (element.kind === 'group' ? [] : [element])))
   if (!box) return { x: 0, y: 0 }
-  const { view, board } = editor.session.get()
-  const seen = seenOf(view, board)
+  const { view, canvasSize } = editor.session.get()
+  const seen = visibleBox(view, canvasSize)
   const isSeen =
-    board.width === 0 ||
+    canvasSize.width === 0 ||
     (box.x + box.width > seen.x &&
       box.y + box.height > seen.y &&
       box.x < seen.x + seen.width &&

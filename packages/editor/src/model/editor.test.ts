@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDesign, anElement } from '../../../../tests/support/designs.ts'
-import { anEditor, placed } from '../../../../tests/support/editor-hand.ts'
+import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
 
 const id = 'e-aaaa'
 const anEditorOfOne = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 })))
@@ -8,14 +8,14 @@ const moveTo = (x: number) => ({ type: 'change' as const, changes: { [id]: { x }
 
 test('all that is done in one step is taken back by one, and nothing of it stays where it fails', () => {
   const editor = anEditorOfOne()
-  editor.inOneStep(() => {
-    editor.do(moveTo(30))
-    editor.do(moveTo(40))
+  editor.transaction(() => {
+    editor.apply(moveTo(30))
+    editor.apply(moveTo(40))
   })
   expect(editor.history.get().done).toHaveLength(1)
   const fails = () =>
-    editor.inOneStep(() => {
-      editor.do(moveTo(50))
+    editor.transaction(() => {
+      editor.apply(moveTo(50))
       throw new Error('no further')
     })
   expect(fails).toThrow('no further')
@@ -24,18 +24,18 @@ test('all that is done in one step is taken back by one, and nothing of it stays
 
 test('what is done in one step while a hand pulls is part of its gesture, which goes on, also where it fails', () => {
   const editor = anEditorOfOne()
-  editor.begin()
-  editor.do(moveTo(30))
-  editor.inOneStep(() => editor.do(moveTo(40)))
+  editor.beginTransaction()
+  editor.apply(moveTo(30))
+  editor.transaction(() => editor.apply(moveTo(40)))
   expect(() =>
-    editor.inOneStep(() => {
-      editor.do(moveTo(50))
+    editor.transaction(() => {
+      editor.apply(moveTo(50))
       throw new Error('no further')
     }),
   ).toThrow('no further')
   expect(placed(editor, id).x).toBe(40)
-  editor.do(moveTo(60))
-  editor.end()
+  editor.apply(moveTo(60))
+  editor.endTransaction()
   expect(editor.history.get().done).toHaveLength(1)
   editor.undo()
   expect(placed(editor, id).x).toBe(20)

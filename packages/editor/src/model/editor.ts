@@ -21,45 +21,48 @@ import {
   undo,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { alone } from './alone.ts'
-import type { Copied } from './clipboard.ts'
-import { DesignWatch } from './design-watch.ts'
+import type { ClipboardContent } from './clipboard.ts'
+import { DesignObserver } from './design-observer.ts'
+import { onlyItem } from './only-item.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
-import { type Readable, Store } from './store.ts'
+import { type ReadonlyStore, Store } from './store.ts'
 
-/** Who sits before it: a maker of templates may change what a template keeps from its users. */
+/** The user's role: a template author may change what a template protects. */
 export type EditorRole = 'customer' | 'author'
 
 export interface EditorOptions {
-  /** Letters are set with them, and what lies under a finger is found: `LiveResources.now`. */
-  resources: Readable<Resources>
+  /** Lays out text and tests hits: `LiveResources.current`. */
+  resources: ReadonlyStore<Resources>
   role?: EditorRole
   page?: Side
 }
 
 /**
- * A design under work, without a screen. What is done goes through `design`'s operations; what is looked at is kept apart from
- * it. Panels, keys and hands all drive it by these methods.
+ * A headless editor of one design. Changes are operations of `design`; the session is kept apart. Panels,
+ * keys and pointers all use these methods.
  */
 export class Editor {
   readonly role: EditorRole
-  readonly resources: Readable<Resources>
+  readonly resources: ReadonlyStore<Resources>
   readonly history: Store<History>
-  /** For who shows single elements of the document. */
-  readonly watch: DesignWatch
+  /** For subscribers of single elements. */
+  readonly observer: DesignObserver
   readonly session: Store<Session>
-  /** Texts whose fonts are on their way, with what they were before the change that asked for those; null for new ones. */
-  readonly unfitted = new Map<ElementId, TextElement | null>()
-  /** What was done last, for people who can't see it. */
-  readonly said = new Store('')
+  /**
+   * Texts whose fonts are loading, with their record before the change that needs those fonts; null for new
+   * texts.
+   */
+  readonly awaitingFonts = new Map<ElementId, TextElement | null>()
+  /** What was done last, for screen readers. */
+  readonly announcement = new Store('')
   /** What was copied or cut last, here or in another window. */
-  readonly copied = new Store<Copied | null>(null)
+  readonly clipboard = new Store<ClipboardContent | null>(null)
 
   constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role
     this.resources = resources
     this.history = new Store(openHistory(design))
-    this.watch = new DesignWatch(this.history)
+    this.observer = new DesignObserver(this.history)
     this.session = new Store(newSession(page))
   }
 
@@ -71,127 +74,131 @@ export class Editor {
     return this.session.get().page
   }
 
-  /** What is chosen and is still there, from the lowest to the highest. */
-  get chosen(): Element[] {
+  /** The selected elements that still exist, from bottom to top. */
+  get selectedElements(): Element[] {
     return this.session.get().selection.flatMap((id) => elementOf(this.design, id) ?? [])
   }
 
-  /** The one that is chosen; undefined where several are, or none. */
-  get onlyChosen(): Element | undefined {
-    const id = alone(this.session.get().selection)
+  /** The selected element; undefined if several are selected, or none. */
+  get onlySelected(): Element | undefined {
+    const id = onlyItem(this.session.get().selection)
     return id === undefined ? undefined : elementOf(this.design, id)
   }
 
   /**
-   * Carries it out as a step of its own, as part of a gesture that is under way, or together with the step before it of the same
-   * `kind`. Throws Refusal, and nothing has changed, where the design could not be saved afterwards.
+   * Applies an operation as an undo step of its own, as part of the open transaction, or merged with the
+   * previous step of the same `kind`. Throws Refusal and changes nothing if the design could not be saved
+   * afterwards.
    */
-  do(operation: Operation, kind?: string): void {
+  apply(operation: Operation, kind?: string): void {
     const { difference } = applyOperation(this.design, operation)
-    this.#keep(record(this.history.get(), difference, kind))
+    this.#setHistory(record(this.history.get(), difference, kind))
   }
 
-  /** All that the work does is one step, or part of the gesture that is under way. Throws what it throws, and nothing has changed then. */
-  inOneStep(work: () => void): void {
+  /**
+   * Makes everything that `work` does one undo step, or part of the open transaction. If `work` throws,
+   * nothing has changed.
+   */
+  transaction(work: () => void): void {
     const before = this.history.get()
-    this.begin()
+    this.beginTransaction()
     try {
       work()
-    } catch (fault) {
-      this.#keep(before)
-      throw fault
+    } catch (error) {
+      this.#setHistory(before)
+      throw error
     }
-    if (before.gesture === undefined) this.end()
+    if (before.gesture === undefined) this.endTransaction()
   }
 
-  /** Until `end` or `cancel` all is one step. */
-  begin(): void {
-    this.#keep(begin(this.history.get()))
+  /** Everything until `endTransaction` or `cancelTransaction` is one undo step. */
+  beginTransaction(): void {
+    this.#setHistory(begin(this.history.get()))
   }
 
-  end(): void {
-    this.#keep(end(this.history.get()))
+  endTransaction(): void {
+    this.#setHistory(end(this.history.get()))
   }
 
-  cancel(): void {
-    this.#keep(cancel(this.history.get()))
+  cancelTransaction(): void {
+    this.#setHistory(cancel(this.history.get()))
   }
 
-  /** The next change of the same kind is a step of its own. */
-  closeStep(): void {
-    this.#keep(closeStep(this.history.get()))
+  /** The next change of the same kind is an undo step of its own. */
+  closeUndoStep(): void {
+    this.#setHistory(closeStep(this.history.get()))
   }
 
   undo(): void {
-    this.#keep(undo(this.history.get()))
+    this.#setHistory(undo(this.history.get()))
   }
 
   redo(): void {
-    this.#keep(redo(this.history.get()))
+    this.#setHistory(redo(this.history.get()))
   }
 
-  /** What belongs to the last step and comes later. */
-  amend(difference: Difference): void {
-    this.#keep(amend(this.history.get(), difference))
+  /** Adds a late change to the last undo step. */
+  amendLastStep(difference: Difference): void {
+    this.#setHistory(amend(this.history.get(), difference))
   }
 
-  /** Another design in place of this one, such as a draft that was opened: nothing of the old one can be undone. */
-  open(design: Design): void {
+  /** Replaces the design, such as by an opened draft; the history is cleared. */
+  replaceDesign(design: Design): void {
     this.history.set(openHistory(design))
-    this.look({ selection: [], entered: null, tool: { name: 'select' }, guides: [] })
+    this.updateSession({ selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] })
   }
 
-  /** Chooses these in place of those before; who is not on this page is left out. Letters and a picture's crop are no longer worked on. */
+  /** Replaces the selection; elements of other pages are ignored. Ends typing and cropping. */
   select(ids: Iterable<ElementId>): void {
     const wanted = new Set(ids)
     const { page, selection, tool } = this.session.get()
-    const chosen = inOrder(this.design, page).filter((id) => wanted.has(id))
-    if (chosen.length === selection.length && chosen.every((id, at) => id === selection[at])) return
+    const selected = inOrder(this.design, page).filter((id) => wanted.has(id))
+    if (selected.length === selection.length && selected.every((id, at) => id === selection[at])) return
     const stays = tool.name === 'select' || tool.name === 'eyedropper'
-    this.look({ selection: chosen, ...(!stays && { tool: { name: 'select' } }) })
+    this.updateSession({ selection: selected, ...(!stays && { tool: { name: 'select' } }) })
   }
 
-  turnTo(page: Side): void {
+  showPage(page: Side): void {
     if (page === this.page) return
-    this.look({ page, selection: [], entered: null, tool: { name: 'select' }, guides: [] })
+    this.updateSession({ page, selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] })
   }
 
-  /** What a press on the canvas means from now on. */
-  use(tool: Tool): void {
-    this.look({ tool })
+  /** Sets what a press on the canvas does. */
+  setTool(tool: Tool): void {
+    this.updateSession({ tool })
   }
 
-  /** Another part of the page, or another size of it. */
-  see(view: View): void {
-    this.look({ view })
+  /** Scrolls and zooms. */
+  setView(view: View): void {
+    this.updateSession({ view })
   }
 
-  /** Changes what this person looks at; who watches is told only where something is another. */
-  look(change: Partial<Session>): void {
+  /** Updates the session; subscribers are notified only if a value differs. */
+  updateSession(change: Partial<Session>): void {
     const before = this.session.get()
     const isSame = Object.entries(change).every(([field, value]) => {
       const was: unknown = before[field as keyof Session]
-      // A drag that lines up with nothing has no guides sixty times a second.
+      // A drag without guides sets an empty list sixty times a second.
       const isEmpty = Array.isArray(was) && Array.isArray(value) && was.length + value.length === 0
       return isEmpty || Object.is(was, value)
     })
     if (!isSame) this.session.set({ ...before, ...change })
   }
 
-  #keep(history: History): void {
+  #setHistory(history: History): void {
     this.history.set(history)
-    // What went away is no longer chosen, and nothing is shown of it.
-    const { selection, entered, tool, hovered, highlighted } = this.session.get()
+    // Removed elements are no longer selected, hovered or edited.
+    const { selection, enteredGroup, tool, hovered, highlighted } = this.session.get()
     const isThere = (id: ElementId) => elementOf(history.design, id) !== undefined
-    if (!selection.every(isThere)) this.look({ selection: selection.filter(isThere) })
-    if (hovered !== null && !isThere(hovered)) this.look({ hovered: null })
-    if (highlighted !== null && !isThere(highlighted)) this.look({ highlighted: null })
-    if (entered !== null && !isThere(entered)) this.look({ entered: null })
-    if ('id' in tool && !isThere(tool.id)) this.look({ tool: { name: 'select' } })
+    if (!selection.every(isThere)) this.updateSession({ selection: selection.filter(isThere) })
+    if (hovered !== null && !isThere(hovered)) this.updateSession({ hovered: null })
+    if (highlighted !== null && !isThere(highlighted)) this.updateSession({ highlighted: null })
+    if (enteredGroup !== null && !isThere(enteredGroup)) this.updateSession({ enteredGroup: null })
+    if ('id' in tool && !isThere(tool.id)) this.updateSession({ tool: { name: 'select' } })
   }
 }
 
-/** All of a page, members after their group. */
+/** All elements of a page, members after their group. */
 function inOrder(design: Design, page: Side, parent: ElementId | null = null): ElementId[] {
   return membersOf(design, page, parent).flatMap((element) =>
     element.kind === 'group' ? [element.id, ...inOrder(design, page, element.id)] : [element.id],

@@ -11,9 +11,9 @@ import {
   type RotatedBox,
   unionOf,
 } from '@printery/design'
-import { alone } from './alone.ts'
+import { onlyItem } from './only-item.ts'
 
-/** The least upright box around it; of a group around its members, undefined without any. */
+/** Its smallest upright box; that of its members for a group, undefined for an empty one. */
 export function boxOf(design: Design, element: Element): Box | undefined {
   if (element.kind !== 'group') return boxAround(cornersOf(element))
   return unionOf(leavesOf(design, [element.id]).map((leaf) => boxAround(cornersOf(leaf)) as Box))
@@ -28,9 +28,12 @@ export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undef
   )
 }
 
-/** What handles are drawn around, undefined where nothing of them is there any more: one element's own box, turned as it is, or the upright box around several. */
+/**
+ * The box that gets handles: an element's own rotated box, or the upright box around several; undefined if
+ * they no longer exist.
+ */
 export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox | undefined {
-  const only = alone(ids)
+  const only = onlyItem(ids)
   const element = only === undefined ? undefined : elementOf(design, only)
   if (element && element.kind !== 'group') {
     const { x, y, width, height, rotation } = element
@@ -40,7 +43,7 @@ export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox |
   return box && { ...box, rotation: 0 }
 }
 
-/** All that have a box of their own: those named, and what lies in groups of them. */
+/** All elements with a box of their own: these, and the members of groups among them. */
 export function leavesOf(design: Design, ids: readonly ElementId[]): PlacedElement[] {
   return ids.flatMap((id) => {
     const element = elementOf(design, id)
@@ -53,13 +56,13 @@ export function leavesOf(design: Design, ids: readonly ElementId[]): PlacedEleme
   })
 }
 
-/** From the nearest group to the outermost. */
+/** From the innermost group to the outermost. */
 export function groupsAround(design: Design, { parent }: Element): ElementId[] {
   const group = parent === null ? undefined : elementOf(design, parent)
   return group ? [group.id, ...groupsAround(design, group)] : []
 }
 
-/** To a thousandth of a mm: a hand places no finer, and sums of parts stay readable. */
-export function tidy(mm: number): number {
+/** Rounds to a thousandth of a mm, which keeps sums readable and is finer than any pointer. */
+export function roundMm(mm: number): number {
   return Math.round(mm * 1000) / 1000
 }

@@ -8,14 +8,14 @@ function idsOf(editor: Editor): readonly ElementId[] {
   return editor.session.get().selection
 }
 
-/** Whether all that is chosen lies in one group or in none, and there is more than one. */
+/** Whether several elements of the same group are selected. */
 export function mayGroup(editor: Editor): boolean {
-  const { chosen } = editor
-  const [first] = chosen
+  const { selectedElements: selected } = editor
+  const [first] = selected
   return (
     first !== undefined &&
-    chosen.length > 1 &&
-    chosen.every(({ parent }) => parent === first.parent) &&
+    selected.length > 1 &&
+    selected.every(({ parent }) => parent === first.parent) &&
     groupsAround(editor.design, first).length < limits.depth &&
     mayChange(editor, idsOf(editor), 'place')
   )
@@ -23,43 +23,45 @@ export function mayGroup(editor: Editor): boolean {
 
 export function group(editor: Editor): void {
   const id = newId()
-  editor.do({ type: 'group', id, members: idsOf(editor) })
+  editor.apply({ type: 'group', id, members: idsOf(editor) })
   editor.select([id])
 }
 
 export function mayUngroup(editor: Editor): boolean {
-  return editor.chosen.some(({ kind }) => kind === 'group') && mayChange(editor, idsOf(editor), 'place')
+  return (
+    editor.selectedElements.some(({ kind }) => kind === 'group') && mayChange(editor, idsOf(editor), 'place')
+  )
 }
 
-/** Of several groups each; what was in them is chosen then. */
+/** Ungroups each selected group and selects the former members. */
 export function ungroup(editor: Editor): void {
   const free: ElementId[] = []
-  editor.inOneStep(() => {
-    for (const element of editor.chosen) {
+  editor.transaction(() => {
+    for (const element of editor.selectedElements) {
       if (element.kind === 'group') {
         free.push(...membersOf(editor.design, element.page, element.id).map(({ id }) => id))
-        editor.do({ type: 'ungroup', id: element.id })
+        editor.apply({ type: 'ungroup', id: element.id })
       } else free.push(element.id)
     }
   })
   editor.select(free)
 }
 
-/** The highest of them becomes the window that the others are seen through. */
+/** Makes the topmost element a mask for the others. */
 export function mask(editor: Editor): void {
-  const clip = editor.chosen.at(-1)
+  const clip = editor.selectedElements.at(-1)
   if (!clip) return
   const id = newId()
-  editor.do({ type: 'group', id, members: idsOf(editor), clip: clip.id })
+  editor.apply({ type: 'group', id, members: idsOf(editor), clip: clip.id })
   editor.select([id])
 }
 
 export function isMask(editor: Editor): boolean {
-  const [lowest] = editor.chosen
+  const [lowest] = editor.selectedElements
   return lowest?.kind === 'group' && lowest.clip !== null && mayChange(editor, idsOf(editor), 'look')
 }
 
 export function unmask(editor: Editor): void {
-  const [lowest] = editor.chosen
-  if (lowest) editor.do({ type: 'change', changes: { [lowest.id]: { clip: null } } })
+  const [lowest] = editor.selectedElements
+  if (lowest) editor.apply({ type: 'change', changes: { [lowest.id]: { clip: null } } })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
-import { lackingIn } from '../shell/lacking.ts'
+import { missingIn } from '../shell/missing-assets.ts'
 import { LiveResources } from './live-resources.ts'
 
 const down = async () => {
@@ -19,10 +19,10 @@ test('EDIT-010: a picture that could not be had is named, and no more once it ca
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
-  expect(lackingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).toContain(pictureId)
+  expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).toContain(pictureId)
   isDown = false
   await resources.fetchFor(photo)
-  expect(lackingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
+  expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
 })
 
 test('EDIT-010: a picture that the shop says nothing of is named too, and looked for again', async () => {
@@ -50,9 +50,9 @@ test('EDIT-009: a font that could not be had is named once, however many texts a
   })
   const design = aDesign(aText('HARBOUR'), aText('EST 2026'))
   await resources.fetchFor(design)
-  const fonts = lackingIn(design, resources.missing.get()).filter(({ kind }) => kind === 'font')
+  const fonts = missingIn(design, resources.missing.get()).filter(({ kind }) => kind === 'font')
   expect(fonts.map(({ name }) => name)).toEqual(['Instrument Sans'])
-  expect(lackingIn(design, new Set())).toEqual([])
+  expect(missingIn(design, new Set())).toEqual([])
 })
 
 test('EDIT-010: pictures that are on their way are not asked for a second time', async () => {

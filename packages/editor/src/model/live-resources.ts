@@ -6,32 +6,33 @@ import { Store } from './store.ts'
 type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pictureAt'>
 
 /**
- * What designs name and don't hold, fetched when a design first needs it. Until then texts in a font have no letters and drawings
- * are empty. What could not be fetched is asked for again with the next design that needs it.
+ * Fonts, drawings and pictures that designs reference, fetched when a design first needs them. Until then
+ * texts have no glyphs and drawings are empty. Failed fetches are repeated with the next design that needs
+ * them.
  */
 export class LiveResources {
-  /** Another one whenever something has come, so that what was drawn without it is drawn again. */
-  readonly now: Store<Resources>
-  /** Names of what could not be had at the last try. */
+  /** A new object whenever something has loaded, so that what needs it is drawn again. */
+  readonly current: Store<Resources>
+  /** Names that failed to load at the last attempt. */
   readonly missing = new Store<ReadonlySet<string>>(new Set())
   readonly #host: ResourceHost
   readonly #faces = new Map<string, Face>()
   readonly #drawings = new Map<string, Drawing>()
   readonly #pictures = new Set<string>()
-  readonly #asked = new Set<string>()
+  readonly #pending = new Set<string>()
 
   constructor(host: ResourceHost) {
     this.#host = host
-    this.now = new Store(this.#resources())
+    this.current = new Store(this.#resources())
   }
 
-  /** Fetches what this design needs and nobody has asked for yet; resolves when all of that came or failed. */
+  /** Fetches what this design needs and isn't loading yet; resolves when everything has loaded or failed. */
   async fetchFor(design: Design): Promise<void> {
     const fonts = facesIn(design).map(({ sha256 }) => sha256)
     const assets = Object.entries(design.assets)
     const drawings = assets.flatMap(([sha256, { kind }]) => (kind === 'drawing' ? [sha256] : []))
     const pictures = assets.flatMap(([sha256, { kind }]) =>
-      kind === 'picture' && !this.#pictures.has(sha256) && !this.#asked.has(sha256) ? [sha256] : [],
+      kind === 'picture' && !this.#pictures.has(sha256) && !this.#pending.has(sha256) ? [sha256] : [],
     )
     await Promise.all([
       ...fonts.map((sha256) =>
@@ -42,56 +43,56 @@ export class LiveResources {
     ])
   }
 
-  /** A drawing that came by another way, such as an upload's answer. */
-  keepDrawing(sha256: string, drawing: Drawing): void {
+  /** Adds a drawing that came another way, such as in the answer to an upload. */
+  addDrawing(sha256: string, drawing: Drawing): void {
     this.#drawings.set(sha256, drawing)
-    this.#renew()
+    this.#update()
   }
 
   async #findPictures(pictures: readonly string[]): Promise<void> {
     if (pictures.length === 0) return
-    for (const sha256 of pictures) this.#asked.add(sha256)
+    for (const sha256 of pictures) this.#pending.add(sha256)
     try {
       await this.#host.findPictures(pictures)
-      // The shop says nothing of those that are gone, or not for this person.
+      // The shop omits pictures that are gone or not visible to this person.
       const had = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
       for (const sha256 of had) this.#pictures.add(sha256)
-      this.#have(had)
-      this.#lack(pictures.filter((sha256) => !had.includes(sha256)))
-      if (had.length > 0) this.#renew()
+      this.#markFound(had)
+      this.#markMissing(pictures.filter((sha256) => !had.includes(sha256)))
+      if (had.length > 0) this.#update()
     } catch {
-      this.#lack(pictures)
+      this.#markMissing(pictures)
     } finally {
-      for (const sha256 of pictures) this.#asked.delete(sha256)
+      for (const sha256 of pictures) this.#pending.delete(sha256)
     }
   }
 
   async #fetch<Thing>(sha256: string, into: Map<string, Thing>, fetch: () => Promise<Thing>): Promise<void> {
-    if (into.has(sha256) || this.#asked.has(sha256)) return
-    this.#asked.add(sha256)
+    if (into.has(sha256) || this.#pending.has(sha256)) return
+    this.#pending.add(sha256)
     try {
       into.set(sha256, await fetch())
-      this.#have([sha256])
-      this.#renew()
+      this.#markFound([sha256])
+      this.#update()
     } catch {
-      this.#lack([sha256])
+      this.#markMissing([sha256])
     } finally {
-      this.#asked.delete(sha256)
+      this.#pending.delete(sha256)
     }
   }
 
-  #lack(names: readonly string[]): void {
+  #markMissing(names: readonly string[]): void {
     if (names.length > 0) this.missing.set(new Set([...this.missing.get(), ...names]))
   }
 
-  #have(names: readonly string[]): void {
+  #markFound(names: readonly string[]): void {
     const missing = this.missing.get()
     if (names.some((name) => missing.has(name)))
       this.missing.set(new Set([...missing].filter((name) => !names.includes(name))))
   }
 
-  #renew(): void {
-    this.now.set(this.#resources())
+  #update(): void {
+    this.current.set(this.#resources())
   }
 
   #resources(): Resources {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { aDesign, anElement } from '../../../../tests/support/designs.ts'
-import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { Messages } from './messages.ts'
 
 test.each([
-  ['an offer to undo is gone', { words: 'Undo', run: () => {} }, null],
+  ['an offer to undo is gone', { label: 'Undo', run: () => {} }, null],
   ['a mere sentence stays', undefined, { text: 'Done.' }],
 ])('EDIT-008: after another step %s', (_, action, left) => {
   const editor = anEditor(aDesign(anElement({ kind: 'shape', id: 'e-aaaa' })))
-  editor.do({ type: 'change', changes: { 'e-aaaa': { opacity: 0.5 } } })
+  editor.apply({ type: 'change', changes: { 'e-aaaa': { opacity: 0.5 } } })
   const messages = new Messages()
-  messages.say('Done.', 'ok', action)
-  messages.endWithStep(editor)
+  messages.show('Done.', 'ok', action)
+  messages.clearAfterNextStep(editor)
   editor.select([])
   expect(messages.get()).toMatchObject({ text: 'Done.' })
   editor.undo()

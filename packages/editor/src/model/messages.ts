@@ -4,24 +4,27 @@ import { Store } from './store.ts'
 export interface Message {
   text: string
   kind: 'ok' | 'bad' | 'info'
-  action?: { words: string; run: () => void }
+  action?: { label: string; run: () => void }
 }
 
-/** What the editor says of what was just done; the last one is shown. */
+/** Messages about what was just done; the last one is shown. */
 export class Messages extends Store<Message | null> {
   constructor() {
     super(null)
   }
 
-  say = (text: string, kind: Message['kind'] = 'info', action?: Message['action']): void => {
+  show = (text: string, kind: Message['kind'] = 'info', action?: Message['action']): void => {
     this.set({ text, kind, ...(action && { action }) })
   }
 
-  /** What is offered belongs to the last step: after another one its Undo would take back that. Answers how to stop. */
-  endWithStep({ history }: Pick<Editor, 'history'>): () => void {
+  /**
+   * Clears a message with an action after another undo step, because its Undo would take back that one
+   * instead. Returns an unsubscribe function.
+   */
+  clearAfterNextStep({ history }: Pick<Editor, 'history'>): () => void {
     const message = this.get()
     const steps = history.get().done.length
-    return history.watch(() => {
+    return history.subscribe(() => {
       const isOver = message?.action && history.get().done.length !== steps
       if (isOver && this.get() === message) this.set(null)
     })

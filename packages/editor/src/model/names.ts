@@ -9,7 +9,7 @@ export const kinds: Record<ElementKind, string> = {
   group: 'Group',
 }
 
-/** What a layer is called: by its own name, its words, the name of its file, or its kind. */
+/** The displayed name of a layer: its own name, its text, its file name, or its kind. */
 export function nameOf(design: Design, element: Element): string {
   if (element.name) return element.name
   if (element.kind === 'text')

@@ -1,9 +1,9 @@
 import type { ElementId } from '@printery/design'
 
-const letters = '0123456789abcdefghijkmnpqrstuvwxyz'
+const alphabet = '0123456789abcdefghijkmnpqrstuvwxyz'
 
-/** Of a new element: 12 letters, so that two people never make the same. */
+/** A new element id of 12 random characters, so that two people never create the same. */
 export function newId(): ElementId {
   const picked = crypto.getRandomValues(new Uint32Array(12))
-  return `e-${[...picked].map((number) => letters[number % letters.length]).join('')}`
+  return `e-${[...picked].map((number) => alphabet[number % alphabet.length]).join('')}`
 }

@@ -1,10 +1,10 @@
 import { type Design, type Element, type ElementId, elementOf, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
 
-/** What can be kept from those who use a template. */
+/** What a template can protect from its users. */
 export type Kept = keyof Element['kept']
 
-/** Whether the person may change this of all of them, and of all that lies in them. Without any there is nothing to change. */
+/** Whether the user may change this aspect of all elements and their members. False for an empty list. */
 export function mayChange(editor: Editor, ids: readonly ElementId[], what: Kept): boolean {
   return ids.length > 0 && ids.every((id) => isFree(editor, id, what))
 }

@@ -3,14 +3,14 @@ import type { Side } from '@printery/domain'
 
 export type { Finding } from '@printery/design/preflight'
 
-/** What the last look at one side found. */
+/** The result of the last preflight of a side. */
 export type SidePreflight =
   | { state: 'failed' }
   | ({
       state: 'ready'
-      /** Looked at as it will be when it is ordered, and not only at first. */
-      isWhole: boolean
+      /** Whether this was the full check, as at order time, and not only the quick one. */
+      isFull: boolean
     } & Pick<Preflight, 'findings' | 'inks' | 'moreInks' | 'smallestText' | 'thinnestLine'>)
 
-/** A side that isn't there was never looked at. */
+/** A missing side hasn't been checked yet. */
 export type PreflightState = Partial<Record<Side, SidePreflight>>

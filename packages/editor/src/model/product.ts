@@ -3,20 +3,23 @@ import { type EdgeMargins, edgeMarginsOf } from '@printery/design/preflight'
 import { formatAreaName, type PrintingTypeName, type Side } from '@printery/domain'
 import type { EditorArea, EditorProduct } from '../host.ts'
 
-/** Where nobody has chosen how it is printed yet. */
+/** The method to assume while none is selected. */
 export const anyMethod: PrintingTypeName = 'Heat Transfer'
 
 export type ShownArea = EditorArea & EdgeMargins
 
-/** What the product says of the area that a page is made for, with what its edge takes; a page of another shop's area is plain. */
+/**
+ * The product's data about the area of a page, with its edge margins; an area that the product doesn't have
+ * is shown plainly.
+ */
 export function areaOf(product: EditorProduct, page: Side, area: Area): ShownArea {
   const side = product.sides[page]
   const known = side?.areas.find(({ name }) => name === area.name)
-  const shown = known ?? { words: formatAreaName(area.name), shown: null }
+  const shown = known ?? { label: formatAreaName(area.name), shown: null }
   return { ...shown, ...area, ...edgeMarginsOf(area, side?.method ?? anyMethod) }
 }
 
-/** px of the canvas on which cards are made; every other fills its place. The geometry stays in mm. */
+/** Fixed canvas size in px for cards; undefined for products that fill the available space. */
 export function canvasOf({
   title,
 }: Pick<EditorProduct, 'title'>): { width: number; height: number } | undefined {

@@ -1,11 +1,11 @@
-/** A mark of a ruler: px along it, and what is written there. */
-export interface Mark {
+/** A tick of a ruler: its position in px, and its label. */
+export interface RulerMark {
   at: number
-  /** cm, at the long marks alone. */
-  words?: string
+  /** cm; only on long ticks. */
+  label?: string
 }
 
-/** mm from one long mark to the next, and how many short ones stand between. */
+/** mm between long ticks, and the number of short ones between them. */
 const steps = [
   [1, 1],
   [5, 5],
@@ -18,18 +18,26 @@ const steps = [
   [1000, 10],
 ] as const
 
-/** Pixels that a long mark needs for what is written at it. */
-const least = 42
+/** px between two labels. */
+const minLabelPx = 42
 
-/** Marks of a ruler that shows this part of the page. `from`: px of the canvas where the page begins. */
-export function marksOf({ from, scale, length }: { from: number; scale: number; length: number }): Mark[] {
-  const [long, parts] = steps.find(([mm]) => mm * scale >= least) ?? ([2000, 10] as const)
+/** The visible ticks of a ruler. `from`: px of the canvas where the page begins. */
+export function marksOf({
+  from,
+  scale,
+  length,
+}: {
+  from: number
+  scale: number
+  length: number
+}): RulerMark[] {
+  const [long, parts] = steps.find(([mm]) => mm * scale >= minLabelPx) ?? ([2000, 10] as const)
   const short = long / parts
-  const marks: Mark[] = []
+  const marks: RulerMark[] = []
   for (let n = Math.ceil(-from / scale / short); n * short * scale + from <= length; n++) {
     const mm = n * short
     const at = from + mm * scale
-    marks.push(n % parts === 0 ? { at, words: String(Math.round(mm) / 10) } : { at })
+    marks.push(n % parts === 0 ? { at, label: String(Math.round(mm) / 10) } : { at })
   }
   return marks
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { aDesign, anElement } from '../../../../tests/support/designs.ts'
-import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { isSamePage } from './same-page.ts'
 
 test('EDIT-015: what is done on one side leaves the other one the same, and what is taken back with it too', () => {
   const editor = anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
   const before = editor.design
   expect(isSamePage(undefined, before, 'front')).toBe(false)
-  editor.do({ type: 'change', changes: { 'e-one1': { width: 12 } } })
+  editor.apply({ type: 'change', changes: { 'e-one1': { width: 12 } } })
   expect([isSamePage(before, editor.design, 'front'), isSamePage(before, editor.design, 'back')]).toEqual([
     false,
     true,
   ])
   editor.undo()
   expect(isSamePage(before, editor.design, 'front')).toBe(true)
-  editor.do({ type: 'remove', ids: ['e-two2'] })
+  editor.apply({ type: 'remove', ids: ['e-two2'] })
   expect(isSamePage(before, editor.design, 'front')).toBe(false)
 })

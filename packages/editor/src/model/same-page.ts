@@ -1,7 +1,7 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
 
-/** Whether nothing on this page was changed: records that stay are the same ones. */
+/** Whether nothing on this page changed: unchanged records are identical objects. */
 export function isSamePage(before: Design | undefined, after: Design, page: Side): boolean {
   if (before === undefined) return false
   if (before === after) return true

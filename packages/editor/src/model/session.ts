@@ -1,73 +1,73 @@
 import type { Box, ElementId, ImageElement, Point, RotatedBox } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { LetterStyle } from './changes.ts'
+import type { CharacterStyle } from './changes.ts'
 
-/** Where the page lies in the canvas: pixels of a mm, and the place of the print area's upper left corner, px. */
+/** The viewport: px per mm, and the canvas position of the print area's upper left corner, px. */
 export interface View {
   scale: number
   x: number
   y: number
 }
 
-/** What a press on the canvas means. */
+/** What a press on the canvas does. */
 export type Tool =
   | { name: 'select' }
-  /** Letters are typed into this text. */
+  /** Edits this text. */
   | { name: 'type'; id: ElementId }
-  /** This picture is moved and scaled in its frame, which was like this before. */
-  | { name: 'crop'; id: ElementId; before: Framed }
-  /** The next press takes the colour that lies there. Hex without `#`. */
+  /** Crops this picture; `before` restores it. */
+  | { name: 'crop'; id: ElementId; before: CropFrame }
+  /** The next press picks the colour there. Hex without `#`. */
   | { name: 'eyedropper'; take: (hex: string) => void }
 
-/** Where a picture's frame is, and what of the picture is seen in it. */
-export type Framed = Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'>
+/** A picture's frame and crop. */
+export type CropFrame = Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'>
 
-/** What one person at one screen looks at: saved nowhere, and no step of undo. */
+/** UI state of one user: never saved, never undone. */
 export interface Session {
   page: Side
-  /** From the lowest to the highest; all of one page. */
+  /** From bottom to top; all of one page. */
   selection: readonly ElementId[]
-  /** The group whose members are chosen one by one. */
-  entered: ElementId | null
+  /** The group whose members can be selected one by one. */
+  enteredGroup: ElementId | null
   tool: Tool
   view: View
-  /** Places that what is being moved lines up with, mm. */
+  /** Snap guides of the current drag, mm. */
   guides: readonly Guide[]
-  /** What the canvas points at without choosing it, such as the place of a finding. */
+  /** Highlighted without being selected, such as the place of a finding. */
   highlighted: ElementId | null
-  /** Of the canvas, px; 0 by 0 until it stands on a screen. */
-  board: { width: number; height: number }
-  /** What a press would take. */
+  /** Size of the canvas, px; 0 by 0 until it is laid out. */
+  canvasSize: { width: number; height: number }
+  /** What a press would select. */
   hovered: ElementId | null
-  /** Drawn by a hand to choose what lies in it, mm. */
+  /** The selection rectangle being dragged, mm. */
   marquee: Box | null
-  /** What a hand has hold of and pulls; null between its gestures. */
-  hold: Hold | null
-  /** Places in the text that is typed into: the letters between them are chosen. `next`: what the next ones look like. */
-  letters: { anchor: number; focus: number; next?: LetterStyle }
+  /** Feedback of the running gesture; null between gestures. */
+  activeGesture: GestureFeedback | null
+  /** The selected characters of the edited text. `pendingStyle`: the style of the next typed ones. */
+  textSelection: { anchor: number; focus: number; pendingStyle?: CharacterStyle }
 }
 
-export interface Hold {
+export interface GestureFeedback {
   /** Drawn in place of the frame around several: they have no turned box of their own. */
   frame?: RotatedBox
   /** How large or how far turned it is now. */
-  words?: string
+  label?: string
 }
 
 export function newSession(page: Side): Session {
   return {
     page,
     selection: [],
-    entered: null,
+    enteredGroup: null,
     tool: { name: 'select' },
     view: { scale: 1, x: 0, y: 0 },
     guides: [],
     highlighted: null,
-    board: { width: 0, height: 0 },
+    canvasSize: { width: 0, height: 0 },
     hovered: null,
     marquee: null,
-    hold: null,
-    letters: { anchor: 0, focus: 0 },
+    activeGesture: null,
+    textSelection: { anchor: 0, focus: 0 },
   }
 }
 

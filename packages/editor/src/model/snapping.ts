@@ -31,10 +31,10 @@ export interface Snapped {
 }
 
 /** Pixels from which a line draws, at any zoom. */
-const reach = 8
+const snapDistance = 8
 
 /** Beyond a hair's breadth it is another place. */
-const alike = 0.005
+const sameWithin = 0.005
 
 /** Moves a box to what it nearly lines up with: edges and middles of others, of the area and of its safe zone, and equal gaps. */
 export function snap(task: SnapTask): Snapped {
@@ -46,7 +46,7 @@ export function snap(task: SnapTask): Snapped {
 
 /** The least way that is not further than a line draws; of two as far the first. */
 function nearest(axis: Axis, task: SnapTask): number {
-  const most = reach / task.scale
+  const most = snapDistance / task.scale
   let best: number | undefined
   const look = (by: number) => {
     if (Math.abs(by) <= most && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
@@ -54,9 +54,9 @@ function nearest(axis: Axis, task: SnapTask): number {
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
     // Of three hundred things there are a thousand lines, sixty times a second.
-    for (const { at } of besideOf(axis, task).lines) look(at - place)
+    for (const { at } of targetsOf(axis, task).lines) look(at - place)
   }
-  for (const by of evenUps(axis, task)) look(by)
+  for (const by of equalGapOffsets(axis, task)) look(by)
   return best ?? 0
 }
 
@@ -67,23 +67,23 @@ interface SnapLine {
 }
 
 /** What stands there along an axis: its lines, and the boxes in the order of their starts. */
-interface Beside {
+interface SnapTargets {
   lines: readonly SnapLine[]
   boxes: readonly Box[]
 }
 
-const besideBefore = new WeakMap<readonly Box[], Record<Axis, Beside>>()
+const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
 /** The same all through a drag, whose others are one list. */
-function besideOf(axis: Axis, task: SnapTask): Beside {
-  const known = besideBefore.get(task.others)
+function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
+  const known = knownTargets.get(task.others)
   if (known) return known[axis]
   const along = (each: Axis) => ({
     lines: linesAlong(each, task),
     boxes: task.others.toSorted((one, other) => one[each] - other[each]),
   })
   const beside = { x: along('x'), y: along('y') }
-  besideBefore.set(task.others, beside)
+  knownTargets.set(task.others, beside)
   return beside[axis]
 }
 
@@ -114,7 +114,7 @@ interface Gap {
 }
 
 /** How far it is from places where its gap to a neighbour is as wide as another gap. Only where all of it moves. */
-function evenUps(axis: Axis, task: SnapTask): number[] {
+function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
   if (edgesOf(axis, task).length < 3) return []
   const [before, after] = neighbours(axis, task)
   const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
@@ -144,7 +144,7 @@ function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefin
 function inRow(axis: Axis, task: SnapTask): Box[] {
   const across = axis === 'x' ? 'y' : 'x'
   const [start, end] = [placeOf(across, task.moving, 'start'), placeOf(across, task.moving, 'end')]
-  return besideOf(axis, task).boxes.filter(
+  return targetsOf(axis, task).boxes.filter(
     (box) => placeOf(across, box, 'start') < end && placeOf(across, box, 'end') > start,
   )
 }
@@ -154,7 +154,7 @@ function gapsIn(axis: Axis, task: SnapTask): Gap[] {
   const row = inRow(axis, task)
   return row.slice(1).flatMap((box, at) => {
     const [from, to] = [placeOf(axis, row[at] as Box, 'end'), placeOf(axis, box, 'start')]
-    return to - from > alike ? [{ from, to }] : []
+    return to - from > sameWithin ? [{ from, to }] : []
   })
 }
 
@@ -168,8 +168,8 @@ function lineGuides(axis: Axis, task: SnapTask): Guide[] {
   const guides = new Map<number, Guide>()
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
-    for (const { at, box } of besideOf(axis, task).lines) {
-      if (Math.abs(place - at) > alike) continue
+    for (const { at, box } of targetsOf(axis, task).lines) {
+      if (Math.abs(place - at) > sameWithin) continue
       const known = guides.get(Math.round(at * 100))
       const ends = [task.moving, box].flatMap((each) => [
         placeOf(across, each, 'start'),
@@ -196,13 +196,15 @@ function gapGuides(axis: Axis, task: SnapTask): Guide[] {
   const own: Gap[] = []
   if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
   if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
-  const open = own.filter(({ from, to }) => to - from > alike)
+  const open = own.filter(({ from, to }) => to - from > sameWithin)
   const all = [
     ...open,
-    ...gapsIn(axis, task).filter(({ from, to }) => to <= start + alike || from >= end - alike),
+    ...gapsIn(axis, task).filter(({ from, to }) => to <= start + sameWithin || from >= end - sameWithin),
   ]
   const isEqual = (gap: Gap) =>
-    all.some((other) => other !== gap && (open.includes(gap) || open.includes(other)) && isAlike(other, gap))
+    all.some(
+      (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
+    )
   const equal = all.filter(isEqual)
   const height = placeOf(axis === 'x' ? 'y' : 'x', task.moving, 'middle')
   return equal.map(({ from, to }) =>
@@ -212,6 +214,6 @@ function gapGuides(axis: Axis, task: SnapTask): Guide[] {
   )
 }
 
-function isAlike(one: Gap, other: Gap): boolean {
-  return Math.abs(one.to - one.from - (other.to - other.from)) <= alike
+function isSameWidth(one: Gap, other: Gap): boolean {
+  return Math.abs(one.to - one.from - (other.to - other.from)) <= sameWithin
 }

@@ -16,7 +16,7 @@ export class Store<Value> {
   }
 
   /** Answers how to stop watching. */
-  watch = (watcher: () => void): (() => void) => {
+  subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
     return () => {
       this.#watchers.delete(watcher)
@@ -25,4 +25,4 @@ export class Store<Value> {
 }
 
 /** A store that its reader does not write. */
-export type Readable<Value> = Pick<Store<Value>, 'get' | 'watch'>
+export type ReadonlyStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>

@@ -1,6 +1,6 @@
 import { type FindFace, layOutText, type TextElement } from '@printery/design'
-import { tidy } from './frames.ts'
-import { anchored } from './stretching.ts'
+import { roundMm } from './frames.ts'
+import { anchored } from './resize.ts'
 
 /** mm by which a box may miss its letters and still count as made for them. */
 const near = 0.6
@@ -34,7 +34,7 @@ function boxFrom(text: TextElement, { width, height }: { width: number; height: 
     x: { start: 1, left: 1, justify: 1, centre: 0, right: -1 }[text.align] * (text.flipX ? -1 : 1),
     y: { top: 1, middle: 0, bottom: -1 }[text.vertical] * (text.flipY ? -1 : 1),
   })
-  return { x: tidy(box.x), y: tidy(box.y), width: tidy(box.width), height: tidy(box.height) }
+  return { x: roundMm(box.x), y: roundMm(box.y), width: roundMm(box.width), height: roundMm(box.height) }
 }
 
 /** mm that its lines need. */

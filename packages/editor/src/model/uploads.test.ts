@@ -31,7 +31,7 @@ test('EDIT-014: what failed can be sent again, at its old place in the list', as
   })
   await uploads.add([file('pier.png')])
   const [failed] = uploads.all.get()
-  expect(await uploads.again(failed?.key ?? -1)).toEqual(picture)
+  expect(await uploads.retry(failed?.key ?? -1)).toEqual(picture)
   expect(uploads.all.get().map(({ state }) => state.name)).toEqual(['done'])
 })
 
@@ -41,7 +41,7 @@ test('EDIT-011: progress is told while a file is on its way', async () => {
     progress(0.4)
     return picture
   })
-  uploads.all.watch(() => {
+  uploads.all.subscribe(() => {
     const state = uploads.all.get()[0]?.state
     if (state?.name === 'sending') parts.push(state.part)
   })

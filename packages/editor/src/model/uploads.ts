@@ -27,31 +27,31 @@ export class Uploads {
     return found.filter((each) => each !== undefined)
   }
 
-  async again(key: number): Promise<FoundAsset | undefined> {
+  async retry(key: number): Promise<FoundAsset | undefined> {
     const upload = this.all.get().find((each) => each.key === key)
     return upload?.state.name === 'failed' ? this.#upload(upload.state.file, key) : undefined
   }
 
-  forget(key: number): void {
+  remove(key: number): void {
     this.all.set(this.all.get().filter((each) => each.key !== key))
   }
 
   async #upload(file: File, key: number): Promise<FoundAsset | undefined> {
-    this.#note({ key, name: file.name, state: { name: 'sending', part: 0 } })
+    this.#set({ key, name: file.name, state: { name: 'sending', part: 0 } })
     try {
       const found = await this.#send(file, (part) =>
-        this.#note({ key, name: file.name, state: { name: 'sending', part } }),
+        this.#set({ key, name: file.name, state: { name: 'sending', part } }),
       )
-      this.#note({ key, name: file.name, state: { name: 'done', found } })
+      this.#set({ key, name: file.name, state: { name: 'done', found } })
       return found
-    } catch (fault) {
-      const reason = fault instanceof Error ? fault.message : ''
-      this.#note({ key, name: file.name, state: { name: 'failed', file, reason } })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : ''
+      this.#set({ key, name: file.name, state: { name: 'failed', file, reason } })
       return undefined
     }
   }
 
-  #note(upload: Upload): void {
+  #set(upload: Upload): void {
     const all = this.all.get()
     const isKnown = all.some(({ key }) => key === upload.key)
     this.all.set(isKnown ? all.map((each) => (each.key === upload.key ? upload : each)) : [upload, ...all])

@@ -4,11 +4,11 @@ import { useEditorParts } from '../react/editor-context.tsx'
 import { Search } from '../ui/search.tsx'
 import { LibraryList } from './library-list.tsx'
 import { texts } from './texts.ts'
-import { useReader } from './use-reader.ts'
+import { useLibrary } from './use-library.ts'
 
 export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts']> }) {
   const { host } = useEditorParts()
-  const { reader, reading } = useReader(drafts)
+  const { reader, reading } = useLibrary(drafts)
   return (
     <>
       <Search
@@ -24,7 +24,7 @@ export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts
         ratio={0.8}
         failed={texts.drafts.error}
         empty={reading.query ? texts.drafts.noMatch(reading.query) : texts.drafts.empty}
-        onTake={({ id }) => host.openDraft(id)}
+        onPick={({ id }) => host.openDraft(id)}
         caption={({ title, changedAt }) => (
           <span className="ed-caption">
             <span aria-hidden="true">{title}</span>

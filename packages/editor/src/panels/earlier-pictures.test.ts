@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '../model/uploads.ts'
-import { earlierPictures, fromOtherDesigns } from './earlier-pictures.ts'
+import { earlierPicturesOf, fromOtherDesigns } from './earlier-pictures.ts'
 
 const picture = { kind: 'picture', name: 'Boat', width: 8, height: 6, type: 'image/png' } as const
 const drawing = { kind: 'drawing', name: 'Mark' } as const
@@ -12,7 +12,7 @@ const uploads: Upload[] = [
 
 test('EDIT-011: a picture stands once in the list of uploads: sent now, of this design, or of another one', () => {
   const assets = { now: picture, before: picture, mark: drawing }
-  expect(earlierPictures(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
+  expect(earlierPicturesOf(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
   const brought = ['now', 'before', 'mark', 'other'].map(entry)
   expect(fromOtherDesigns(brought, assets, uploads).map(({ id }) => id)).toEqual(['other'])
 })

@@ -5,8 +5,8 @@ import type { Upload } from '../model/uploads.ts'
 type Assets = Readonly<Record<string, Asset>>
 
 /** Pictures that the design brought along from before this sitting. */
-export function earlierPictures(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
-  const sent = sentNow(uploads)
+export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
+  const sent = uploadedNow(uploads)
   return Object.entries(assets).flatMap(([sha256, asset]) =>
     asset.kind === 'picture' && !sent.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],
   )
@@ -18,10 +18,10 @@ export function fromOtherDesigns<Entry extends LibraryEntry>(
   assets: Assets,
   uploads: readonly Upload[],
 ): Entry[] {
-  const sent = sentNow(uploads)
+  const sent = uploadedNow(uploads)
   return brought.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
 }
 
-function sentNow(uploads: readonly Upload[]): Set<string> {
+function uploadedNow(uploads: readonly Upload[]): Set<string> {
   return new Set(uploads.flatMap(({ state }) => (state.name === 'done' ? [state.found.sha256] : [])))
 }

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import type { EarlierUploads as Uploads } from '../host.ts'
-import { useDesign, useEditorParts, usePart } from '../react/editor-context.tsx'
-import { useSay } from '../react/use-say.ts'
-import { Question } from '../ui/dialog.tsx'
+import { useDesign, useEditorParts, useStore } from '../react/editor-context.tsx'
+import { useShowMessage } from '../react/use-show-message.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { fromOtherDesigns } from './earlier-pictures.ts'
 import { LibraryList } from './library-list.tsx'
 import { texts } from './texts.ts'
-import { usePlace } from './use-place.ts'
-import { useReader } from './use-reader.ts'
+import { useLibrary } from './use-library.ts'
+import { usePlaceAsset } from './use-place-asset.ts'
 
 /** What the person brought for other designs: placed again, or let go of. */
 export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const { uploads } = useEditorParts()
-  const sent = usePart(uploads.all, (all) => all)
+  const sent = useStore(uploads.all, (all) => all)
   const assets = useDesign((design) => design.assets)
-  const { reader, reading } = useReader(earlier.list)
+  const { reader, reading } = useLibrary(earlier.list)
   const [asked, setAsked] = useState<{ id: string; title: string }>()
-  const place = usePlace()
-  const say = useSay()
+  const place = usePlaceAsset()
+  const showMessage = useShowMessage()
   const entries = fromOtherDesigns(reading.entries, assets, sent)
   const hasNothing = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
   if (hasNothing) return null
 
-  async function letGo({ id, title }: { id: string; title: string }) {
+  async function remove({ id, title }: { id: string; title: string }) {
     try {
-      await earlier.letGo(id)
-    } catch (fault) {
-      say(fault instanceof Error ? fault.message : texts.upload.notGone(title), 'bad')
+      await earlier.remove(id)
+    } catch (error) {
+      showMessage(error instanceof Error ? error.message : texts.upload.notGone(title), 'bad')
       return
     }
-    say(texts.upload.gone(title), 'ok')
+    showMessage(texts.upload.gone(title), 'ok')
     await reader.search('')
   }
 
@@ -47,12 +47,12 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         failed={texts.upload.error}
         // All that was read so far is of this design, and there is more.
         empty={
-          <button type="button" className="btn quiet sm" onClick={() => void reader.more()}>
+          <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
             {texts.more}
           </button>
         }
-        onTake={async ({ id }) => {
-          place(await earlier.take(id))
+        onPick={async ({ id }) => {
+          place(await earlier.fetch(id))
         }}
         caption={(entry) => (
           <span className="ed-caption ed-brought">
@@ -66,16 +66,16 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
           </span>
         )}
       />
-      <Question
+      <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.upload.letGoTitle}
         yes={texts.upload.letGoYes}
         no={texts.upload.letGoNo}
-        onYes={() => asked && void letGo(asked)}
+        onYes={() => asked && void remove(asked)}
       >
         {asked && texts.upload.letGoText(asked.title)}
-      </Question>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { PatternList } from './pattern-list.tsx'
 import { QrForm } from './qr-form.tsx'
 import { ShapeList } from './shape-list.tsx'
 import { texts } from './texts.ts'
-import { usePlace } from './use-place.ts'
-import { useReader } from './use-reader.ts'
+import { useLibrary } from './use-library.ts'
+import { usePlaceAsset } from './use-place-asset.ts'
 
 const kinds = ['shapes', 'art', 'badges', 'icons', 'patterns', 'qr'] as const
 type Kind = (typeof kinds)[number]
@@ -30,20 +30,20 @@ export function ElementsPanel() {
     badge: host.elements('badge'),
     icon: host.elements('icon'),
   }))
-  const art = useReader(libraries.art)
-  const badges = useReader(libraries.badge)
-  const icons = useReader(libraries.icon)
+  const art = useLibrary(libraries.art)
+  const badges = useLibrary(libraries.badge)
+  const icons = useLibrary(libraries.icon)
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Kind>()
-  const place = usePlace()
-  const take = async ({ id }: LibraryEntry) => place(await host.takeElement(id))
+  const place = usePlaceAsset()
+  const take = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
   const most = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
 
-  function search(words: string) {
-    setQuery(words)
+  function search(next: string) {
+    setQuery(next)
     for (const { reader, reading } of [art, badges, icons])
-      if (words !== reading.query) void reader.search(words)
+      if (next !== reading.query) void reader.search(next)
   }
 
   return (
@@ -63,7 +63,7 @@ export function ElementsPanel() {
             most={most('art')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onTake={take}
+            onPick={take}
           />
         </Part>
       )}
@@ -76,7 +76,7 @@ export function ElementsPanel() {
             most={most('badges')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onTake={take}
+            onPick={take}
           />
         </Part>
       )}
@@ -89,7 +89,7 @@ export function ElementsPanel() {
             most={most('icons')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onTake={take}
+            onPick={take}
           />
         </Part>
       )}

@@ -11,9 +11,11 @@ const samples: Partial<Record<Script, string>> = {
 }
 
 /** Every script that some family writes, the most common first. */
-export const scriptsOfShop: readonly Script[] = [...new Set(fontFamilies.flatMap((family) => family.scripts))]
+export const availableScripts: readonly Script[] = [
+  ...new Set(fontFamilies.flatMap((family) => family.scripts)),
+]
 
-export function fontsFound(script: Script | undefined, query: string): FontFamily[] {
+export function searchFonts(script: Script | undefined, query: string): FontFamily[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return fontFamilies.filter(
     ({ name, kind, scripts }) =>
@@ -23,14 +25,14 @@ export function fontsFound(script: Script | undefined, query: string): FontFamil
 }
 
 /** What a family is shown by: its name where it can write it, else words of its script. */
-export function sampleOf({ name, scripts }: FontFamily, script: Script | undefined): string {
+export function sampleText({ name, scripts }: FontFamily, script: Script | undefined): string {
   if (script !== undefined && samples[script]) return samples[script]
   const [only] = scripts
   return scripts.includes('latin') || only === undefined ? name : (samples[only] ?? name)
 }
 
 /** The weight it is shown in: bold where it has one. */
-export function shownWeight({ faces }: FontFamily): number {
+export function previewWeight({ faces }: FontFamily): number {
   const weights = faces.filter(({ italic }) => !italic).map(({ weight }) => weight)
   return weights.includes(700) ? 700 : (weights.at(-1) ?? 400)
 }

@@ -1,7 +1,7 @@
 import type { Script } from '@printery/design'
 import { useState } from 'react'
 import { Search } from '../ui/search.tsx'
-import { fontsFound, sampleOf, scriptsOfShop, shownWeight } from './font-choices.ts'
+import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
 import { FontPreview } from './font-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ interface FontListProps {
 export function FontList({ value, onChoose }: FontListProps) {
   const [script, setScript] = useState<Script>()
   const [query, setQuery] = useState('')
-  const found = fontsFound(script, query)
+  const found = searchFonts(script, query)
   return (
     <div className="ed-fonts">
       <Search label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
@@ -29,7 +29,7 @@ export function FontList({ value, onChoose }: FontListProps) {
         onChange={(event) => setScript((event.target.value || undefined) as Script | undefined)}
       >
         <option value="">{`${texts.text.scripts}: ${texts.text.all}`}</option>
-        {scriptsOfShop.map((each) => (
+        {availableScripts.map((each) => (
           <option key={each} value={each}>
             {texts.text.script[each]}
           </option>
@@ -49,8 +49,8 @@ export function FontList({ value, onChoose }: FontListProps) {
               <FontPreview
                 key={script ?? ''}
                 font={family.id}
-                weight={shownWeight(family)}
-                words={sampleOf(family, script)}
+                weight={previewWeight(family)}
+                words={sampleText(family, script)}
                 name={family.name}
               />
             </button>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
-import { useSay } from '../react/use-say.ts'
-import { EmptyPlaces } from './empty-places.tsx'
-import { ListEnd } from './list-end.tsx'
-import type { Reader, Reading } from './reader.ts'
+import { useShowMessage } from '../react/use-show-message.ts'
+import type { LibraryReader, LibraryState } from './library-reader.ts'
+import { LoadMore } from './load-more.tsx'
+import { SkeletonItems } from './skeleton-items.tsx'
 import { texts } from './texts.ts'
 
 interface LibraryListProps<Entry extends LibraryEntry> {
-  reader: Reader<Entry>
-  reading: Reading<Entry>
+  reader: LibraryReader<Entry>
+  reading: LibraryState<Entry>
   /** What it is a list of, read aloud. */
   label: string
   /** How many stand side by side, and their width by height. */
@@ -21,26 +21,26 @@ interface LibraryListProps<Entry extends LibraryEntry> {
   failed: string
   empty: ReactNode
   /** Resolves when it is on the canvas. Where it throws the person reads that it could not be fetched. */
-  onTake: (entry: Entry) => Promise<void> | void
+  onPick: (entry: Entry) => Promise<void> | void
   /** Below its picture. */
   caption?: (entry: Entry) => ReactNode
 }
 
 /** A grid of small pictures that are pressed. */
 export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<Entry>) {
-  const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onTake, caption } = props
+  const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onPick, caption } = props
   const [taken, setTaken] = useState<string>()
-  const say = useSay()
+  const showMessage = useShowMessage()
   const { state, entries } = reading
 
   async function take(entry: Entry) {
     if (taken !== undefined) return
     setTaken(entry.id)
     try {
-      await onTake(entry)
-    } catch (fault) {
-      say(texts.notTaken(entry.title), 'bad', { words: texts.tryAgain, run: () => void take(entry) })
-      if (!(fault instanceof Error)) throw fault
+      await onPick(entry)
+    } catch (error) {
+      showMessage(texts.notTaken(entry.title), 'bad', { label: texts.tryAgain, run: () => void take(entry) })
+      if (!(error instanceof Error)) throw error
     } finally {
       setTaken(undefined)
     }
@@ -70,9 +70,11 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
             {caption?.(entry)}
           </li>
         ))}
-        {state === 'loading' && <EmptyPlaces count={entries.length > 0 ? columns : (most ?? columns * 3)} />}
+        {state === 'loading' && (
+          <SkeletonItems count={entries.length > 0 ? columns : (most ?? columns * 3)} />
+        )}
       </ul>
-      <ListEnd {...{ reader, reading, most, failed }} />
+      <LoadMore {...{ reader, reading, most, failed }} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aDesign } from '../../../../tests/support/designs.ts'
-import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import type { LibraryEntry } from '../host.ts'
 import { Messages } from '../model/messages.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { LibraryReader, type LibraryState } from './library-reader.ts'
 import { PatternList } from './pattern-list.tsx'
-import { Reader, type Reading } from './reader.ts'
 
-const reader = new Reader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
+const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
 const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
 const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
 
-function drawn(reading: Partial<Reading<(typeof entries)[number]>>, most?: number) {
+function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, most?: number) {
   const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
   return renderToStaticMarkup(
     <EditorContext value={parts}>

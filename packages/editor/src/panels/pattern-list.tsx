@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
-import { addPattern } from '../model/adding.ts'
+import { addPattern } from '../model/add-elements.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
-import { useSay } from '../react/use-say.ts'
-import { EmptyPlaces } from './empty-places.tsx'
-import { ListEnd } from './list-end.tsx'
-import type { Reader, Reading } from './reader.ts'
+import { useAttempt } from '../react/use-apply.ts'
+import { useShowMessage } from '../react/use-show-message.ts'
+import type { LibraryReader, LibraryState } from './library-reader.ts'
+import { LoadMore } from './load-more.tsx'
+import { SkeletonItems } from './skeleton-items.tsx'
 import { texts } from './texts.ts'
 
 interface PatternListProps {
-  reader: Reader<LibraryEntry>
-  reading: Reading<LibraryEntry>
+  reader: LibraryReader<LibraryEntry>
+  reading: LibraryState<LibraryEntry>
   most: number | undefined
   failed: string
   empty: string
@@ -23,18 +23,18 @@ const columns = 3
 export function PatternList({ reader, reading, most, failed, empty }: PatternListProps) {
   const { editor, host, resources } = useEditorParts()
   const attempt = useAttempt()
-  const say = useSay()
+  const showMessage = useShowMessage()
   const [taken, setTaken] = useState<string>()
 
   async function take({ id, title }: LibraryEntry) {
     setTaken(id)
     try {
-      const found = await host.takeElement(id)
-      if (found.drawing) resources.keepDrawing(found.sha256, found.drawing)
+      const found = await host.fetchElement(id)
+      if (found.drawing) resources.addDrawing(found.sha256, found.drawing)
       attempt(() => addPattern(editor, found))
     } catch {
-      say(texts.notTaken(title), 'bad', {
-        words: texts.tryAgain,
+      showMessage(texts.notTaken(title), 'bad', {
+        label: texts.tryAgain,
         run: () => void take({ id, title, preview: '' }),
       })
     } finally {
@@ -65,9 +65,11 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
             />
           </li>
         ))}
-        {state === 'loading' && <EmptyPlaces count={entries.length > 0 ? columns : (most ?? columns * 3)} />}
+        {state === 'loading' && (
+          <SkeletonItems count={entries.length > 0 ? columns : (most ?? columns * 3)} />
+        )}
       </ul>
-      <ListEnd {...{ reader, reading, most, failed }} />
+      <LoadMore {...{ reader, reading, most, failed }} />
     </>
   )
 }

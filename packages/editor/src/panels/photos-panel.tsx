@@ -1,22 +1,22 @@
 import { useEditorParts } from '../react/editor-context.tsx'
 import { Search } from '../ui/search.tsx'
 import { LibraryList } from './library-list.tsx'
-import { ListEnd } from './list-end.tsx'
+import { LoadMore } from './load-more.tsx'
 import { texts } from './texts.ts'
-import { usePlace } from './use-place.ts'
-import { useReader } from './use-reader.ts'
+import { useLibrary } from './use-library.ts'
+import { usePlaceAsset } from './use-place-asset.ts'
 
 /** The shop's photos, and below what a provider has of the same words. */
 export function PhotosPanel() {
   const { host } = useEditorParts()
-  const own = useReader(host.photos)
-  const elsewhere = useReader(host.photosElsewhere.list)
-  const place = usePlace()
+  const own = useLibrary(host.photos)
+  const elsewhere = useLibrary(host.externalPhotos.list)
+  const place = usePlaceAsset()
   const { query } = own.reading
   const [first] = elsewhere.reading.entries
 
-  function search(words: string) {
-    for (const { reader, reading } of [own, elsewhere]) if (words !== reading.query) void reader.search(words)
+  function search(next: string) {
+    for (const { reader, reading } of [own, elsewhere]) if (next !== reading.query) void reader.search(next)
   }
 
   return (
@@ -30,13 +30,13 @@ export function PhotosPanel() {
         isFilled
         failed={texts.photos.error}
         empty={texts.photos.empty(query)}
-        onTake={async ({ id }) => {
-          place(await host.takePhoto(id))
+        onPick={async ({ id }) => {
+          place(await host.fetchPhoto(id))
         }}
-        caption={({ credit }) => credit && <Credit words={texts.photos.by(credit)} />}
+        caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
       />
       {!first && elsewhere.reading.state === 'failed' && (
-        <ListEnd {...elsewhere} most={undefined} failed={texts.photos.elsewhereError} />
+        <LoadMore {...elsewhere} most={undefined} failed={texts.photos.elsewhereError} />
       )}
       {first && (
         <section>
@@ -49,10 +49,10 @@ export function PhotosPanel() {
             isFilled
             failed={texts.photos.error}
             empty={texts.photos.empty(query)}
-            onTake={async ({ id }) => {
-              place(await host.photosElsewhere.take(id))
+            onPick={async ({ id }) => {
+              place(await host.externalPhotos.fetch(id))
             }}
-            caption={({ credit }) => <Credit words={credit} />}
+            caption={({ credit }) => <Credit text={credit} />}
           />
         </section>
       )}
@@ -60,10 +60,10 @@ export function PhotosPanel() {
   )
 }
 
-function Credit({ words }: { words: string }) {
+function Credit({ text }: { text: string }) {
   return (
     <span className="ed-caption">
-      <small>{words}</small>
+      <small>{text}</small>
     </span>
   )
 }

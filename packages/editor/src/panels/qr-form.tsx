@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { addQr } from '../model/adding.ts'
+import { addQr } from '../model/add-elements.ts'
 import { useEditor } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
 export function QrForm() {

@@ -1,6 +1,6 @@
 import { applyOperation, emptyDesign } from '@printery/design'
 import { expect, test } from 'vitest'
-import { shapeChoices, shapeLook, shapesFound } from './shape-choices.ts'
+import { searchShapes, shapeChoices, shapeLook } from './shape-choices.ts'
 
 const area = { name: 'front-a4', width: 210, height: 297 }
 
@@ -22,8 +22,8 @@ test('EDIT-010: every shape of the panel can be placed on a card and on a large 
 })
 
 test('EDIT-010: shapes are found by what people call them', () => {
-  expect(shapesFound('lightning').map(({ id }) => id)).toEqual(['bolt'])
-  expect(shapesFound('STAR').map(({ id }) => id)).toEqual(['star', 'burst', 'sparkle'])
-  expect(shapesFound('')).toHaveLength(shapeChoices.length)
+  expect(searchShapes('lightning').map(({ id }) => id)).toEqual(['bolt'])
+  expect(searchShapes('STAR').map(({ id }) => id)).toEqual(['star', 'burst', 'sparkle'])
+  expect(searchShapes('')).toHaveLength(shapeChoices.length)
   expect(new Set(shapeChoices.map(({ id }) => id)).size).toBe(shapeChoices.length)
 })

@@ -196,7 +196,7 @@ export const shapeChoices: readonly ShapeChoice[] = [
   },
 ]
 
-export function shapesFound(query: string): readonly ShapeChoice[] {
+export function searchShapes(query: string): readonly ShapeChoice[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return shapeChoices.filter((choice) =>
     words.every((word) => `${choice.title} ${choice.words ?? ''}`.toLowerCase().includes(word)),

@@ -1,14 +1,14 @@
 import { useEditor } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
-import { placeShape } from './placing.ts'
-import { shapesFound } from './shape-choices.ts'
+import { useAttempt } from '../react/use-apply.ts'
+import { placeShape } from './place-on-page.ts'
+import { searchShapes } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 import { texts } from './texts.ts'
 
 export function ShapeList({ query, most }: { query: string; most: number | undefined }) {
   const editor = useEditor()
   const attempt = useAttempt()
-  const found = shapesFound(query)
+  const found = searchShapes(query)
   if (found.length === 0) return <p className="ed-empty">{texts.elements.empty(query)}</p>
   return (
     <ul className="ed-grid" style={{ '--ed-columns': 4, '--ed-ratio': 1 } as object}>

@@ -2,31 +2,31 @@ import { type Design, membersOf } from '@printery/design'
 import { useState } from 'react'
 import type { LibraryEntry } from '../host.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
-import { Question } from '../ui/dialog.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Search } from '../ui/search.tsx'
 import { LibraryList } from './library-list.tsx'
-import { isBlank, placeTemplate } from './template-placing.ts'
+import { isBlank, placeTemplate } from './place-template.ts'
 import { texts } from './texts.ts'
-import { useReader } from './use-reader.ts'
+import { useLibrary } from './use-library.ts'
 
 export function TemplatesPanel() {
   const { editor, host, messages } = useEditorParts()
   const attempt = useAttempt()
-  const { reader, reading } = useReader(host.templates)
+  const { reader, reading } = useLibrary(host.templates)
   const [asked, setAsked] = useState<{ title: string; template: Design }>()
 
   async function take({ id, title }: LibraryEntry) {
     const template = await host.openTemplate(id)
-    if (isBlank(template)) messages.say(texts.templates.nothing(title), 'info')
+    if (isBlank(template)) messages.show(texts.templates.nothing(title), 'info')
     else if (membersOf(editor.design, editor.page, null).length > 0) setAsked({ title, template })
     else place(title, template)
   }
 
   function place(title: string, template: Design) {
     if (attempt(() => placeTemplate(editor, template)))
-      messages.say(texts.templates.taken(title), 'ok', {
-        words: texts.templates.undo,
+      messages.show(texts.templates.taken(title), 'ok', {
+        label: texts.templates.undo,
         run: () => editor.undo(),
       })
   }
@@ -46,14 +46,14 @@ export function TemplatesPanel() {
         ratio={0.8}
         failed={texts.templates.error}
         empty={reading.query ? texts.templates.noMatch(reading.query) : texts.templates.empty}
-        onTake={take}
+        onPick={take}
         caption={({ title }) => (
           <span className="ed-caption" aria-hidden="true">
             {title}
           </span>
         )}
       />
-      <Question
+      <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.templates.replaceTitle}
@@ -62,7 +62,7 @@ export function TemplatesPanel() {
         onYes={() => asked && place(asked.title, asked.template)}
       >
         {asked && texts.templates.replaceText(asked.title)}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

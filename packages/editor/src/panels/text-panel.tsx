@@ -1,20 +1,20 @@
-import { shared } from '../model/shared.ts'
-import { looksOf, styledTexts, styleLetters } from '../model/typing/styling.ts'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import { useChosen } from '../react/use-chosen.ts'
-import { useAttempt } from '../react/use-do.ts'
+import { commonValue } from '../model/common-value.ts'
+import { styleCharacters, styledTexts, stylesOf } from '../model/typing/styling.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import { useSelectedElements } from '../react/use-selected-elements.ts'
 import { FontList } from './font-list.tsx'
-import { placeText } from './placing.ts'
+import { placeText } from './place-on-page.ts'
 import { StylePreview } from './style-preview.tsx'
+import { TextContentField } from './text-content-field.tsx'
 import { beginnings, type TextStyle, textStyles } from './text-styles.ts'
 import { texts } from './texts.ts'
-import { WordsField } from './words-field.tsx'
 
 export function TextPanel() {
   const editor = useEditor()
   const attempt = useAttempt()
-  useChosen()
-  useLook((session) => session.letters)
+  useSelectedElements()
+  useSession((session) => session.textSelection)
 
   function begin(style: TextStyle) {
     attempt(() => placeText(editor, style))
@@ -22,13 +22,13 @@ export function TextPanel() {
 
   function choose(font: string) {
     const [heading] = beginnings
-    if (styledTexts(editor).length > 0) attempt(() => styleLetters(editor, { font }))
+    if (styledTexts(editor).length > 0) attempt(() => styleCharacters(editor, { font }))
     else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
   }
 
   return (
     <>
-      <WordsField />
+      <TextContentField />
       <div className="ed-beginnings">
         {beginnings.map((style) => (
           <button key={style.id} type="button" className="btn quiet" onClick={() => begin(style)}>
@@ -53,7 +53,7 @@ export function TextPanel() {
       <section>
         <h3>{texts.text.fonts}</h3>
         <p className="muted small">{texts.text.fontsHint}</p>
-        <FontList value={shared(looksOf(editor).map((run) => run.font))} onChoose={choose} />
+        <FontList value={commonValue(stylesOf(editor).map((run) => run.font))} onChoose={choose} />
       </section>
     </>
   )

@@ -1,22 +1,22 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { FoundAsset } from '../host.ts'
 import type { Upload } from '../model/uploads.ts'
-import { useDesign, useEditorParts, usePart } from '../react/editor-context.tsx'
+import { useDesign, useEditorParts, useStore } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { earlierPictures } from './earlier-pictures.ts'
+import { earlierPicturesOf } from './earlier-pictures.ts'
 import { EarlierUploads } from './earlier-uploads.tsx'
 import { texts } from './texts.ts'
-import { usePlace } from './use-place.ts'
+import { usePlaceAsset } from './use-place-asset.ts'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
 
 export function UploadPanel() {
   const { uploads, host } = useEditorParts()
-  const all = usePart(uploads.all, (each) => each)
+  const all = useStore(uploads.all, (each) => each)
   const pictures = useDesign((design) => design.assets)
-  const earlier = earlierPictures(pictures, all)
-  const place = usePlace()
+  const earlier = earlierPicturesOf(pictures, all)
+  const place = usePlaceAsset()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -117,14 +117,14 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
           type="button"
           className="link"
           onClick={async () => {
-            const found = await uploads.again(key)
+            const found = await uploads.retry(key)
             if (found) onPlace(found)
           }}
         >
           {texts.tryAgain}
         </button>
       </span>
-      <IconButton small icon="close" label={texts.upload.forget(name)} onClick={() => uploads.forget(key)} />
+      <IconButton small icon="close" label={texts.upload.forget(name)} onClick={() => uploads.remove(key)} />
     </div>
   )
 }

@@ -9,17 +9,17 @@ const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
 /** One finding. While it is looked at, the canvas shows its place; a press chooses what it is about. */
 export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => void }) {
-  const { editor, spot } = useEditorParts()
+  const { editor, findingBox } = useEditorParts()
   const { severity, title, measured, message, fix, elementId, box } = finding
 
   const show = () => {
-    spot.set(box)
-    editor.look({ highlighted: elementId ?? null })
+    findingBox.set(box)
+    editor.updateSession({ highlighted: elementId ?? null })
   }
   const hide = () => {
-    if (spot.get() !== box) return
-    spot.set(null)
-    editor.look({ highlighted: null })
+    if (findingBox.get() !== box) return
+    findingBox.set(null)
+    editor.updateSession({ highlighted: null })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row goes away
   useEffect(() => hide, [])

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aDesign } from '../../../../tests/support/designs.ts'
-import { anEditor } from '../../../../tests/support/editor-hand.ts'
+import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'
 
@@ -9,7 +9,7 @@ const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {},
 const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> as EditorParts
 const looked = {
   state: 'ready' as const,
-  isWhole: true,
+  isFull: true,
   findings: [],
   smallestText: null,
   thinnestLine: null,

@@ -1,4 +1,4 @@
-import { useEditorParts, useLook, usePart } from '../react/editor-context.tsx'
+import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
@@ -6,14 +6,14 @@ import { texts } from './texts.ts'
 /** On phones: how it stands, in one line, and the way to all of it. Nothing while all is well. */
 export function PreflightBar({ onOpen }: { onOpen: () => void }) {
   const { preflight } = useEditorParts()
-  const page = useLook((session) => session.page)
-  const checked = usePart(preflight, (state) => state[page])
-  const { tone, words } = summaryOf(checked)
+  const page = useSession((session) => session.page)
+  const checked = useStore(preflight, (state) => state[page])
+  const { tone, text } = summaryOf(checked)
   if (tone === 'ok' || tone === 'idle') return null
   return (
     <button type="button" className={`ed-problems ${tone}`} onClick={onOpen}>
       <Icon name="warn" />
-      {words}
+      {text}
       <u>{texts.short}</u>
     </button>
   )
@@ -22,8 +22,8 @@ export function PreflightBar({ onOpen }: { onOpen: () => void }) {
 /** The same as a pill, beside the heading. */
 export function PreflightPill() {
   const { preflight } = useEditorParts()
-  const page = useLook((session) => session.page)
-  const checked = usePart(preflight, (state) => state[page])
+  const page = useSession((session) => session.page)
+  const checked = useStore(preflight, (state) => state[page])
   const { tone, short } = summaryOf(checked)
   return (
     <span className={`pill ${tone === 'idle' ? '' : tone}`} role="status">

@@ -1,9 +1,9 @@
 import { otherSide, type Side } from '@printery/domain'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
-import { useEditorParts, useLook, usePart } from '../react/editor-context.tsx'
+import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
 import { Note } from '../ui/note.tsx'
 import { FindingRow } from './finding-row.tsx'
-import { fixableTogether } from './fixing.ts'
+import { fixableTogether } from './fix-findings.ts'
 import { MeasuredRows } from './measured-rows.tsx'
 import { isEmptySide } from './summary.ts'
 import { texts } from './texts.ts'
@@ -14,8 +14,8 @@ import './preflight.css'
 export function PreflightView() {
   const { preflight } = useEditorParts()
   const fix = useFix()
-  const page = useLook((session) => session.page)
-  const checked = usePart(preflight, (state) => state[page])
+  const page = useSession((session) => session.page)
+  const checked = useStore(preflight, (state) => state[page])
 
   if (checked === undefined) return <Waiting />
   if (checked.state === 'failed') return <Note tone="wait">{texts.failed}</Note>
@@ -46,7 +46,7 @@ function Results({ page, checked, fix }: ResultsProps) {
   const other = otherSide(page)
   return (
     <>
-      {findings.length === 0 && <p className="ed-fine">{checked.isWhole ? texts.none : texts.checking}</p>}
+      {findings.length === 0 && <p className="ed-fine">{checked.isFull ? texts.none : texts.checking}</p>}
       {isEmptySide(checked) ? (
         <p className="ed-fine">{texts.empty(page)}</p>
       ) : (
@@ -59,7 +59,7 @@ function Results({ page, checked, fix }: ResultsProps) {
       )}
       <div className="ed-preflight-actions">
         {product.sides[other] && (
-          <button type="button" className="btn quiet sm ed-narrow" onClick={() => editor.turnTo(other)}>
+          <button type="button" className="btn quiet sm ed-narrow" onClick={() => editor.showPage(other)}>
             {texts.other(page)}
           </button>
         )}

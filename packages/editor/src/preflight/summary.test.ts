@@ -11,7 +11,7 @@ const finding = (severity: Finding['severity']): Finding => ({
 })
 const ready = (...all: Finding['severity'][]): SidePreflight => ({
   state: 'ready',
-  isWhole: true,
+  isFull: true,
   findings: all.map(finding),
   inks: [],
   moreInks: false,
@@ -23,7 +23,7 @@ test.each([
   [undefined, 'idle', 'Checking'],
   [ready(), 'ok', 'Ready'],
   // A first look may miss what the order's check finds.
-  [{ ...ready(), isWhole: false } as SidePreflight, 'idle', 'Checking'],
+  [{ ...ready(), isFull: false } as SidePreflight, 'idle', 'Checking'],
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],
@@ -33,6 +33,6 @@ test.each([
     'idle',
     'Empty',
   ],
-])('EDIT-015: what the preflight found is said in a few words (%#)', (checked, tone, words) => {
-  expect(summaryOf(checked)).toMatchObject({ tone, words })
+])('EDIT-015: what the preflight found is said in a few words (%#)', (checked, tone, text) => {
+  expect(summaryOf(checked)).toMatchObject({ tone, text })
 })

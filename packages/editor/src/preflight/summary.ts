@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 export interface Summary {
   tone: 'bad' | 'wait' | 'ok' | 'idle'
-  words: string
+  text: string
   /** The worst of it alone. */
   short: string
 }
@@ -15,20 +15,20 @@ export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready
 
 /** How it stands with a side, in a few words. */
 export function summaryOf(checked: SidePreflight | undefined): Summary {
-  if (checked === undefined) return { tone: 'idle', words: texts.running, short: texts.running }
-  if (checked.state === 'failed') return { tone: 'wait', words: texts.failed, short: texts.unfinished }
-  if (isEmptySide(checked)) return { tone: 'idle', words: texts.nothing, short: texts.nothing }
+  if (checked === undefined) return { tone: 'idle', text: texts.running, short: texts.running }
+  if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.unfinished }
+  if (isEmptySide(checked)) return { tone: 'idle', text: texts.nothing, short: texts.nothing }
   const count = (severity: Finding['severity']) =>
     checked.findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]
-  if (errors + warnings === 0 && !checked.isWhole)
-    return { tone: 'idle', words: texts.running, short: texts.running }
-  if (errors + warnings + notes === 0) return { tone: 'ok', words: texts.ready, short: texts.ready }
-  const words = [
+  if (errors + warnings === 0 && !checked.isFull)
+    return { tone: 'idle', text: texts.running, short: texts.running }
+  if (errors + warnings + notes === 0) return { tone: 'ok', text: texts.ready, short: texts.ready }
+  const text = [
     errors > 0 && texts.problems(errors),
     warnings > 0 && texts.warnings(warnings),
     errors + warnings === 0 && texts.notes(notes),
   ].filter((part) => part !== false)
   const tone = errors > 0 ? 'bad' : warnings > 0 ? 'wait' : 'ok'
-  return { tone, words: words.join(', '), short: words[0] ?? texts.ready }
+  return { tone, text: text.join(', '), short: text[0] ?? texts.ready }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../model/preflight-state.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
-import { fixAll } from './fixing.ts'
+import { useAttempt } from '../react/use-apply.ts'
+import { fixAll } from './fix-findings.ts'
 import { texts } from './texts.ts'
 
 /** Does what findings offer, and says how it is undone. */
@@ -10,6 +10,6 @@ export function useFix(): (findings: readonly Finding[]) => void {
   const attempt = useAttempt()
   return (findings) => {
     if (attempt(() => fixAll(editor, findings)))
-      messages.say(texts.fixed, 'ok', { words: texts.undo, run: () => editor.undo() })
+      messages.show(texts.fixed, 'ok', { label: texts.undo, run: () => editor.undo() })
   }
 }

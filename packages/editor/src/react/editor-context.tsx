@@ -7,7 +7,7 @@ import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
-import type { Readable, Store } from '../model/store.ts'
+import type { ReadonlyStore, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
 
 /** What every part of the editor reads. */
@@ -20,7 +20,7 @@ export interface EditorParts {
   uploads: Uploads
   messages: Messages
   /** The place that a finding is about, mm on the page. */
-  spot: Store<Box | null>
+  findingBox: Store<Box | null>
 }
 
 export const EditorContext = createContext<EditorParts | null>(null)
@@ -36,12 +36,12 @@ export function useEditor(): Editor {
 }
 
 /** Part of the session; drawn again when that part is another. */
-export function useLook<Part>(part: (session: Session) => Part): Part {
-  return usePart(useEditor().session, part)
+export function useSession<Part>(part: (session: Session) => Part): Part {
+  return useStore(useEditor().session, part)
 }
 
 export function useDesign<Part>(part: (design: Design) => Part): Part {
-  return usePart(useEditor().history, ({ design }) => part(design))
+  return useStore(useEditor().history, ({ design }) => part(design))
 }
 
 /** Part of the design that follows from one element and what lies in it: asked for when those change, and not before. */
@@ -50,11 +50,11 @@ export function useElement<Part>(id: ElementId, part: (design: Design) => Part):
   const element = useMemo(
     () => ({
       get: () => editor.design,
-      watch: (watcher: () => void) => editor.watch.element(id, watcher),
+      subscribe: (watcher: () => void) => editor.observer.element(id, watcher),
     }),
     [editor, id],
   )
-  return usePart(element, part)
+  return useStore(element, part)
 }
 
 /** From the lowest to the highest. */
@@ -63,27 +63,27 @@ export function useMembers(page: Side, parent: ElementId | null): readonly Eleme
   const list = useMemo(
     () => ({
       get: () => editor.design,
-      watch: (watcher: () => void) => editor.watch.members(page, parent, watcher),
+      subscribe: (watcher: () => void) => editor.observer.members(page, parent, watcher),
     }),
     [editor, page, parent],
   )
-  return usePart(list, (design) => membersOf(design, page, parent).map(({ id }) => id))
+  return useStore(list, (design) => membersOf(design, page, parent).map(({ id }) => id))
 }
 
 export function useResources(): Resources {
-  const { now } = useEditorParts().resources
-  return useSyncExternalStore(now.watch, now.get, now.get)
+  const { current: now } = useEditorParts().resources
+  return useSyncExternalStore(now.subscribe, now.get, now.get)
 }
 
 /** Part of a store; drawn again when that part is another. Of an array the one before is kept where its members are the same. */
-export function usePart<Value, Part>(store: Readable<Value>, part: (value: Value) => Part): Part {
+export function useStore<Value, Part>(store: ReadonlyStore<Value>, part: (value: Value) => Part): Part {
   const last = useRef<Part | undefined>(undefined)
   const read = () => {
     const next = part(store.get())
     if (last.current === undefined || !isSame(last.current, next)) last.current = next
     return last.current as Part
   }
-  return useSyncExternalStore(store.watch, read, read)
+  return useSyncExternalStore(store.subscribe, read, read)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -7,12 +7,12 @@ export function useGesture(): { during: (change: () => void) => void; end: () =>
   const isUnderWay = useRef(false)
   const gesture = useRef({
     during: (change: () => void) => {
-      if (!isUnderWay.current) editor.begin()
+      if (!isUnderWay.current) editor.beginTransaction()
       isUnderWay.current = true
       change()
     },
     end: () => {
-      if (isUnderWay.current) editor.end()
+      if (isUnderWay.current) editor.endTransaction()
       isUnderWay.current = false
     },
   })

@@ -1,7 +1,7 @@
 import type { Design } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
-import { afterAPause } from './after-a-pause.ts'
-import { designOf, useLater } from './use-later.ts'
+import { subscribeDebounced } from './subscribe-debounced.ts'
+import { designOf, useDeferred } from './use-deferred.ts'
 
 /**
  * ms without a change after which the frame that shows it has been seen, and no key that is held down gives the next. No frame is
@@ -19,24 +19,24 @@ export function useSettledDesign(): Design {
 
 /** What follows from the design, such as whether a step can be taken back, in the same way. `part` stays the same function. */
 export function useSettled<Part>(part: (editor: Editor) => Part): Part {
-  return useLater(part, behindADesign)
+  return useDeferred(part, afterDesignChange)
 }
 
 /** What is said to who can't see the canvas: no reason to keep the picture waiting. */
-export function useSaid(): string {
-  return useLater(saidOf, behindAWord)
+export function useAnnouncement(): string {
+  return useDeferred(announcementOf, afterAnnouncement)
 }
 
-function saidOf({ said }: Editor): string {
-  return said.get()
+function announcementOf({ announcement }: Editor): string {
+  return announcement.get()
 }
 
-function behindADesign({ history }: Editor, take: () => void): () => void {
-  return afterAPause(history, pauseMs, () => {
+function afterDesignChange({ history }: Editor, take: () => void): () => void {
+  return subscribeDebounced(history, pauseMs, () => {
     if (history.get().gesture === undefined) take()
   })
 }
 
-function behindAWord({ said }: Editor, take: () => void): () => void {
-  return afterAPause(said, pauseMs, take)
+function afterAnnouncement({ announcement }: Editor, take: () => void): () => void {
+  return subscribeDebounced(announcement, pauseMs, take)
 }

@@ -3,42 +3,42 @@ import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
 import type { Sources } from '../host.ts'
-import { nothingSent } from '../worker/nothing-sent.ts'
-import type { RenderDesk } from '../worker/render-desk.ts'
-import type { PreflightFacts, Wanted } from '../worker/renderer.ts'
+import { initialDesign } from '../worker/initial-design.ts'
+import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
+import type { PreflightFacts, RenderOptions } from '../worker/renderer.ts'
 
 /** Draws pages beside the page, which stays free to answer a hand meanwhile. */
 export class RenderService {
   readonly #sources: Sources
   #worker: Worker | undefined
-  #opened: Promise<Remote<RenderDesk>> | undefined
-  #sent = nothingSent
+  #opened: Promise<Remote<RenderWorkerApi>> | undefined
+  #sent = initialDesign
   #isClosed = false
 
   constructor({ font, drawing, picture }: Sources) {
     this.#sources = { font, drawing, picture }
   }
 
-  async png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-    const desk = await this.#desk()
-    return (await desk.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
+  async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const api = await this.#api()
+    return (await api.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
   }
 
   async preview(design: Design, page: Side, ground: string): Promise<string> {
-    const desk = await this.#desk()
-    return desk.preview(design, page, ground)
+    const api = await this.#api()
+    return api.preview(design, page, ground)
   }
 
   /** A first look. Undefined where another was asked for meanwhile. What changed since the last one is all that is sent. */
   async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const desk = await this.#desk()
-    return desk.preflight(this.#differenceTo(design), page, facts)
+    const api = await this.#api()
+    return api.preflight(this.#differenceTo(design), page, facts)
   }
 
   /** What the server would find. Takes seconds where much has changed, and is overtaken like a first look. */
-  async preflightWhole(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const desk = await this.#desk()
-    return desk.preflightWhole(this.#differenceTo(design), page, facts)
+  async fullPreflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+    const api = await this.#api()
+    return api.fullPreflight(this.#differenceTo(design), page, facts)
   }
 
   #differenceTo(design: Design): Difference {
@@ -53,18 +53,18 @@ export class RenderService {
   }
 
   /** The worker begins when it is first asked for something: until then the page has the machine for itself. */
-  #desk(): Promise<Remote<RenderDesk>> {
+  #api(): Promise<Remote<RenderWorkerApi>> {
     this.#opened ??= this.#begin()
     return this.#opened
   }
 
-  async #begin(): Promise<Remote<RenderDesk>> {
+  async #begin(): Promise<Remote<RenderWorkerApi>> {
     if (this.#isClosed) throw new Error('what draws was asked after it was closed')
     this.#worker = new Worker(new URL('../worker/render-worker.ts', import.meta.url), { type: 'module' })
-    const desk = wrap<RenderDesk>(this.#worker)
+    const api = wrap<RenderWorkerApi>(this.#worker)
     await isReady(this.#worker)
-    await desk.open(proxy(this.#sources))
-    return desk
+    await api.open(proxy(this.#sources))
+    return api
   }
 }
 

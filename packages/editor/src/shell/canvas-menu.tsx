@@ -2,7 +2,7 @@ import { ContextMenu } from '@base-ui/react/context-menu'
 import { Fragment, type ReactNode } from 'react'
 import { type Command, commands, runCommand } from '../model/commands/commands.ts'
 import { useEditor } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useAttempt } from '../react/use-apply.ts'
 import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ function Items() {
   const attempt = useAttempt()
   const groups = wanted
     .map((ids) => ids.flatMap((id) => commands.find((command) => command.id === id) ?? []))
-    .map((group) => group.filter((command) => command.isPossible(editor)))
+    .map((group) => group.filter((command) => command.canRun(editor)))
     .filter((group) => group.length > 0)
   return groups.map((group, at) => (
     <Fragment key={group[0]?.id}>

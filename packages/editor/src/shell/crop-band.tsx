@@ -1,19 +1,19 @@
-import { takeBackCrop } from '../model/tools/cropping.ts'
-import { endTool } from '../model/tools/ending.ts'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { cancelCrop } from '../model/tools/crop.ts'
+import { endTool } from '../model/tools/end-tool.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
 /** Over the canvas while a picture is moved in its frame: what a hand does now, and the two ways out. */
 export function CropBand() {
   const editor = useEditor()
   const attempt = useAttempt()
-  const isCropped = useLook(({ tool }) => tool.name === 'crop')
-  if (!isCropped) return null
+  const isCropping = useSession(({ tool }) => tool.name === 'crop')
+  if (!isCropping) return null
   return (
     <div className="ed-crop-band">
       <p role="status">{texts.cropping}</p>
-      <button type="button" className="btn quiet sm" onClick={() => attempt(() => takeBackCrop(editor))}>
+      <button type="button" className="btn quiet sm" onClick={() => attempt(() => cancelCrop(editor))}>
         {texts.cropBack}
         <kbd>Esc</kbd>
       </button>

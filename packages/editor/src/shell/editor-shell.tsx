@@ -6,23 +6,23 @@ import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
-import { useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AreaChooser } from './area-chooser.tsx'
-import { Beside } from './beside.tsx'
+import { AreaSelect } from './area-select.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { MessageSlab } from './message-slab.tsx'
 import { type PanelName, panelsOf } from './panel.ts'
 import { PanelBody } from './panel-body.tsx'
 import { Rail } from './rail.tsx'
+import { SideButtons } from './side-buttons.tsx'
 import { SideTabs } from './side-tabs.tsx'
+import { Toast } from './toast.tsx'
 import './shell.css'
 import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
-import { usePictureStands } from './use-picture-stands.ts'
-import { type Room, useRoom } from './use-room.ts'
+import { useAfterFirstPaint } from './use-after-first-paint.ts'
+import { type Layout, useLayout } from './use-layout.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 import '../ui/ui.css'
 import '../canvas/canvas.css'
@@ -32,54 +32,58 @@ type EditorShellProps = Omit<TopBarProps, 'onKeys'>
 
 /** Everything around the canvas: on wide screens all at once, on narrow ones one thing below it at a time. */
 export function EditorShell(props: EditorShellProps) {
-  const room = useRoom()
+  const layout = useLayout()
   const { editor, host } = useEditorParts()
-  const [panel, setPanel] = usePanel(room)
+  const [panel, setPanel] = usePanel(layout)
   const [isKeysOpen, setKeysOpen] = useState(false)
-  useQuestionMark(() => setKeysOpen(true))
-  const stands = usePictureStands()
+  useHelpKey(() => setKeysOpen(true))
+  const isPainted = useAfterFirstPaint()
   const names = panelsOf(host, editor.role)
   return (
-    <div className={`ed ed-room-${room}`} data-panel={panel ?? undefined}>
+    <div className={`ed ed-room-${layout}`} data-panel={panel ?? undefined}>
       <TopBar {...props} onKeys={() => setKeysOpen(true)} />
-      {room !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
-      {room !== 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
+      {layout !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
+      {layout !== 'narrow' && panel && (
+        <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
+      )}
       <div className="ed-middle">
-        {room !== 'narrow' && <Toolbar />}
-        <Stage room={room} open={panel} onOpen={setPanel} saving={props.saving} />
-        {room === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
-        {!(room === 'narrow' && panel) && (
+        {layout !== 'narrow' && <Toolbar />}
+        <Stage layout={layout} open={panel} onOpen={setPanel} saving={props.saving} />
+        {layout === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
+        {!(layout === 'narrow' && panel) && (
           <div className="ed-bottom">
             <SideTabs />
-            {room !== 'narrow' && <AreaChooser />}
-            {room === 'middle' && <Beside room={room} open={panel} onOpen={setPanel} />}
+            {layout !== 'narrow' && <AreaSelect />}
+            {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
             <ZoomButtons />
           </div>
         )}
-        {room === 'narrow' && !panel && <Toolbar />}
-        {room === 'narrow' && panel && <Panel name={panel} stands={stands} onClose={() => setPanel(null)} />}
-        {room === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
+        {layout === 'narrow' && !panel && <Toolbar />}
+        {layout === 'narrow' && panel && (
+          <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
+        )}
+        {layout === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
       </div>
-      {room === 'wide' && <Aside stands={stands} />}
+      {layout === 'wide' && <Aside isPainted={isPainted} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
-      <MessageSlab />
+      <Toast />
     </div>
   )
 }
 
 /** Open at first: where to begin on an empty design, what to add to one that has something. */
-function usePanel(room: Room) {
+function usePanel(layout: Layout) {
   const { editor } = useEditorParts()
   const [panel, setPanel] = useState<PanelName | null>(() => {
-    if (room === 'narrow') return null
+    if (layout === 'narrow') return null
     return membersOf(editor.design, editor.page, null).length === 0 ? 'templates' : 'elements'
   })
   const isBeside = panel === 'preflight' || panel === 'layers' || panel === 'author'
-  return [room === 'wide' && isBeside ? null : panel, setPanel] as const
+  return [layout === 'wide' && isBeside ? null : panel, setPanel] as const
 }
 
 /** `?` lists the keys, unless somebody writes. */
-function useQuestionMark(open: () => void) {
+function useHelpKey(open: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isWritten =
@@ -94,12 +98,12 @@ function useQuestionMark(open: () => void) {
 interface PanelProps {
   name: PanelName
   /** The page stands, so that there is time for what stands beside it. */
-  stands: boolean
+  isPainted: boolean
   onClose: () => void
 }
 
-function Panel({ name, stands, onClose }: PanelProps) {
-  const page = useLook((session) => session.page)
+function Panel({ name, isPainted, onClose }: PanelProps) {
+  const page = useSession((session) => session.page)
   const title = name === 'preflight' ? preflightTexts.title(page) : texts.panel[name]
   return (
     <aside className="ed-panel" aria-label={title}>
@@ -107,14 +111,14 @@ function Panel({ name, stands, onClose }: PanelProps) {
         <h2 className="ed-title">{title}</h2>
         <IconButton small icon="close" label={texts.closePanel} onClick={onClose} />
       </header>
-      <div className="ed-panel-body">{stands && <PanelBody key={name} name={name} />}</div>
+      <div className="ed-panel-body">{isPainted && <PanelBody key={name} name={name} />}</div>
     </aside>
   )
 }
 
-function Aside({ stands }: { stands: boolean }) {
+function Aside({ isPainted }: { isPainted: boolean }) {
   const { editor } = useEditorParts()
-  const page = useLook((session) => session.page)
+  const page = useSession((session) => session.page)
   return (
     <aside className="ed-aside" aria-label={preflightTexts.short}>
       <div className="cbar" aria-hidden="true">
@@ -142,7 +146,7 @@ function Aside({ stands }: { stands: boolean }) {
         <header>
           <h2 className="ed-title">{texts.panel.layers}</h2>
         </header>
-        {stands && <LayerList />}
+        {isPainted && <LayerList />}
       </section>
     </aside>
   )

@@ -1,18 +1,18 @@
 import type { Design } from '@printery/design'
 import { otherSide, type Side } from '@printery/domain'
-import { placeText } from '../panels/placing.ts'
+import { placeText } from '../panels/place-on-page.ts'
 import { beginnings } from '../panels/text-styles.ts'
-import { useDesign, useEditor, useLook } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
 /** On an empty side: how to begin. */
 export function EmptyHint() {
   const editor = useEditor()
   const attempt = useAttempt()
-  const page = useLook((session) => session.page)
-  const isEmpty = useDesign((design) => isBare(design, page))
-  const otherIsEmpty = useDesign((design) => isBare(design, otherSide(page)))
+  const page = useSession((session) => session.page)
+  const isEmpty = useDesign((design) => hasNoElements(design, page))
+  const otherIsEmpty = useDesign((design) => hasNoElements(design, otherSide(page)))
   if (!isEmpty) return null
   return (
     <div className="ed-hint">
@@ -31,7 +31,7 @@ export function EmptyHint() {
   )
 }
 
-function isBare({ elements }: Design, side: Side): boolean {
+function hasNoElements({ elements }: Design, side: Side): boolean {
   for (const id in elements) if (elements[id]?.page === side) return false
   return true
 }

@@ -1,11 +1,11 @@
 import { areaOf } from '../model/product.ts'
-import { useDesign, useEditorParts, useLook } from '../react/editor-context.tsx'
+import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
 /** What the dashed and the dotted line mean. */
 export function Legend() {
   const { product } = useEditorParts()
-  const page = useLook((session) => session.page)
+  const page = useSession((session) => session.page)
   const onPage = useDesign((design) => design.pages[page].area)
   const { width, height, safe } = areaOf(product, page, onPage)
   return (

@@ -2,16 +2,16 @@ import { compile, type Design, type Element } from '@printery/design'
 import { type Side, sides } from '@printery/domain'
 import { useMemo, useRef } from 'react'
 import { isSamePage } from '../model/same-page.ts'
-import { useEditorParts, useLook, useResources } from '../react/editor-context.tsx'
-import { useRestingDesign } from '../react/use-resting-design.ts'
+import { useEditorParts, useResources, useSession } from '../react/editor-context.tsx'
+import { useIdleDesign } from '../react/use-idle-design.ts'
 import { Art } from '../ui/art.tsx'
 import { texts } from './texts.ts'
 
 /** Front and back. A side that can't be printed is not offered. */
 export function SideTabs() {
   const { editor, product } = useEditorParts()
-  const page = useLook((session) => session.page)
-  const design = useRestingDesign()
+  const page = useSession((session) => session.page)
+  const design = useIdleDesign()
   return (
     <nav className="ed-sides" aria-label={texts.side}>
       {sides
@@ -21,7 +21,7 @@ export function SideTabs() {
             key={side}
             type="button"
             aria-current={side === page ? 'page' : undefined}
-            onClick={() => editor.turnTo(side)}
+            onClick={() => editor.showPage(side)}
           >
             <SidePicture side={side} design={design} />
             <span>

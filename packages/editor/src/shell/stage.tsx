@@ -1,28 +1,28 @@
 import { Canvas } from '../canvas/canvas.tsx'
 import type { Saving } from '../saving.ts'
-import { AreaChooser } from './area-chooser.tsx'
-import { Beside } from './beside.tsx'
+import { AreaSelect } from './area-select.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
 import { CropBand } from './crop-band.tsx'
 import { EmptyHint } from './empty-hint.tsx'
-import { LackingNote } from './lacking-note.tsx'
 import { Legend } from './legend.tsx'
+import { MissingAssetsNote } from './missing-assets-note.tsx'
 import type { PanelName } from './panel.ts'
+import { SideButtons } from './side-buttons.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
-import { useFitAgain } from './use-fit-again.ts'
-import type { Room } from './use-room.ts'
+import type { Layout } from './use-layout.ts'
+import { useRefit } from './use-refit.ts'
 
 export interface StageProps {
-  room: Room
+  layout: Layout
   open: PanelName | null
   onOpen: (name: PanelName | null) => void
   saving: Saving
 }
 
 /** The canvas with what lies over it. */
-export function Stage({ room, open, onOpen, saving }: StageProps) {
-  const isNarrow = room === 'narrow'
-  useFitAgain(isNarrow && open !== null)
+export function Stage({ layout, open, onOpen, saving }: StageProps) {
+  const isNarrow = layout === 'narrow'
+  useRefit(isNarrow && open !== null)
   return (
     <div className="ed-stage">
       <CanvasMenu>
@@ -32,13 +32,13 @@ export function Stage({ room, open, onOpen, saving }: StageProps) {
       {!(isNarrow && open) && (
         <div className="ed-corners">
           <Legend />
-          {isNarrow && <AreaChooser />}
-          {isNarrow && <Beside room={room} open={open} onOpen={onOpen} />}
+          {isNarrow && <AreaSelect />}
+          {isNarrow && <SideButtons layout={layout} open={open} onOpen={onOpen} />}
         </div>
       )}
       <div className="ed-notes">
         <UnsavedNote saving={saving} />
-        <LackingNote />
+        <MissingAssetsNote />
         <CropBand />
       </div>
     </div>

@@ -10,9 +10,9 @@ export interface TopBarProps {
   title: string
   onTitle: (title: string) => void
   /** Why the work can't be ended as it is called now. */
-  titleFault: string | undefined
+  titleIssue: string | undefined
   saving: Saving
-  finish: { words: string; isBusy: boolean; run: () => void }
+  finish: { label: string; isBusy: boolean; run: () => void }
   saveDraft: (() => void) | undefined
   leave: () => void
   brand: ReactNode
@@ -22,7 +22,7 @@ export interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { title, onTitle, titleFault, saving, finish, saveDraft, leave, brand, preview, onKeys } = props
+  const { title, onTitle, titleIssue, saving, finish, saveDraft, leave, brand, preview, onKeys } = props
   return (
     <header className="ed-top">
       <h1 className="vh">{texts.editor}</h1>
@@ -39,14 +39,14 @@ export function TopBar(props: TopBarProps) {
         placeholder={texts.nameEmpty}
         maxLength={120}
         autoComplete="off"
-        aria-invalid={titleFault ? true : undefined}
-        aria-describedby={titleFault ? 'ed-name-fault' : undefined}
+        aria-invalid={titleIssue ? true : undefined}
+        aria-describedby={titleIssue ? 'ed-name-fault' : undefined}
         onChange={(event) => onTitle(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      {titleFault && (
+      {titleIssue && (
         <p className="ed-name-fault" id="ed-name-fault" role="alert">
-          {titleFault}
+          {titleIssue}
         </p>
       )}
       <SavingState saving={saving} />
@@ -71,9 +71,9 @@ export function TopBar(props: TopBarProps) {
           label={texts.more}
           trigger={<IconButton className="ed-narrow" icon="more" label={texts.more} />}
           items={[
-            saveDraft && { words: texts.saveDraft, run: saveDraft },
-            preview && { words: texts.preview, run: preview },
-            { words: texts.keys, run: onKeys },
+            saveDraft && { label: texts.saveDraft, run: saveDraft },
+            preview && { label: texts.preview, run: preview },
+            { label: texts.keys, run: onKeys },
           ]}
         />
         <button
@@ -81,10 +81,10 @@ export function TopBar(props: TopBarProps) {
           className="btn primary"
           disabled={finish.isBusy}
           aria-busy={finish.isBusy}
-          aria-label={finish.words}
+          aria-label={finish.label}
           onClick={finish.run}
         >
-          <span className="ed-wide">{finish.words}</span>
+          <span className="ed-wide">{finish.label}</span>
           <span className="ed-narrow">{texts.finishShort}</span>
         </button>
       </div>

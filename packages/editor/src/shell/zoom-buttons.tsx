@@ -1,16 +1,16 @@
-import { zoomOf } from '../model/viewing.ts'
-import { useLook } from '../react/editor-context.tsx'
+import { zoomOf } from '../model/view.ts'
+import { useSession } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { texts } from './texts.ts'
 
 /** Larger and smaller about the middle of the canvas, as large as in print, and the whole print area. */
 export function ZoomButtons() {
-  const view = useLook((session) => session.view)
+  const view = useSession((session) => session.view)
   const percent = `${Math.round(zoomOf(view) * 100)}%`
   return (
     <div className="ed-zoom">
       <CommandButton id="zoom-out" icon="dash" />
-      <CommandButton id="zoom-true" words={percent} label={`${texts.zoomLevel} ${percent}`} />
+      <CommandButton id="zoom-true" text={percent} label={`${texts.zoomLevel} ${percent}`} />
       <CommandButton id="zoom-in" icon="plus" />
       <CommandButton id="zoom-fit" icon="fit" />
     </div>

@@ -1,31 +1,31 @@
 import type { IconElement, PatternElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { shownColours } from '../colour/design-colours.ts'
-import { shared } from '../model/shared.ts'
+import { commonValue } from '../model/common-value.ts'
 import { useResources } from '../react/editor-context.tsx'
-import { useChangeEach } from '../react/use-chosen.ts'
+import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
 /** Colours that stand in the toolbar itself; the others are behind a button. */
-const atHand = 4
+const shownInToolbar = 4
 
 /** Each colour of the chosen drawings, to be given anew. */
-export function ColourTools({ chosen }: { chosen: readonly (IconElement | PatternElement)[] }) {
-  const change = useChangeEach<IconElement | PatternElement>(chosen)
+export function ColourTools({ selected }: { selected: readonly (IconElement | PatternElement)[] }) {
+  const change = useChangeEach<IconElement | PatternElement>(selected)
   const resources = useResources()
   const own = [
-    ...new Set(chosen.flatMap((each) => shownColours(each, resources).map((colour) => colour.own))),
+    ...new Set(selected.flatMap((each) => shownColours(each, resources).map((colour) => colour.own))),
   ]
   const button = (hex: string, at: number, isNamed = false) => (
     <ColourButton
       key={hex}
       isNamed={isNamed}
       label={texts.colourOf(at + 1)}
-      value={shared(
-        chosen.flatMap((each) =>
+      value={commonValue(
+        selected.flatMap((each) =>
           shownColours(each, resources)
             .filter((colour) => colour.own === hex)
             .map(({ shown }) => shown),
@@ -36,8 +36,8 @@ export function ColourTools({ chosen }: { chosen: readonly (IconElement | Patter
   )
   return (
     <>
-      {own.slice(0, atHand).map((hex, at) => button(hex, at))}
-      {(own.length > atHand || chosen.some(({ colours }) => Object.keys(colours).length > 0)) && (
+      {own.slice(0, shownInToolbar).map((hex, at) => button(hex, at))}
+      {(own.length > shownInToolbar || selected.some(({ colours }) => Object.keys(colours).length > 0)) && (
         <ToolPopover icon="more" title={texts.colours}>
           <div className="ed-pair">{own.map((hex, at) => button(hex, at, true))}</div>
           <button type="button" className="btn quiet sm" onClick={() => change({ colours: {} })}>
@@ -54,30 +54,31 @@ function recoloured(colours: Record<string, string>, own: string, next: string):
   return next === own ? others : { ...others, [own]: next }
 }
 
-export function PatternTools({ chosen }: { chosen: readonly PatternElement[] }) {
-  const change = useChangeEach(chosen)
-  const of = <Field extends keyof PatternElement>(field: Field) => shared(chosen.map((each) => each[field]))
+export function PatternTools({ selected }: { selected: readonly PatternElement[] }) {
+  const change = useChangeEach(selected)
+  const of = <Field extends keyof PatternElement>(field: Field) =>
+    commonValue(selected.map((each) => each[field]))
   const degrees = (value: number) => `${Math.round(value)}°`
   return (
     <ToolPopover icon="pattern" title={texts.pattern} width={288}>
       <Slider
         label={texts.tile}
         value={of('tile')}
-        rest={30}
+        defaultValue={30}
         min={5}
         max={150}
         step={1}
-        written={(mm) => `${(mm / 10).toFixed(1)} cm`}
+        format={(mm) => `${(mm / 10).toFixed(1)} cm`}
         onChange={(tile) => change({ tile })}
       />
       <Slider
         label={texts.tileSize}
         value={of('size')}
-        rest={0.8}
+        defaultValue={0.8}
         min={0.1}
         max={2}
         step={0.05}
-        written={texts.percent}
+        format={texts.percent}
         onChange={(size) => change({ size })}
       />
       <Choice
@@ -92,21 +93,21 @@ export function PatternTools({ chosen }: { chosen: readonly PatternElement[] }) 
       <Slider
         label={texts.slant}
         value={of('slant')}
-        rest={0}
+        defaultValue={0}
         min={-90}
         max={90}
         step={1}
-        written={degrees}
+        format={degrees}
         onChange={(slant) => change({ slant })}
       />
       <Slider
         label={texts.turned}
         value={of('turned')}
-        rest={0}
+        defaultValue={0}
         min={-180}
         max={180}
         step={1}
-        written={degrees}
+        format={degrees}
         onChange={(turned) => change({ turned })}
       />
     </ToolPopover>

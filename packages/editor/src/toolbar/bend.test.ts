@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bendOf, partOfBend } from './bend.ts'
+import { bendPercent, radiusForBend } from './bend.ts'
 
 test.each([-100, -45, 5, 50, 100])('EDIT-009: a bend of %s%% is read back as it was set', (part) => {
-  expect(partOfBend({ width: 120, bend: bendOf({ width: 120 }, part) })).toBe(part)
+  expect(bendPercent({ width: 120, bend: radiusForBend({ width: 120 }, part) })).toBe(part)
 })
 
 test('EDIT-009: no bend is straight, and the tightest circle is still one that letters fit on', () => {
-  expect(bendOf({ width: 120 }, 0)).toBe(0)
-  expect(bendOf({ width: 1 }, 100)).toBe(1)
+  expect(radiusForBend({ width: 120 }, 0)).toBe(0)
+  expect(radiusForBend({ width: 1 }, 100)).toBe(1)
 })

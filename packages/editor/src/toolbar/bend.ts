@@ -1,4 +1,4 @@
-interface Bent {
+interface BentText {
   width: number
   bend: number
 }
@@ -7,14 +7,14 @@ interface Bent {
 const wholeCircle = 2 * Math.PI
 
 /** Radius of the circle for so much of a bend, -100 to 100, mm; 0 is straight. */
-export function bendOf({ width }: Pick<Bent, 'width'>, part: number): number {
+export function radiusForBend({ width }: Pick<BentText, 'width'>, part: number): number {
   if (part === 0) return 0
   const radius = width / ((Math.abs(part) / 100) * wholeCircle)
   return Math.sign(part) * Math.min(5000, Math.max(1, Math.round(radius * 100) / 100))
 }
 
 /** How much of a bend that radius is, to the nearest whole. */
-export function partOfBend({ width, bend }: Bent): number {
+export function bendPercent({ width, bend }: BentText): number {
   if (bend === 0) return 0
   const part = (width / (Math.abs(bend) * wholeCircle)) * 100
   return Math.sign(bend) * Math.min(100, Math.max(1, Math.round(part)))

@@ -1,7 +1,7 @@
 import { type GroupElement, membersOf } from '@printery/design'
 import { nameOf } from '../model/names.ts'
 import { useDesign } from '../react/editor-context.tsx'
-import { useChangeEach } from '../react/use-chosen.ts'
+import { useChangeEach } from '../react/use-selected-elements.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 

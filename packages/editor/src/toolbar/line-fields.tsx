@@ -25,11 +25,11 @@ export function LineFields({ line, onChange }: LineFieldsProps) {
       <Slider
         label={texts.lineWidth}
         value={line.width}
-        rest={1}
+        defaultValue={1}
         min={0.1}
         max={20}
         step={0.1}
-        written={(width) => `${width.toFixed(1)} mm`}
+        format={(width) => `${width.toFixed(1)} mm`}
         // Dashes keep their look at another width.
         onChange={(width) => onChange({ width, dash: dashesFor(dashOf(line), width) ?? line.dash })}
       />

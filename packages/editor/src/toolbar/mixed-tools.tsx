@@ -1,20 +1,20 @@
 import type { Element } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { shared } from '../model/shared.ts'
-import { type Fields, useChangeEach } from '../react/use-chosen.ts'
-import { coloursOfAll, recolouredAs } from './one-colour.ts'
+import { commonValue } from '../model/common-value.ts'
+import { type Fields, useChangeEach } from '../react/use-selected-elements.ts'
+import { inOneColour, ownColoursOf } from './single-colour.ts'
 import { texts } from './texts.ts'
 
 /** Of several kinds: one colour for all that has one of its own. */
-export function MixedTools({ chosen }: { chosen: readonly Element[] }) {
-  const change = useChangeEach(chosen)
-  const colours = coloursOfAll(chosen)
+export function MixedTools({ selected }: { selected: readonly Element[] }) {
+  const change = useChangeEach(selected)
+  const colours = ownColoursOf(selected)
   if (colours.length === 0) return null
   return (
     <ColourButton
       label={texts.colour}
-      value={shared(colours)}
-      onChange={(hex) => change((element) => recolouredAs(element, hex) as Fields<Element>)}
+      value={commonValue(colours)}
+      onChange={(hex) => change((element) => inOneColour(element, hex) as Fields<Element>)}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { type ImageElement, keyInk, plainStroke } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { alone } from '../model/alone.ts'
-import { shared } from '../model/shared.ts'
-import { beginCrop } from '../model/tools/cropping.ts'
-import { endTool } from '../model/tools/ending.ts'
+import { commonValue } from '../model/common-value.ts'
+import { onlyItem } from '../model/only-item.ts'
+import { beginCrop } from '../model/tools/crop.ts'
+import { endTool } from '../model/tools/end-tool.ts'
 import { shapeChoices } from '../panels/shape-choices.ts'
 import { ShapePicture } from '../panels/shape-picture.tsx'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import { useChangeEach } from '../react/use-chosen.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Slider } from '../ui/slider.tsx'
@@ -21,34 +21,34 @@ const untouched = { brightness: 0, contrast: 0, saturation: 0, duotone: null } a
 /** What a picture can be cut to: what encloses something. */
 const masks = shapeChoices.filter(({ line }) => line === undefined)
 
-export function PhotoTools({ chosen }: { chosen: readonly ImageElement[] }) {
+export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) {
   const editor = useEditor()
-  const tool = useLook((session) => session.tool)
-  const only = alone(chosen)
-  const isCropped = tool.name === 'crop'
+  const tool = useSession((session) => session.tool)
+  const only = onlyItem(selected)
+  const isCropping = tool.name === 'crop'
   return (
     <>
       {only && (
         <>
           <IconButton
             icon="crop"
-            label={isCropped ? texts.cropDone : texts.crop}
-            aria-pressed={isCropped}
-            onClick={() => (isCropped ? endTool(editor) : beginCrop(editor, only.id))}
+            label={isCropping ? texts.cropDone : texts.crop}
+            aria-pressed={isCropping}
+            onClick={() => (isCropping ? endTool(editor) : beginCrop(editor, only.id))}
           />
           <ReplaceButton photo={only} />
         </>
       )}
-      <MaskPopover chosen={chosen} />
-      <AdjustPopover chosen={chosen} />
+      <MaskPopover selected={selected} />
+      <AdjustPopover selected={selected} />
     </>
   )
 }
 
-function MaskPopover({ chosen }: { chosen: readonly ImageElement[] }) {
-  const change = useChangeEach(chosen)
-  const mask = shared(chosen.map((photo) => photo.mask))
-  const frame = shared(chosen.map((photo) => photo.frame))
+function MaskPopover({ selected }: { selected: readonly ImageElement[] }) {
+  const change = useChangeEach(selected)
+  const mask = commonValue(selected.map((photo) => photo.mask))
+  const frame = commonValue(selected.map((photo) => photo.frame))
   return (
     <ToolPopover icon="frame" title={texts.mask} width={296}>
       <section>
@@ -74,7 +74,7 @@ function MaskPopover({ chosen }: { chosen: readonly ImageElement[] }) {
       <section>
         <Check
           label={texts.frame}
-          value={shared(chosen.map((photo) => photo.frame !== null))}
+          value={commonValue(selected.map((photo) => photo.frame !== null))}
           onChange={(on) => change({ frame: on ? { ...newFrame, dash: [] } : null })}
         />
         {frame && (
@@ -85,9 +85,9 @@ function MaskPopover({ chosen }: { chosen: readonly ImageElement[] }) {
   )
 }
 
-function AdjustPopover({ chosen }: { chosen: readonly ImageElement[] }) {
-  const change = useChangeEach(chosen)
-  const duotone = shared(chosen.map((photo) => photo.duotone))
+function AdjustPopover({ selected }: { selected: readonly ImageElement[] }) {
+  const change = useChangeEach(selected)
+  const duotone = commonValue(selected.map((photo) => photo.duotone))
   const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100)}`
   return (
     <ToolPopover icon="adjust" title={texts.adjust} width={280}>
@@ -95,19 +95,19 @@ function AdjustPopover({ chosen }: { chosen: readonly ImageElement[] }) {
         <Slider
           key={field}
           label={texts[field]}
-          value={shared(chosen.map((photo) => photo[field]))}
-          rest={0}
+          value={commonValue(selected.map((photo) => photo[field]))}
+          defaultValue={0}
           min={-1}
           max={1}
           step={0.01}
-          written={signed}
+          format={signed}
           onChange={(value) => change({ [field]: value })}
         />
       ))}
       <section>
         <Check
           label={texts.duotone}
-          value={shared(chosen.map((photo) => photo.duotone !== null))}
+          value={commonValue(selected.map((photo) => photo.duotone !== null))}
           onChange={(on) => change({ duotone: on ? [keyInk, 'fcc82c'] : null })}
         />
         {duotone && (

@@ -1,11 +1,11 @@
 import type { Element } from '@printery/design'
+import { commonValue } from '../model/common-value.ts'
 import { frameOf, leavesOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
-import { movedBy, turnedBy } from '../model/placing.ts'
-import { shared } from '../model/shared.ts'
+import { movedBy, rotatedBy } from '../model/transforms.ts'
 import { useDesign, useEditor } from '../react/editor-context.tsx'
-import { useChangeEach } from '../react/use-chosen.ts'
-import { useDo } from '../react/use-do.ts'
+import { useApply } from '../react/use-apply.ts'
+import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -17,11 +17,11 @@ import { ToolPopover } from './tool-popover.tsx'
 const centimetres = { min: -5000, max: 5000, scale: 10, decimals: 2, step: 1, unit: 'cm' }
 
 /** Where it stands, how it lies to others, and how it is printed over them. */
-export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
+export function PositionPopover({ selected }: { selected: readonly Element[] }) {
   return (
     <ToolPopover icon="align-centre" title={texts.position} width={296}>
-      {chosen.every(({ kind }) => kind === 'text') && <SizeFields chosen={chosen} />}
-      <PlaceFields chosen={chosen} />
+      {selected.every(({ kind }) => kind === 'text') && <SizeFields selected={selected} />}
+      <PlaceFields selected={selected} />
       <section>
         <h3>{texts.flip}</h3>
         <div className="ed-buttons">
@@ -59,17 +59,17 @@ export function PositionPopover({ chosen }: { chosen: readonly Element[] }) {
           <CommandButton id="layer-back" icon="backward" />
         </div>
       </section>
-      <PrintFields chosen={chosen} />
+      <PrintFields selected={selected} />
     </ToolPopover>
   )
 }
 
-function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
+function PlaceFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
   // Their place changes while they are moved, and this is where it is told.
   useDesign((design) => design)
-  const perform = useDo()
-  const ids = chosen.map(({ id }) => id)
+  const apply = useApply()
+  const ids = selected.map(({ id }) => id)
   const frame = frameOf(editor.design, ids)
   if (!frame) return null
   const leaves = leavesOf(editor.design, ids)
@@ -83,7 +83,7 @@ function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
         name={texts.xName}
         value={frame.x}
         isDisabled={isDisabled}
-        onChange={(x) => perform({ type: 'change', changes: movedBy(leaves, { x: x - frame.x, y: 0 }) })}
+        onChange={(x) => apply({ type: 'change', changes: movedBy(leaves, { x: x - frame.x, y: 0 }) })}
       />
       <NumberField
         {...centimetres}
@@ -91,7 +91,7 @@ function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
         name={texts.yName}
         value={frame.y}
         isDisabled={isDisabled}
-        onChange={(y) => perform({ type: 'change', changes: movedBy(leaves, { x: 0, y: y - frame.y }) })}
+        onChange={(y) => apply({ type: 'change', changes: movedBy(leaves, { x: 0, y: y - frame.y }) })}
       />
       <NumberField
         label={texts.turn}
@@ -103,20 +103,20 @@ function PlaceFields({ chosen }: { chosen: readonly Element[] }) {
         value={frame.rotation}
         isDisabled={isDisabled}
         onChange={(degrees) =>
-          perform({ type: 'change', changes: turnedBy(leaves, centre, degrees - frame.rotation) })
+          apply({ type: 'change', changes: rotatedBy(leaves, centre, degrees - frame.rotation) })
         }
       />
     </div>
   )
 }
 
-function PrintFields({ chosen }: { chosen: readonly Element[] }) {
+function PrintFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
-  const change = useChangeEach(chosen)
+  const change = useChangeEach(selected)
   if (
     !mayChange(
       editor,
-      chosen.map(({ id }) => id),
+      selected.map(({ id }) => id),
       'look',
     )
   )
@@ -126,18 +126,18 @@ function PrintFields({ chosen }: { chosen: readonly Element[] }) {
       <h3>{texts.print}</h3>
       <Slider
         label={texts.opacity}
-        value={shared(chosen.map(({ opacity }) => opacity))}
-        rest={1}
+        value={commonValue(selected.map(({ opacity }) => opacity))}
+        defaultValue={1}
         min={0}
         max={1}
         step={0.01}
-        written={texts.percent}
+        format={texts.percent}
         onChange={(opacity) => change({ opacity })}
       />
       <Check
         label={texts.overprint}
         hint={texts.overprintHint}
-        value={shared(chosen.map(({ overprint }) => overprint))}
+        value={commonValue(selected.map(({ overprint }) => overprint))}
         onChange={(overprint) => change({ overprint })}
       />
     </section>

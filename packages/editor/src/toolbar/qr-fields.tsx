@@ -1,18 +1,18 @@
 import type { ShapeElement } from '@printery/design'
 import { useEffect, useState } from 'react'
-import { shared } from '../model/shared.ts'
-import type { ChangeEach } from '../react/use-chosen.ts'
+import { commonValue } from '../model/common-value.ts'
+import type { ChangeEach } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'
 import { texts } from './texts.ts'
 
 interface QrFieldsProps {
-  chosen: readonly ShapeElement[]
+  selected: readonly ShapeElement[]
   change: ChangeEach<ShapeElement>
 }
 
-export function QrFields({ chosen, change }: QrFieldsProps) {
-  const codes = chosen.map(({ shape }) => shape).filter((shape) => shape.type === 'qr')
-  const said = shared(codes.map(({ text }) => text))
+export function QrFields({ selected, change }: QrFieldsProps) {
+  const codes = selected.map(({ shape }) => shape).filter((shape) => shape.type === 'qr')
+  const said = commonValue(codes.map(({ text }) => text))
   const [draft, setDraft] = useState(said ?? '')
   useEffect(() => setDraft(said ?? ''), [said])
   return (
@@ -35,7 +35,7 @@ export function QrFields({ chosen, change }: QrFieldsProps) {
       </label>
       <Choice
         label={texts.qrLevel}
-        value={shared(codes.map(({ level }) => level))}
+        value={commonValue(codes.map(({ level }) => level))}
         options={(['L', 'M', 'Q', 'H'] as const).map((value) => ({ value, label: texts.qrLevels[value] }))}
         onChange={(level) =>
           change(({ shape }) => (shape.type === 'qr' ? { shape: { ...shape, level } } : {}))

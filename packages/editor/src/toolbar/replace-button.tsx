@@ -1,9 +1,9 @@
 import type { ImageElement } from '@printery/design'
 import { useRef } from 'react'
 import { useEditorParts } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useAttempt } from '../react/use-apply.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { replacePicture } from './replacing.ts'
+import { replacePicture } from './replace-picture.ts'
 import { texts } from './texts.ts'
 
 /** Another picture in the same frame, cut to fill it. */
@@ -14,9 +14,9 @@ export function ReplaceButton({ photo }: { photo: ImageElement }) {
 
   async function replace(file: File) {
     const [found] = await uploads.add([file])
-    if (!found) return messages.say(texts.replaceFailed, 'bad')
+    if (!found) return messages.show(texts.replaceFailed, 'bad')
     const { sha256, asset } = found
-    if (asset.kind !== 'picture') return messages.say(texts.replaceFailed, 'bad')
+    if (asset.kind !== 'picture') return messages.show(texts.replaceFailed, 'bad')
     attempt(() => replacePicture(editor, photo, sha256, asset))
   }
 

@@ -2,10 +2,10 @@ import type { Element } from '@printery/design'
 import { useState } from 'react'
 import { frameOf } from '../model/frames.ts'
 import { mayChange } from '../model/permission.ts'
-import { withSide } from '../model/resizing.ts'
+import { withSideLength } from '../model/resize-element.ts'
 import { useEditor } from '../react/editor-context.tsx'
-import { useBetweenHolds } from '../react/use-between-holds.ts'
-import { useDo } from '../react/use-do.ts'
+import { useApply } from '../react/use-apply.ts'
+import { useBetweenGestures } from '../react/use-between-gestures.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { texts } from './texts.ts'
@@ -13,17 +13,17 @@ import { texts } from './texts.ts'
 const centimetres = { min: 0.5, max: 5000, scale: 10, decimals: 2, step: 1 }
 
 /** Width and height, in cm. The upper left corner stays where it is. */
-export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
+export function SizeFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
-  const perform = useDo()
-  const ids = chosen.map(({ id }) => id)
-  const [only] = chosen
-  const isMany = chosen.length > 1 || only?.kind === 'group'
+  const apply = useApply()
+  const ids = selected.map(({ id }) => id)
+  const [only] = selected
+  const isMany = selected.length > 1 || only?.kind === 'group'
   const isBound = isMany || only?.kind === 'image' || only?.kind === 'icon'
   const [choice, setChoice] = useState<boolean>()
   const isLocked = isMany || (choice ?? isBound)
   // Of several it is another where one of them has moved.
-  const [width, height] = useBetweenHolds((design) => {
+  const [width, height] = useBetweenGestures((design) => {
     const frame = frameOf(design, ids)
     return [frame?.width, frame?.height]
   })
@@ -31,7 +31,7 @@ export function SizeFields({ chosen }: { chosen: readonly Element[] }) {
   const isDisabled = !mayChange(editor, ids, 'place')
 
   function resize(side: 'width' | 'height', length: number) {
-    perform({ type: 'change', changes: withSide(editor, ids, { side, length, isLocked }) })
+    apply({ type: 'change', changes: withSideLength(editor, ids, { side, length, isLocked }) })
   }
 
   return (

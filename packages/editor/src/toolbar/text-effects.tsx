@@ -1,25 +1,25 @@
 import { keyInk, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { shared } from '../model/shared.ts'
-import { setTexts } from '../model/typing/styling.ts'
+import { commonValue } from '../model/common-value.ts'
+import { changeTexts } from '../model/typing/styling.ts'
 import { useEditor } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useAttempt } from '../react/use-apply.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { bendOf, partOfBend } from './bend.ts'
+import { bendPercent, radiusForBend } from './bend.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
 const millimetres = (value: number) => `${value.toFixed(1)} mm`
 
 /** What can be printed around, below and along letters. */
-export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
+export function TextEffects({ selected }: { selected: readonly TextElement[] }) {
   const editor = useEditor()
   const attempt = useAttempt()
-  const change = (fields: Parameters<typeof setTexts>[1]) => attempt(() => setTexts(editor, fields))
-  const outline = shared(chosen.map((text) => text.outline))
-  const shadow = shared(chosen.map((text) => text.shadow))
-  const has = (field: 'outline' | 'shadow') => shared(chosen.map((text) => text[field] !== null))
+  const change = (fields: Parameters<typeof changeTexts>[1]) => attempt(() => changeTexts(editor, fields))
+  const outline = commonValue(selected.map((text) => text.outline))
+  const shadow = commonValue(selected.map((text) => text.shadow))
+  const has = (field: 'outline' | 'shadow') => commonValue(selected.map((text) => text[field] !== null))
   return (
     <ToolPopover icon="effects" title={texts.effects} width={288}>
       <section>
@@ -37,11 +37,11 @@ export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
             <Slider
               label={texts.lineWidth}
               value={outline.width}
-              rest={1}
+              defaultValue={1}
               min={0.1}
               max={10}
               step={0.1}
-              written={millimetres}
+              format={millimetres}
               onChange={(width) => change({ outline: { ...outline, width } })}
             />
             <ColourButton
@@ -71,11 +71,11 @@ export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
                 key={axis}
                 label={axis === 'x' ? texts.across : texts.down}
                 value={shadow[axis]}
-                rest={0}
+                defaultValue={0}
                 min={-20}
                 max={20}
                 step={0.1}
-                written={millimetres}
+                format={millimetres}
                 onChange={(by) => change({ shadow: { ...shadow, [axis]: by } })}
               />
             ))}
@@ -91,19 +91,19 @@ export function TextEffects({ chosen }: { chosen: readonly TextElement[] }) {
       <section>
         <Slider
           label={texts.bend}
-          value={shared(chosen.map((text) => partOfBend(text)))}
-          rest={0}
+          value={commonValue(selected.map((text) => bendPercent(text)))}
+          defaultValue={0}
           min={-100}
           max={100}
           step={5}
-          written={texts.bendValue}
-          onChange={(part) => change((text) => ({ bend: bendOf(text, part) }))}
+          format={texts.bendValue}
+          onChange={(part) => change((text) => ({ bend: radiusForBend(text, part) }))}
         />
       </section>
       {editor.role === 'author' && (
         <Check
           label={texts.replaceable}
-          value={shared(chosen.map(({ placeholder }) => placeholder))}
+          value={commonValue(selected.map(({ placeholder }) => placeholder))}
           onChange={(placeholder) => change({ placeholder })}
         />
       )}

@@ -1,12 +1,12 @@
 import { fontFamily, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import type { LetterStyle } from '../model/changes.ts'
-import { shared } from '../model/shared.ts'
-import { looksOf, setTexts, styleLetters } from '../model/typing/styling.ts'
+import type { CharacterStyle } from '../model/changes.ts'
+import { commonValue } from '../model/common-value.ts'
+import { changeTexts, styleCharacters, stylesOf } from '../model/typing/styling.ts'
 import { FontList } from '../panels/font-list.tsx'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import type { Fields } from '../react/use-chosen.ts'
-import { useAttempt } from '../react/use-do.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import type { Fields } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -25,20 +25,20 @@ const alignIcons: Record<TextElement['align'], IconName> = {
   justify: 'text-justify',
 }
 
-export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
+export function TextTools({ selected }: { selected: readonly TextElement[] }) {
   const editor = useEditor()
   const attempt = useAttempt()
-  useLook((session) => [session.tool, session.letters] as const)
-  const looks = looksOf(editor)
-  const of = <Field extends keyof LetterStyle>(field: Field) => shared(looks.map((run) => run[field]))
+  useSession((session) => [session.tool, session.textSelection] as const)
+  const looks = stylesOf(editor)
+  const of = <Field extends keyof CharacterStyle>(field: Field) => commonValue(looks.map((run) => run[field]))
   const font = of('font')
   const italic = of('italic')
   const underline = of('underline')
 
-  function style(look: LetterStyle) {
-    attempt(() => styleLetters(editor, look))
+  function style(look: CharacterStyle) {
+    attempt(() => styleCharacters(editor, look))
   }
-  const lay = (fields: Fields<TextElement>) => attempt(() => setTexts(editor, fields))
+  const lay = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
 
   return (
     <>
@@ -52,7 +52,7 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
           </button>
         }
       >
-        <FontList value={font} onChoose={(chosenFont) => style({ font: chosenFont })} />
+        <FontList value={font} onChoose={(pickedFont) => style({ font: pickedFont })} />
       </Popover>
       <WeightSelect font={font} value={of('weight')} onChange={(weight) => style({ weight })} />
       <NumberField
@@ -80,8 +80,8 @@ export function TextTools({ chosen }: { chosen: readonly TextElement[] }) {
         onClick={() => style({ underline: !underline })}
       />
       <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => style({ fill })} />
-      <LinesPopover chosen={chosen} lay={lay} />
-      <TextEffects chosen={chosen} />
+      <LinesPopover selected={selected} lay={lay} />
+      <TextEffects selected={selected} />
     </>
   )
 }
@@ -126,12 +126,13 @@ function nearestOf(weights: readonly number[], wanted: number): number | undefin
 }
 
 interface LinesPopoverProps {
-  chosen: readonly TextElement[]
+  selected: readonly TextElement[]
   lay: (fields: Fields<TextElement>) => unknown
 }
 
-function LinesPopover({ chosen, lay }: LinesPopoverProps) {
-  const of = <Field extends keyof TextElement>(field: Field) => shared(chosen.map((text) => text[field]))
+function LinesPopover({ selected, lay }: LinesPopoverProps) {
+  const of = <Field extends keyof TextElement>(field: Field) =>
+    commonValue(selected.map((text) => text[field]))
   const align = of('align')
   return (
     <ToolPopover icon={alignIcons[align ?? 'left']} title={texts.spacing} width={288}>
@@ -158,21 +159,21 @@ function LinesPopover({ chosen, lay }: LinesPopoverProps) {
       <Slider
         label={texts.lines}
         value={of('lineSpacing')}
-        rest={1.2}
+        defaultValue={1.2}
         min={0.5}
         max={3}
         step={0.05}
-        written={(value) => value.toFixed(2)}
+        format={(value) => value.toFixed(2)}
         onChange={(lineSpacing) => lay({ lineSpacing })}
       />
       <Slider
         label={texts.letters}
         value={of('letterSpacing')}
-        rest={0}
+        defaultValue={0}
         min={-0.2}
         max={1}
         step={0.01}
-        written={(value) => `${Math.round(value * 100)}%`}
+        format={(value) => `${Math.round(value * 100)}%`}
         onChange={(letterSpacing) => lay({ letterSpacing })}
       />
       <label className="ed-row">

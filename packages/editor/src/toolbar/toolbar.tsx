@@ -1,10 +1,10 @@
 import type { Element } from '@printery/design'
 import type { MouseEvent } from 'react'
-import { alone } from '../model/alone.ts'
 import { kinds, nameOf } from '../model/names.ts'
+import { onlyItem } from '../model/only-item.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor } from '../react/editor-context.tsx'
-import { useChosen } from '../react/use-chosen.ts'
+import { useSelectedElements } from '../react/use-selected-elements.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
 import { GroupTools } from './group-tools.tsx'
@@ -20,26 +20,26 @@ import './toolbar.css'
 
 /** What can be done with what is chosen; it scrolls sideways where it finds no room. */
 export function Toolbar() {
-  const chosen = useChosen()
+  const selected = useSelectedElements()
   return (
-    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepLetters}>
-      <What chosen={chosen} />
-      {chosen.length === 0 ? <PageTools /> : <ToolsOf chosen={chosen} />}
+    <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepTextFocus}>
+      <What selected={selected} />
+      {selected.length === 0 ? <PageTools /> : <ToolsOf selected={selected} />}
     </div>
   )
 }
 
 /** A press on a button leaves the caret where letters are typed. */
-function keepLetters(event: MouseEvent) {
+function keepTextFocus(event: MouseEvent) {
   const isButton = event.target instanceof window.Element && event.target.closest('button')
   if (isButton && document.activeElement?.matches('.ed-typing-field')) event.preventDefault()
 }
 
-function What({ chosen }: { chosen: readonly Element[] }) {
+function What({ selected }: { selected: readonly Element[] }) {
   const { design } = useEditor()
-  const only = alone(chosen)
-  if (chosen.length === 0) return <b className="ed-what">{texts.page}</b>
-  if (!only) return <b className="ed-what">{texts.several(chosen.length)}</b>
+  const only = onlyItem(selected)
+  if (selected.length === 0) return <b className="ed-what">{texts.page}</b>
+  if (!only) return <b className="ed-what">{texts.several(selected.length)}</b>
   const name = nameOf(design, only)
   return (
     <span className="ed-what">
@@ -50,55 +50,55 @@ function What({ chosen }: { chosen: readonly Element[] }) {
   )
 }
 
-function ToolsOf({ chosen }: { chosen: readonly Element[] }) {
+function ToolsOf({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
-  const ids = chosen.map(({ id }) => id)
-  const isText = chosen.every(({ kind }) => kind === 'text')
+  const ids = selected.map(({ id }) => id)
+  const isText = selected.every(({ kind }) => kind === 'text')
   return (
     <>
-      {!isText && <SizeFields chosen={chosen} />}
+      {!isText && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
-        {mayChange(editor, ids, 'look') ? <KindTools chosen={chosen} /> : <Kept chosen={chosen} />}
+        {mayChange(editor, ids, 'look') ? <KindTools selected={selected} /> : <Kept selected={selected} />}
       </div>
       <div className="ed-tool-group">
         <CommandButton id="flip-across" icon="flip-across" />
-        <PositionPopover chosen={chosen} />
-        {chosen.length > 1 && <CommandButton id="group" icon="group" />}
-        {chosen.some(({ kind }) => kind === 'group') && <CommandButton id="ungroup" icon="ungroup" />}
+        <PositionPopover selected={selected} />
+        {selected.length > 1 && <CommandButton id="group" icon="group" />}
+        {selected.some(({ kind }) => kind === 'group') && <CommandButton id="ungroup" icon="ungroup" />}
         <CommandButton id="duplicate" icon="duplicate" />
-        <CommandButton id="lock" icon={chosen.every(({ locked }) => locked) ? 'unlock' : 'lock'} />
+        <CommandButton id="lock" icon={selected.every(({ locked }) => locked) ? 'unlock' : 'lock'} />
         <CommandButton id="delete" icon="trash" />
       </div>
     </>
   )
 }
 
-function Kept({ chosen }: { chosen: readonly Element[] }) {
-  const isLocked = chosen.some(({ locked }) => locked)
+function Kept({ selected }: { selected: readonly Element[] }) {
+  const isLocked = selected.some(({ locked }) => locked)
   return isLocked ? null : <span className="ed-tool-hint">{texts.kept}</span>
 }
 
 /** Of kinds that are mixed what they have in common is left: colour, place, order, print. */
-function KindTools({ chosen }: { chosen: readonly Element[] }) {
-  const only = alone(chosen)
+function KindTools({ selected }: { selected: readonly Element[] }) {
+  const only = onlyItem(selected)
   if (only?.kind === 'group') return <GroupTools group={only} />
-  if (isAll(chosen, 'text')) return <TextTools chosen={chosen} />
-  if (isAll(chosen, 'image')) return <PhotoTools chosen={chosen} />
-  if (isAll(chosen, 'shape')) return <ShapeTools chosen={chosen} />
-  if (isAll(chosen, 'icon')) return <ColourTools chosen={chosen} />
-  if (isAll(chosen, 'pattern'))
+  if (isAll(selected, 'text')) return <TextTools selected={selected} />
+  if (isAll(selected, 'image')) return <PhotoTools selected={selected} />
+  if (isAll(selected, 'shape')) return <ShapeTools selected={selected} />
+  if (isAll(selected, 'icon')) return <ColourTools selected={selected} />
+  if (isAll(selected, 'pattern'))
     return (
       <>
-        <ColourTools chosen={chosen} />
-        <PatternTools chosen={chosen} />
+        <ColourTools selected={selected} />
+        <PatternTools selected={selected} />
       </>
     )
-  return <MixedTools chosen={chosen} />
+  return <MixedTools selected={selected} />
 }
 
 function isAll<Kind extends Element['kind']>(
-  chosen: readonly Element[],
+  selected: readonly Element[],
   kind: Kind,
-): chosen is readonly Extract<Element, { kind: Kind }>[] {
-  return chosen.every((each) => each.kind === kind)
+): selected is readonly Extract<Element, { kind: Kind }>[] {
+  return selected.every((each) => each.kind === kind)
 }

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: IconName }[]
   onChange: (value: Value) => void
   /** The label is read aloud alone. */
-  isBare?: boolean
+  hasNoElements?: boolean
 }
 
 /** A few that exclude each other, side by side: the system's radio buttons below what is seen. */
@@ -17,12 +17,12 @@ export function Choice<Value extends string>({
   value,
   options,
   onChange,
-  isBare,
+  hasNoElements,
 }: ChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className="ed-choice">
-      <legend className={isBare ? 'vh' : 'lab'}>{label}</legend>
+      <legend className={hasNoElements ? 'vh' : 'lab'}>{label}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} title={option.label}>

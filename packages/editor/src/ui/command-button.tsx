@@ -1,6 +1,6 @@
 import { commandOf, runCommand } from '../model/commands/commands.ts'
-import { useEditor, useLook } from '../react/editor-context.tsx'
-import { useAttempt } from '../react/use-do.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
 import { useSettled } from '../react/use-settled.ts'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,17 +10,17 @@ interface CommandButtonProps {
   id: string
   icon?: IconName
   /** In place of an icon, with what is read aloud before the command's title. */
-  words?: string
+  text?: string
   label?: string
 }
 
 /** A command of the table as a button: it knows its words, its keys, and whether it is possible now. */
-export function CommandButton({ id, icon, words, label = '' }: CommandButtonProps) {
+export function CommandButton({ id, icon, text, label = '' }: CommandButtonProps) {
   const editor = useEditor()
   const attempt = useAttempt()
   const command = commandOf(id)
-  const byDesign = useSettled(command.isPossible)
-  const byLook = useLook(() => command.isPossible(editor))
+  const byDesign = useSettled(command.canRun)
+  const byLook = useSession(() => command.canRun(editor))
   const run = () => attempt(() => runCommand(editor, id))
   const isDisabled = !byDesign || !byLook
   const keys = keysOf(id)
@@ -35,7 +35,7 @@ export function CommandButton({ id, icon, words, label = '' }: CommandButtonProp
       disabled={isDisabled}
       onClick={run}
     >
-      {words}
+      {text}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Dialog, Question } from './dialog.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
 
 export default { component: Dialog } satisfies Meta<typeof Dialog>
 
@@ -11,10 +11,10 @@ export const Plain: Story = { args: { ...args, title: 'Keys', children: <p>Undo 
 
 export const Wide: Story = { args: { ...args, wide: true, title: 'Keys', children: <p>Undo: Ctrl+Z</p> } }
 
-export const Asks: StoryObj<typeof Question> = {
+export const Asks: StoryObj<typeof ConfirmDialog> = {
   render: () => (
-    <Question {...args} title="Replace your design?" yes="Replace" no="Keep mine" onYes={() => {}}>
+    <ConfirmDialog {...args} title="Replace your design?" yes="Replace" no="Keep mine" onYes={() => {}}>
       Undo brings it back.
-    </Question>
+    </ConfirmDialog>
   ),
 }

@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, wide, children }: DialogProp
   )
 }
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
@@ -43,7 +43,7 @@ interface QuestionProps {
 }
 
 /** One question, two answers. */
-export function Question({ open, onOpenChange, title, yes, no, onYes, children }: QuestionProps) {
+export function ConfirmDialog({ open, onOpenChange, title, yes, no, onYes, children }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
       <p>{children}</p>

@@ -10,8 +10,8 @@ export const Closed: StoryObj<typeof Menu> = {
     label: 'Layer',
     trigger: <IconButton icon="more" label="More" />,
     items: [
-      { words: 'Rename', run: () => {} },
-      { words: 'Delete', run: () => {}, isDisabled: true },
+      { label: 'Rename', run: () => {} },
+      { label: 'Delete', run: () => {}, isDisabled: true },
     ],
   },
 }

@@ -5,7 +5,7 @@ interface MenuProps {
   label: string
   /** A button. */
   trigger: ReactElement
-  items: readonly ({ words: string; run: () => void; isDisabled?: boolean } | undefined)[]
+  items: readonly ({ label: string; run: () => void; isDisabled?: boolean } | undefined)[]
 }
 
 export function Menu({ label, trigger, items }: MenuProps) {
@@ -19,12 +19,12 @@ export function Menu({ label, trigger, items }: MenuProps) {
               (item) =>
                 item && (
                   <Base.Item
-                    key={item.words}
+                    key={item.label}
                     className="ed-menu-item"
                     disabled={item.isDisabled ?? false}
                     onClick={item.run}
                   >
-                    {item.words}
+                    {item.label}
                   </Base.Item>
                 ),
             )}

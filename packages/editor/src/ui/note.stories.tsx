@@ -13,6 +13,6 @@ export const Bad: Story = {
   args: {
     tone: 'bad',
     children: 'The design was not saved.',
-    action: { words: 'Try again', run: () => {} },
+    action: { label: 'Try again', run: () => {} },
   },
 }

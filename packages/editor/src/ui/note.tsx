@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 interface NoteProps {
   tone: 'info' | 'bad' | 'wait'
   /** One button. */
-  action?: { words: string; run: () => void }
+  action?: { label: string; run: () => void }
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function Note({ tone, action, children }: NoteProps) {
       <div>{children}</div>
       {action && (
         <button type="button" className="link" onClick={action.run}>
-          {action.words}
+          {action.label}
         </button>
       )}
     </div>

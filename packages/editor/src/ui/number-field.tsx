@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useSay } from '../react/use-say.ts'
+import { useShowMessage } from '../react/use-show-message.ts'
 import { type NumberKind, readNumber, writeNumber } from './number-text.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
     className = '',
   } = props
   const id = useId()
-  const say = useSay()
+  const showMessage = useShowMessage()
   const [draft, setDraft] = useState<string>()
   const kind = {
     min,
@@ -53,7 +53,10 @@ export function NumberField(props: NumberFieldProps) {
     const typed = readNumber(draft, kind)
     if (typed !== undefined) onChange(typed)
     else
-      say(texts.notANumber(draft, name ?? label, writeNumber(min, kind), writeNumber(max, kind), unit), 'bad')
+      showMessage(
+        texts.notANumber(draft, name ?? label, writeNumber(min, kind), writeNumber(max, kind), unit),
+        'bad',
+      )
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

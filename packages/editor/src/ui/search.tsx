@@ -6,18 +6,18 @@ const pauseMs = 250
 interface SearchProps {
   label: string
   placeholder: string
-  onSearch: (words: string) => void
+  onSearch: (query: string) => void
 }
 
 /** Asks once the person pauses, not at every key. */
 export function Search({ label, placeholder, onSearch }: SearchProps) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const search = useRef(onSearch)
   search.current = onSearch
   useEffect(() => {
-    const pause = setTimeout(() => search.current(words.trim()), words === '' ? 0 : pauseMs)
+    const pause = setTimeout(() => search.current(query.trim()), query === '' ? 0 : pauseMs)
     return () => clearTimeout(pause)
-  }, [words])
+  }, [query])
   return (
     <div className="ed-search">
       <Icon name="search" />
@@ -28,8 +28,8 @@ export function Search({ label, placeholder, onSearch }: SearchProps) {
         placeholder={placeholder}
         maxLength={100}
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
     </div>
   )

@@ -19,11 +19,11 @@ type Story = StoryObj<typeof Slider>
 
 const args = {
   label: 'Opacity',
-  rest: 100,
+  defaultValue: 100,
   min: 0,
   max: 100,
   step: 1,
-  written: (value: number) => `${value}%`,
+  format: (value: number) => `${value}%`,
   onChange: () => {},
 }
 

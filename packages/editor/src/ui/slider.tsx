@@ -8,24 +8,24 @@ interface SliderProps {
   /** undefined where what is chosen differs. */
   value: number | undefined
   /** Where the thumb stands for mixed values, and where a double press puts it. */
-  rest: number
+  defaultValue: number
   min: number
   max: number
   step: number
-  written: (value: number) => string
+  format: (value: number) => string
   onChange: (value: number) => void
 }
 
 /** One drag of it is one step of undo. */
-export function Slider({ label, value, rest, min, max, step, written, onChange }: SliderProps) {
+export function Slider({ label, value, defaultValue, min, max, step, format, onChange }: SliderProps) {
   const id = useId()
   const gesture = useGesture()
   return (
     <div className="ed-slider">
       <span id={id}>{label}</span>
-      <output className="mono">{value === undefined ? texts.mixed : written(value)}</output>
+      <output className="mono">{value === undefined ? texts.mixed : format(value)}</output>
       <Base.Root
-        value={value ?? rest}
+        value={value ?? defaultValue}
         min={min}
         max={max}
         step={step}
@@ -33,13 +33,13 @@ export function Slider({ label, value, rest, min, max, step, written, onChange }
         onValueChange={(next) => gesture.during(() => onChange(next as number))}
         onValueCommitted={gesture.end}
       >
-        <Base.Control className="ed-slider-control" onDoubleClick={() => onChange(rest)}>
+        <Base.Control className="ed-slider-control" onDoubleClick={() => onChange(defaultValue)}>
           <Base.Track className="ed-slider-track">
             <Base.Indicator className="ed-slider-part" />
             <Base.Thumb
               className="ed-slider-thumb"
               getAriaLabel={() => label}
-              getAriaValueText={(_, now) => written(now)}
+              getAriaValueText={(_, now) => format(now)}
             />
           </Base.Track>
         </Base.Control>

@@ -18,14 +18,14 @@ function newParts(): EditorParts {
   return {
     host,
     resources,
-    editor: new Editor(emptyDesign({ front: area, back: area }), { resources: resources.now }),
+    editor: new Editor(emptyDesign({ front: area, back: area }), { resources: resources.current }),
     product: { title: 'T-shirt', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined },
     preflight: new Store<PreflightState>({}),
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
     }),
     messages: new Messages(),
-    spot: new Store<Box | null>(null),
+    findingBox: new Store<Box | null>(null),
   }
 }
 

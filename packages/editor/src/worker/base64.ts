@@ -1,7 +1,7 @@
 /** Letters that `String.fromCharCode` takes at once. */
 const chunkBytes = 0x8000
 
-export function base64Of(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += chunkBytes)
     binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes))

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgAddress from '@resvg/resvg-wasm/index_bg.wasm?url'
 import { expose } from 'comlink'
-import { RenderDesk } from './render-desk.ts'
+import { RenderWorkerApi } from './render-worker-api.ts'
 import type { Rasterise } from './renderer.ts'
 
 const ready = initWasm(fetch(resvgAddress))
@@ -22,6 +22,6 @@ const rasterise: Rasterise = async (svg, { background }) => {
   }
 }
 
-expose(new RenderDesk(rasterise))
+expose(new RenderWorkerApi(rasterise))
 // What is asked before this is lost: what shapes letters is awaited above, and the queue of a worker doesn't wait for that.
 postMessage('ready')

@@ -26,12 +26,12 @@ import {
 import { openFace } from '@printery/design/shaping'
 import type { Side } from '@printery/domain'
 import type { Quality, Sources } from '../host.ts'
-import { addressOf } from './addresses.ts'
+import { toDataUrl } from './data-url.ts'
+import { DownscaledPictures } from './downscaled-pictures.ts'
 import { DrawnPage } from './drawn-page.ts'
-import { SmallPictures } from './small-pictures.ts'
 import { TiledPage } from './tiled-page.ts'
 
-export interface Wanted {
+export interface RenderOptions {
   dpi: number
   quality: Quality
   /** Behind everything, as CSS writes it; without it nothing is there. */
@@ -40,13 +40,13 @@ export interface Wanted {
 
 export type PreflightFacts = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
 
-export interface PreflightWanted {
+export interface PreflightRequest {
   design: Design
   page: Side
   facts: PreflightFacts
 }
 
-export interface Rastered {
+export interface RasterImage {
   width: number
   height: number
   /** From the upper left, row by row: red, green, blue and alpha; the colours multiplied by alpha. */
@@ -56,12 +56,12 @@ export interface Rastered {
 }
 
 /** Draws an SVG of paths and pictures by resvg, in the version that the server has. */
-export type Rasterise = (svg: string, options: { background?: string }) => Promise<Rastered>
+export type Rasterise = (svg: string, options: { background?: string }) => Promise<RasterImage>
 
 /** Dots to the inch of a first look, while a hand still works. */
-const firstDpi = 72
+const quickDpi = 72
 /** ms that the worker measures without hearing whether anybody still waits. */
-const turnMs = 30
+const sliceMs = 30
 
 /** What a whole look told of the pixels of a design. */
 interface Whole {
@@ -94,7 +94,7 @@ export class Renderer {
   /** Of pictures whose printed bytes were here. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
-  readonly #small: SmallPictures
+  readonly #small: DownscaledPictures
   readonly #pages: Record<Side, DrawnPage>
   readonly #tiled: Record<Side, TiledPage>
   readonly #whole: Partial<Record<Side, Whole>> = {}
@@ -102,7 +102,7 @@ export class Renderer {
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
     this.#rasterise = rasterise
-    this.#small = new SmallPictures(async (sha256) => (await this.#shownAt(sha256))?.address, rasterise)
+    this.#small = new DownscaledPictures(async (sha256) => (await this.#shownAt(sha256))?.address, rasterise)
     this.#pages = { front: new DrawnPage(rasterise), back: new DrawnPage(rasterise) }
     this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
@@ -128,7 +128,7 @@ export class Renderer {
     return this.#resources
   }
 
-  async pixels(design: Design, page: Side, wanted: Wanted) {
+  async pixels(design: Design, page: Side, wanted: RenderOptions) {
     return this.#draw(design, page, wanted, ({ width, height, pixels }) => ({
       width,
       height,
@@ -141,40 +141,40 @@ export class Renderer {
    * Between its steps it asks whether anybody still waits for it; undefined where nobody does.
    */
   async preflight(
-    wanted: PreflightWanted,
-    isAwaited: () => Promise<boolean>,
+    wanted: PreflightRequest,
+    isStillWanted: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
     const { design, page } = wanted
     const resources = await this.resourcesFor(design)
-    const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, firstDpi)
+    const { list, pictureAt } = await this.#small.of(compile(design, page, resources), design, quickDpi)
     const check = await this.#checkOf(wanted, await this.#firstMasks(design))
-    if (!(await isAwaited())) return undefined
-    const drawn = await this.#pages[page].draw(list, firstDpi, pictureAt)
-    if (!(await measured(check, isAwaited))) return undefined
+    if (!(await isStillWanted())) return undefined
+    const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
+    if (!(await measured(check, isStillWanted))) return undefined
     const pixels = measurePage(check.tileInput(drawn), drawn)
     return check.report(withWhole(pixels, design, this.#whole[page]))
   }
 
   /** The whole look, which finds what the server finds: at the dots of the print, from the pictures that are printed. */
-  async preflightWhole(
-    wanted: PreflightWanted,
-    isAwaited: () => Promise<boolean>,
+  async fullPreflight(
+    wanted: PreflightRequest,
+    isStillWanted: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
     const { design, page, facts } = wanted
     const list = compile(design, page, await this.resourcesFor(design))
-    if (!(await isAwaited())) return undefined
+    if (!(await isStillWanted())) return undefined
     const pictures = await this.#addressesIn(list, 'print')
     const check = await this.#checkOf(wanted, await settled(this.#masks))
-    if (!(await isAwaited()) || !(await measured(check, isAwaited))) return undefined
+    if (!(await isStillWanted()) || !(await measured(check, isStillWanted))) return undefined
     const asked = { list, method: facts.method, pictureAt: (sha256: string) => pictures.get(sha256) }
-    const pixels = await this.#tiled[page].measure(check, asked, isAwaited)
+    const pixels = await this.#tiled[page].measure(check, asked, isStillWanted)
     if (!pixels) return undefined
     this.#whole[page] = { design, pixels }
     return check.report(pixels)
   }
 
   async #checkOf(
-    { design, page, facts }: PreflightWanted,
+    { design, page, facts }: PreflightRequest,
     masks: ReadonlyMap<string, PictureMask | undefined>,
   ): Promise<PageCheck> {
     const resources = await this.resourcesFor(design)
@@ -210,15 +210,15 @@ export class Renderer {
     return new Set((await Promise.all(there)).flat())
   }
 
-  async png(design: Design, page: Side, wanted: Wanted): Promise<Uint8Array> {
+  async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {
     return this.#draw(design, page, wanted, (drawn) => drawn.png())
   }
 
   async #draw<Made>(
     design: Design,
     page: Side,
-    { dpi, quality, ground }: Wanted,
-    make: (drawn: Rastered) => Made,
+    { dpi, quality, ground }: RenderOptions,
+    make: (drawn: RasterImage) => Made,
   ): Promise<Made> {
     const list = compile(design, page, await this.resourcesFor(design))
     const addresses = await this.#addressesIn(list, quality)
@@ -249,7 +249,7 @@ export class Renderer {
       if (!bytes) return undefined
       let mask: Promise<PictureMask | undefined> | undefined
       return {
-        address: addressOf(bytes),
+        address: toDataUrl(bytes),
         mask: () => {
           mask ??= readPictureMask(bytes)
           return mask
@@ -263,7 +263,7 @@ export class Renderer {
     if (!bytes) return undefined
     this.#lines.set(sha256, readPictureLines(bytes))
     await once(this.#masks, sha256, () => readPictureMask(bytes))
-    return addressOf(bytes)
+    return toDataUrl(bytes)
   }
 }
 
@@ -276,14 +276,14 @@ async function settled<Thing>(
 }
 
 /** Measures the outlines in short turns; false where nobody waits for them any longer. */
-async function measured(check: PageCheck, isAwaited: () => Promise<boolean>): Promise<boolean> {
+async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>): Promise<boolean> {
   let since = performance.now()
   for (const _part of check.outlines()) {
-    if (performance.now() - since < turnMs) continue
-    if (!(await isAwaited())) return false
+    if (performance.now() - since < sliceMs) continue
+    if (!(await isStillWanted())) return false
     since = performance.now()
   }
-  return isAwaited()
+  return isStillWanted()
 }
 
 /** A screen's pixels say too little of pictures: what the last whole look told of those that stayed stands. */

@@ -38,7 +38,7 @@ export class TiledPage {
   async measure(
     check: PageCheck,
     { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
-    isAwaited: () => Promise<boolean>,
+    isStillWanted: () => Promise<boolean>,
   ): Promise<PixelFacts | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const asked = check.tileInput(size)
@@ -47,7 +47,7 @@ export class TiledPage {
     this.#last = { list, method, tiles }
     for (const [at, tile] of places.entries()) {
       if (tiles[at]) continue
-      if (!(await isAwaited())) return undefined
+      if (!(await isStillWanted())) return undefined
       const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
       const drawn = await this.#rasterise(svg, {})
       try {

@@ -1,16 +1,16 @@
 import type { Layer } from '@printery/design'
-import { type Alignment, align, distribute, makeSameSize, type Sized } from '../arranging.ts'
+import { type Alignment, align, type Dimension, distribute, makeSameSize } from '../align.ts'
 import type { Editor } from '../editor.ts'
 import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../grouping.ts'
-import { layer } from '../layering.ts'
+import { reorder } from '../layer-order.ts'
 import { toggleHidden, toggleLock } from '../locking-and-hiding.ts'
 import { mayChange } from '../permission.ts'
-import { flip, turnChosen } from '../turning.ts'
+import { flipSelected, rotateSelected } from '../rotate-and-flip.ts'
 import type { Command } from './command.ts'
-import { hasChoice } from './command.ts'
+import { hasSelection } from './command.ts'
 
 const mayPlace = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'place')
-const choiceOf = (editor: Editor) => editor.session.get().selection.length
+const selectionCount = (editor: Editor) => editor.session.get().selection.length
 
 const layers: readonly [Layer, string, string][] = [
   ['front', 'Bring to front', 'Mod+Shift+]'],
@@ -28,7 +28,7 @@ const alignments: readonly [Alignment, string, string][] = [
   ['bottom', 'Align bottom', 'Alt+S'],
 ]
 
-const sizes: readonly [Sized, string][] = [
+const sizes: readonly [Dimension, string][] = [
   ['width', 'Same width'],
   ['height', 'Same height'],
 ]
@@ -39,54 +39,54 @@ export const arrangeCommands: readonly Command[] = [
     title: 'Group',
     group: 'arrange',
     keys: ['Mod+G'],
-    isPossible: mayGroup,
+    canRun: mayGroup,
     run: group,
-    said: () => 'Grouped',
+    announcement: () => 'Grouped',
   },
   {
     id: 'ungroup',
     title: 'Ungroup',
     group: 'arrange',
     keys: ['Mod+Shift+G'],
-    isPossible: mayUngroup,
+    canRun: mayUngroup,
     run: ungroup,
-    said: () => 'Ungrouped',
+    announcement: () => 'Ungrouped',
   },
   {
     id: 'mask',
     title: 'Show inside of the top shape',
     group: 'arrange',
     keys: ['Mod+Alt+M'],
-    isPossible: (editor) => mayGroup(editor) && editor.chosen.at(-1)?.kind !== 'group',
+    canRun: (editor) => mayGroup(editor) && editor.selectedElements.at(-1)?.kind !== 'group',
     run: mask,
-    said: () => 'Masked',
+    announcement: () => 'Masked',
   },
   {
     id: 'unmask',
     title: 'Show whole again',
     group: 'arrange',
     keys: [],
-    isPossible: isMask,
+    canRun: isMask,
     run: unmask,
-    said: () => 'Mask taken away',
+    announcement: () => 'Mask taken away',
   },
   {
     id: 'lock',
     title: 'Lock or unlock',
     group: 'arrange',
     keys: ['Mod+L'],
-    isPossible: hasChoice,
+    canRun: hasSelection,
     run: toggleLock,
-    said: (editor) => (editor.chosen.every(({ locked }) => locked) ? 'Locked' : 'Unlocked'),
+    announcement: (editor) => (editor.selectedElements.every(({ locked }) => locked) ? 'Locked' : 'Unlocked'),
   },
   {
     id: 'hide',
     title: 'Hide or show',
     group: 'arrange',
     keys: ['Mod+Shift+H'],
-    isPossible: (editor) => mayChange(editor, editor.session.get().selection, 'presence'),
+    canRun: (editor) => mayChange(editor, editor.session.get().selection, 'presence'),
     run: toggleHidden,
-    said: (editor) => (editor.chosen.every(({ hidden }) => hidden) ? 'Hidden' : 'Shown'),
+    announcement: (editor) => (editor.selectedElements.every(({ hidden }) => hidden) ? 'Hidden' : 'Shown'),
   },
   ...layers.map(
     ([to, title, keys]): Command => ({
@@ -94,8 +94,8 @@ export const arrangeCommands: readonly Command[] = [
       title,
       group: 'arrange',
       keys: [keys],
-      isPossible: mayPlace,
-      run: (editor) => layer(editor, to),
+      canRun: mayPlace,
+      run: (editor) => reorder(editor, to),
     }),
   ),
   ...alignments.map(
@@ -104,7 +104,7 @@ export const arrangeCommands: readonly Command[] = [
       title,
       group: 'arrange',
       keys: [keys],
-      isPossible: mayPlace,
+      canRun: mayPlace,
       run: (editor) => align(editor, side),
     }),
   ),
@@ -113,7 +113,7 @@ export const arrangeCommands: readonly Command[] = [
     title: 'Equal gaps across',
     group: 'arrange',
     keys: ['Alt+Shift+H'],
-    isPossible: (editor) => choiceOf(editor) > 2 && mayPlace(editor),
+    canRun: (editor) => selectionCount(editor) > 2 && mayPlace(editor),
     run: (editor) => distribute(editor, 'x'),
   },
   {
@@ -121,7 +121,7 @@ export const arrangeCommands: readonly Command[] = [
     title: 'Equal gaps down',
     group: 'arrange',
     keys: ['Alt+Shift+V'],
-    isPossible: (editor) => choiceOf(editor) > 2 && mayPlace(editor),
+    canRun: (editor) => selectionCount(editor) > 2 && mayPlace(editor),
     run: (editor) => distribute(editor, 'y'),
   },
   ...sizes.map(
@@ -130,7 +130,7 @@ export const arrangeCommands: readonly Command[] = [
       title,
       group: 'arrange',
       keys: [],
-      isPossible: (editor) => choiceOf(editor) > 1 && mayPlace(editor),
+      canRun: (editor) => selectionCount(editor) > 1 && mayPlace(editor),
       run: (editor) => makeSameSize(editor, side),
     }),
   ),
@@ -139,23 +139,23 @@ export const arrangeCommands: readonly Command[] = [
     title: 'Flip left and right',
     group: 'arrange',
     keys: ['Shift+H'],
-    isPossible: mayPlace,
-    run: (editor) => flip(editor, 'x'),
+    canRun: mayPlace,
+    run: (editor) => flipSelected(editor, 'x'),
   },
   {
     id: 'flip-down',
     title: 'Flip top and bottom',
     group: 'arrange',
     keys: ['Shift+V'],
-    isPossible: mayPlace,
-    run: (editor) => flip(editor, 'y'),
+    canRun: mayPlace,
+    run: (editor) => flipSelected(editor, 'y'),
   },
   {
     id: 'turn-right',
     title: 'Turn by 90°',
     group: 'arrange',
     keys: ['Mod+Alt+R'],
-    isPossible: mayPlace,
-    run: (editor) => turnChosen(editor, 90),
+    canRun: mayPlace,
+    run: (editor) => rotateSelected(editor, 90),
   },
 ]

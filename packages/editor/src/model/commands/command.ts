@@ -2,21 +2,21 @@ import type { Editor } from '../editor.ts'
 
 export interface Command {
   id: string
-  /** As the list of keys and the menus call it. */
+  /** As the list of keys and the menus show it. */
   title: string
   group: 'edit' | 'arrange' | 'text' | 'view' | 'move'
   /**
-   * Such as `Mod+Shift+G`; `Mod` is Ctrl, on a Mac the command key. The first is the one that is shown. Without `Mod` they are heard
-   * on the canvas alone.
+   * Such as `Mod+Shift+G`; `Mod` is Ctrl, on a Mac the command key. The first one is shown. Those without
+   * `Mod` work on the canvas only.
    */
   keys: readonly string[]
-  isPossible: (editor: Editor) => boolean
+  canRun: (editor: Editor) => boolean
   run: (editor: Editor) => void
-  /** What it did, for who can't see it; without one its title. */
-  said?: (editor: Editor) => string
+  /** Announced to screen readers after it has run; by default its title. */
+  announcement?: (editor: Editor) => string
 }
 
-/** Whether anything is chosen. */
-export function hasChoice(editor: Editor): boolean {
+/** Whether anything is selected. */
+export function hasSelection(editor: Editor): boolean {
   return editor.session.get().selection.length > 0
 }

@@ -1,10 +1,10 @@
 import { designVersion, type ElementId, membersOf } from '@printery/design'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
-import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
-import type { Copied } from '../clipboard.ts'
+import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
+import type { ClipboardContent } from '../clipboard.ts'
+import { parseClipboardHtml, toClipboardHtml } from '../clipboard-html.ts'
 import type { Editor } from '../editor.ts'
-import { readCopy, writtenCopy } from '../written-copy.ts'
 import { commands } from './commands.ts'
 import { commandFor, isPressed, type KeyPress } from './keys.ts'
 
@@ -25,7 +25,7 @@ const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({
 
 test('EDIT-004 zoom buttons: in, out, as large as in print, and the whole print area', () => {
   const editor = anEditor(aDesign())
-  const { run } = hand(editor)
+  const { run } = pointer(editor)
   const scale = () => editor.session.get().view.scale
   run('zoom-in')
   expect(scale()).toBeCloseTo(2.5)
@@ -51,7 +51,7 @@ describe('every command', () => {
   test('can be asked for with nothing on the page and nothing chosen, and does no harm', () => {
     for (const { id } of commands) {
       const editor = anEditor(aDesign())
-      hand(editor).run(id)
+      pointer(editor).run(id)
       expect([id, editor.design.elements]).toEqual([id, {}])
     }
   })
@@ -73,7 +73,7 @@ describe('every command', () => {
       const editor = three()
       const before = editor.design
       editor.select(all)
-      hand(editor).run(id)
+      pointer(editor).run(id)
       if (editor.history.get().done.length === 0) continue
       editor.undo()
       expect([id, editor.design.elements]).toEqual([id, before.elements])
@@ -94,8 +94,8 @@ describe('every command', () => {
     for (const { id } of commands.filter((command) => !free.has(command.id)))
       for (const ids of [[a], [b], [c], all]) {
         editor.select(ids)
-        hand(editor).run(id)
-        editor.use({ name: 'select' })
+        pointer(editor).run(id)
+        editor.setTool({ name: 'select' })
         expect([id, editor.design.elements]).toEqual([id, before])
       }
   })
@@ -103,10 +103,10 @@ describe('every command', () => {
   test('says what it did', () => {
     const editor = three()
     editor.select([b])
-    hand(editor).run('next')
-    expect(editor.said.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
-    hand(editor).run('nudge-left-far')
-    expect(editor.said.get()).toBe('15 cm from the left, 10 cm from the top')
+    pointer(editor).run('next')
+    expect(editor.announcement.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
+    pointer(editor).run('nudge-left-far')
+    expect(editor.announcement.get()).toBe('15 cm from the left, 10 cm from the top')
   })
 })
 
@@ -123,22 +123,22 @@ describe('arranging', () => {
   ])('%s', (id, x, y) => {
     const editor = three()
     editor.select(all)
-    hand(editor).run(id)
+    pointer(editor).run(id)
     expect([xs(editor), ys(editor)]).toEqual([x, y])
   })
 
   test('one alone is aligned to the print area', () => {
     const editor = three()
     editor.select([b])
-    hand(editor).run('align-right')
-    hand(editor).run('align-middle')
+    pointer(editor).run('align-right')
+    pointer(editor).run('align-middle')
     expect(placed(editor, b)).toMatchObject({ x: 267, y: 195 })
   })
 
   test('the same width, each about its own middle', () => {
     const editor = three()
     editor.select(all)
-    hand(editor).run('same-width')
+    pointer(editor).run('same-width')
     expect(all.map((id) => placed(editor, id).width)).toEqual([20, 20, 20])
     expect(xs(editor)).toEqual([15, 65, 160])
   })
@@ -146,11 +146,11 @@ describe('arranging', () => {
   test('a group moves as one, and its members are free again', () => {
     const editor = three()
     editor.select([a, b])
-    hand(editor).run('group')
+    pointer(editor).run('group')
     const [group] = editor.session.get().selection as [ElementId]
-    hand(editor).run('nudge-right-far')
+    pointer(editor).run('nudge-right-far')
     expect(xs(editor)).toEqual([30, 70, 160])
-    hand(editor).run('ungroup')
+    pointer(editor).run('ungroup')
     expect(editor.session.get().selection).toEqual([a, b])
     expect(editor.design.elements[group]).toBeUndefined()
   })
@@ -158,48 +158,48 @@ describe('arranging', () => {
   test('the top shape becomes a window for the others, and is a shape again', () => {
     const editor = three()
     editor.select([a, b])
-    hand(editor).run('mask')
-    const [group] = editor.chosen
+    pointer(editor).run('mask')
+    const [group] = editor.selectedElements
     expect(group).toMatchObject({ kind: 'group', clip: b })
-    hand(editor).run('unmask')
-    expect(editor.chosen[0]).toMatchObject({ clip: null })
+    pointer(editor).run('unmask')
+    expect(editor.selectedElements[0]).toMatchObject({ clip: null })
   })
 
   test('layers to the front and back', () => {
     const editor = three()
     editor.select([a])
-    hand(editor).run('layer-front')
+    pointer(editor).run('layer-front')
     expect(order(editor)).toEqual([b, c, a])
-    hand(editor).run('layer-backward')
+    pointer(editor).run('layer-backward')
     expect(order(editor)).toEqual([b, a, c])
-    hand(editor).run('layer-back')
+    pointer(editor).run('layer-back')
     expect(order(editor)).toEqual([a, b, c])
   })
 
   test('a flip of two mirrors both and their places', () => {
     const editor = three()
     editor.select([a, b])
-    hand(editor).run('flip-across')
+    pointer(editor).run('flip-across')
     expect(xs(editor).slice(0, 2)).toEqual([80, 20])
     expect(placed(editor, a).flipX).toBe(true)
-    hand(editor).run('flip-across')
+    pointer(editor).run('flip-across')
     expect(xs(editor).slice(0, 2)).toEqual([20, 60])
   })
 
   test('what is locked is unlocked, and nothing else is done to it', () => {
     const editor = three({ locked: true })
     editor.select([a])
-    expect(['delete', 'nudge-left', 'group', 'layer-back', 'flip-across'].map(hand(editor).mayRun)).toEqual(
-      Array(5).fill(false),
-    )
-    hand(editor).run('lock')
+    expect(
+      ['delete', 'nudge-left', 'group', 'layer-back', 'flip-across'].map(pointer(editor).mayRun),
+    ).toEqual(Array(5).fill(false))
+    pointer(editor).run('lock')
     expect(placed(editor, a).locked).toBe(false)
   })
 
   test('presses of one arrow are one step of undo', () => {
     const editor = three()
     editor.select([a])
-    for (let n = 0; n < 5; n++) hand(editor).run('nudge-down-fine')
+    for (let n = 0; n < 5; n++) pointer(editor).run('nudge-down-fine')
     expect(placed(editor, a).y).toBe(20.5)
     editor.undo()
     expect(placed(editor, a).y).toBe(20)
@@ -210,21 +210,21 @@ describe('copies', () => {
   test('lie beside the original, one beside the other', () => {
     const editor = three()
     editor.select([a])
-    hand(editor).run('copy')
-    hand(editor).run('paste')
-    expect(editor.chosen).toMatchObject([{ x: 25, y: 25 }])
-    hand(editor).run('paste')
-    expect(editor.chosen).toMatchObject([{ x: 30, y: 30 }])
-    hand(editor).run('paste-in-place')
-    expect(editor.chosen).toMatchObject([{ x: 20, y: 20 }])
+    pointer(editor).run('copy')
+    pointer(editor).run('paste')
+    expect(editor.selectedElements).toMatchObject([{ x: 25, y: 25 }])
+    pointer(editor).run('paste')
+    expect(editor.selectedElements).toMatchObject([{ x: 30, y: 30 }])
+    pointer(editor).run('paste-in-place')
+    expect(editor.selectedElements).toMatchObject([{ x: 20, y: 20 }])
   })
 
   test('of a group with its window have a window of their own', () => {
     const editor = three()
     editor.select([a, b])
-    hand(editor).run('mask')
-    hand(editor).run('duplicate')
-    const [copy] = editor.chosen
+    pointer(editor).run('mask')
+    pointer(editor).run('duplicate')
+    const [copy] = editor.selectedElements
     expect(copy?.kind === 'group' && copy.clip).toMatch(/^e-/)
     expect(copy).not.toMatchObject({ clip: b })
     expect(membersOf(editor.design, 'front', copy?.id ?? null)).toHaveLength(2)
@@ -233,8 +233,13 @@ describe('copies', () => {
   test('of what a template keeps are the customer’s own', () => {
     const editor = three({ kept: { place: true, look: true, content: true, presence: true } })
     editor.select([a])
-    hand(editor).run('duplicate')
-    expect(editor.chosen[0]?.kept).toEqual({ place: false, look: false, content: false, presence: false })
+    pointer(editor).run('duplicate')
+    expect(editor.selectedElements[0]?.kept).toEqual({
+      place: false,
+      look: false,
+      content: false,
+      presence: false,
+    })
   })
 
   test('go to the other side and to another window with their pictures', () => {
@@ -242,30 +247,30 @@ describe('copies', () => {
       aDesign(anElement({ kind: 'image', id: a, asset: pictureId }), aText('Quay & <b>', { id: b })),
     )
     editor.select([a, b])
-    hand(editor).run('cut')
+    pointer(editor).run('cut')
     expect(editor.design.elements).toEqual({})
-    const copied = editor.copied.get()
+    const copied = editor.clipboard.get()
     if (!copied) throw new Error('nothing was copied')
-    const written = writtenCopy(copied)
+    const written = toClipboardHtml(copied)
     expect(written.text).toBe('Quay & <b>')
     const other = anEditor({ ...aDesign(), assets: {} }, { page: 'back' })
-    other.copied.set(readCopy(`<html><body>${written.html}</body></html>`) ?? null)
-    hand(other).run('paste')
-    expect(other.chosen).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
+    other.clipboard.set(parseClipboardHtml(`<html><body>${written.html}</body></html>`) ?? null)
+    pointer(other).run('paste')
+    expect(other.selectedElements).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
     expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
   })
 
   test('say their version: those of a newer shop are not read', () => {
     const editor = three()
     editor.select([a])
-    hand(editor).run('copy')
-    const { html } = writtenCopy(editor.copied.get() as Copied)
+    pointer(editor).run('copy')
+    const { html } = toClipboardHtml(editor.clipboard.get() as ClipboardContent)
     const base64 = /data-printery="([^"]*)"/.exec(html)?.[1] ?? ''
     const json = JSON.parse(atob(base64))
     expect(json.version).toBe(designVersion)
     const newer = btoa(JSON.stringify({ ...json, version: designVersion + 1 }))
-    expect(readCopy(html)?.elements).toHaveLength(1)
-    expect(readCopy(html.replace(base64, newer))).toBeUndefined()
+    expect(parseClipboardHtml(html)?.elements).toHaveLength(1)
+    expect(parseClipboardHtml(html.replace(base64, newer))).toBeUndefined()
   })
 
   test.each([
@@ -281,7 +286,7 @@ describe('copies', () => {
       `<span data-printery="${btoa('{"version":1,"page":"__proto__","elements":[]}')}"></span>`,
     ],
   ])('DJ4 of %s are not read', (_, html) => {
-    expect(readCopy(html)).toBeUndefined()
+    expect(parseClipboardHtml(html)).toBeUndefined()
   })
 })
 

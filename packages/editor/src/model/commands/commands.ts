@@ -9,8 +9,8 @@ import { viewCommands } from './view.ts'
 export type { Command } from './command.ts'
 
 /**
- * What a person can do with keys, a button or a menu, once each: the list at `?`, the toolbar and the menus are made from this
- * table, so that none of them knows more than another.
+ * All commands that keys, buttons and menus run. The list at `?`, the toolbar and the menus are made from
+ * this table, so that they agree.
  */
 export const commands: readonly Command[] = [
   ...editCommands,
@@ -20,12 +20,15 @@ export const commands: readonly Command[] = [
   ...viewCommands,
 ]
 
-/** Does it where it is possible; answers whether it was. Throws Refusal where the design could not be saved afterwards. */
+/**
+ * Runs a command if it is enabled; returns whether it was. Throws Refusal if the design could not be saved
+ * afterwards.
+ */
 export function runCommand(editor: Editor, id: string): boolean {
   const command = commandOf(id)
-  if (!command.isPossible(editor)) return false
+  if (!command.canRun(editor)) return false
   command.run(editor)
-  editor.said.set(command.said?.(editor) ?? command.title)
+  editor.announcement.set(command.announcement?.(editor) ?? command.title)
   return true
 }
 

@@ -1,13 +1,13 @@
 import { canRedo, canUndo } from '@printery/design'
-import { copyChosen, cutChosen, duplicateChosen, pasteCopied, removeChosen } from '../clipboard.ts'
+import { describeSelection } from '../announcements.ts'
+import { copySelected, cutSelected, duplicateSelected, pasteClipboard, removeSelected } from '../clipboard.ts'
 import type { Editor } from '../editor.ts'
 import { mayChange } from '../permission.ts'
-import { choices, leave, nextChoice } from '../selecting.ts'
-import { spokenChoice } from '../speaking.ts'
-import { takeBackCrop } from '../tools/cropping.ts'
-import { endTool } from '../tools/ending.ts'
-import { open } from '../tools/opening.ts'
-import { type Command, hasChoice } from './command.ts'
+import { leaveGroup, nextSelectable, selectableIds } from '../selection.ts'
+import { cancelCrop } from '../tools/crop.ts'
+import { endTool } from '../tools/end-tool.ts'
+import { openSelected } from '../tools/open-selected.ts'
+import { type Command, hasSelection } from './command.ts'
 
 const mayRemove = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'presence')
 
@@ -17,7 +17,7 @@ export const editCommands: readonly Command[] = [
     title: 'Undo',
     group: 'edit',
     keys: ['Mod+Z'],
-    isPossible: (editor) => canUndo(editor.history.get()),
+    canRun: (editor) => canUndo(editor.history.get()),
     run: (editor) => editor.undo(),
   },
   {
@@ -25,7 +25,7 @@ export const editCommands: readonly Command[] = [
     title: 'Redo',
     group: 'edit',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    isPossible: (editor) => canRedo(editor.history.get()),
+    canRun: (editor) => canRedo(editor.history.get()),
     run: (editor) => editor.redo(),
   },
   {
@@ -33,103 +33,103 @@ export const editCommands: readonly Command[] = [
     title: 'Cut',
     group: 'edit',
     keys: ['Mod+X'],
-    isPossible: mayRemove,
-    run: cutChosen,
+    canRun: mayRemove,
+    run: cutSelected,
   },
   {
     id: 'copy',
     title: 'Copy',
     group: 'edit',
     keys: ['Mod+C'],
-    isPossible: hasChoice,
-    run: copyChosen,
+    canRun: hasSelection,
+    run: copySelected,
   },
   {
     id: 'paste',
     title: 'Paste',
     group: 'edit',
     keys: ['Mod+V'],
-    isPossible: (editor) => editor.copied.get() !== null,
-    run: (editor) => pasteCopied(editor),
-    said: (editor) => `Pasted ${spokenChoice(editor)}`,
+    canRun: (editor) => editor.clipboard.get() !== null,
+    run: (editor) => pasteClipboard(editor),
+    announcement: (editor) => `Pasted ${describeSelection(editor)}`,
   },
   {
     id: 'paste-in-place',
     title: 'Paste in place',
     group: 'edit',
     keys: ['Mod+Shift+V'],
-    isPossible: (editor) => editor.copied.get() !== null,
-    run: (editor) => pasteCopied(editor, 'same'),
-    said: (editor) => `Pasted ${spokenChoice(editor)}`,
+    canRun: (editor) => editor.clipboard.get() !== null,
+    run: (editor) => pasteClipboard(editor, 'same'),
+    announcement: (editor) => `Pasted ${describeSelection(editor)}`,
   },
   {
     id: 'duplicate',
     title: 'Duplicate',
     group: 'edit',
     keys: ['Mod+D'],
-    isPossible: hasChoice,
-    run: duplicateChosen,
-    said: (editor) => `Duplicated as ${spokenChoice(editor)}`,
+    canRun: hasSelection,
+    run: duplicateSelected,
+    announcement: (editor) => `Duplicated as ${describeSelection(editor)}`,
   },
   {
     id: 'delete',
     title: 'Delete',
     group: 'edit',
     keys: ['Delete', 'Backspace'],
-    isPossible: mayRemove,
-    run: removeChosen,
-    said: () => 'Deleted',
+    canRun: mayRemove,
+    run: removeSelected,
+    announcement: () => 'Deleted',
   },
   {
     id: 'select-all',
     title: 'Select all',
     group: 'edit',
     keys: ['Mod+A'],
-    isPossible: (editor) => choices(editor).length > 0,
-    run: (editor) => editor.select(choices(editor)),
-    said: (editor) => `Selected ${spokenChoice(editor)}`,
+    canRun: (editor) => selectableIds(editor).length > 0,
+    run: (editor) => editor.select(selectableIds(editor)),
+    announcement: (editor) => `Selected ${describeSelection(editor)}`,
   },
   {
     id: 'next',
     title: 'Next layer',
     group: 'edit',
     keys: ['Tab'],
-    isPossible: (editor) => nextChoice(editor, 1) !== undefined,
-    run: (editor) => editor.select([nextChoice(editor, 1) ?? '']),
-    said: spokenChoice,
+    canRun: (editor) => nextSelectable(editor, 1) !== undefined,
+    run: (editor) => editor.select([nextSelectable(editor, 1) ?? '']),
+    announcement: describeSelection,
   },
   {
     id: 'previous',
     title: 'Layer before',
     group: 'edit',
     keys: ['Shift+Tab'],
-    isPossible: (editor) => nextChoice(editor, -1) !== undefined,
-    run: (editor) => editor.select([nextChoice(editor, -1) ?? '']),
-    said: spokenChoice,
+    canRun: (editor) => nextSelectable(editor, -1) !== undefined,
+    run: (editor) => editor.select([nextSelectable(editor, -1) ?? '']),
+    announcement: describeSelection,
   },
   {
     id: 'open',
     title: 'Edit text, crop picture or enter group',
     group: 'edit',
     keys: ['Enter', 'F2'],
-    isPossible: (editor) => editor.session.get().tool.name !== 'select' || editor.onlyChosen !== undefined,
+    canRun: (editor) => editor.session.get().tool.name !== 'select' || editor.onlySelected !== undefined,
     run: (editor) => {
-      if (!endTool(editor)) open(editor)
+      if (!endTool(editor)) openSelected(editor)
     },
-    said: spokenChoice,
+    announcement: describeSelection,
   },
   {
     id: 'leave',
     title: 'Let go',
     group: 'edit',
     keys: ['Escape'],
-    isPossible: (editor) => {
-      const { tool, selection, entered } = editor.session.get()
-      return tool.name !== 'select' || selection.length > 0 || entered !== null
+    canRun: (editor) => {
+      const { tool, selection, enteredGroup } = editor.session.get()
+      return tool.name !== 'select' || selection.length > 0 || enteredGroup !== null
     },
     run: (editor) => {
-      if (!takeBackCrop(editor) && !endTool(editor) && !leave(editor)) editor.select([])
+      if (!cancelCrop(editor) && !endTool(editor) && !leaveGroup(editor)) editor.select([])
     },
-    said: spokenChoice,
+    announcement: describeSelection,
   },
 ]

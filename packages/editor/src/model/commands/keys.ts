@@ -1,10 +1,10 @@
 import { type Command, commands } from './commands.ts'
 
-/** A key that was pressed, as a browser tells it. */
+/** A pressed key, from a browser's event. */
 export interface KeyPress {
-  /** What it writes. */
+  /** The character that it types. */
   key: string
-  /** Where it is on the keyboard, such as `KeyG`. */
+  /** Its position on the keyboard, such as `KeyG`. */
   code: string
   shift: boolean
   alt: boolean
@@ -12,21 +12,21 @@ export interface KeyPress {
   mod: boolean
 }
 
-/** The command that a key stands for; on the canvas, or with `Mod` anywhere beside fields. */
+/** The command of a key; keys without `Mod` count on the canvas only. */
 export function commandFor(press: KeyPress, isOnCanvas: boolean): Command | undefined {
   return commands.find(({ keys }) =>
     keys.some((written) => (isOnCanvas || written.startsWith('Mod+')) && isPressed(written, press)),
   )
 }
 
-/** Whether a key is pressed as the table of commands writes it: `Mod+Shift+G`. */
+/** Whether a key press matches a shortcut such as `Mod+Shift+G`. */
 export function isPressed(written: string, press: KeyPress): boolean {
   const parts = written.split(/\+(?!$)/)
   const key = parts.at(-1) ?? ''
   const holds = (name: string) => parts.slice(0, -1).includes(name)
   if (holds('Mod') !== press.mod || holds('Alt') !== press.alt) return false
   if (isSign(key)) {
-    // Where a sign needs Shift, other keyboards write it without.
+    // A punctuation mark that needs Shift here may not need it on another keyboard.
     const isWritten = press.key === key || codes[key] === press.code
     return (
       isWritten && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
@@ -48,7 +48,7 @@ function isSign(key: string): boolean {
   return key.length === 1 && !/[A-Z0-9]/.test(key)
 }
 
-/** Letters by what they write; by their place where the keyboard writes no Latin, or Alt makes other signs of them. */
+/** Letters match by character; by position if the keyboard isn't Latin or Alt changes the character. */
 function isKey(key: string, press: KeyPress): boolean {
   if (key.length > 1) return press.key === key
   if (/\d/.test(key)) return press.code === `Digit${key}`

@@ -1,10 +1,10 @@
+import { describePosition } from '../announcements.ts'
 import type { Editor } from '../editor.ts'
 import { leavesOf } from '../frames.ts'
 import { mayChange } from '../permission.ts'
-import { movedBy } from '../placing.ts'
-import { spokenPlace } from '../speaking.ts'
-import { croppedImage, magnified, pushed } from '../tools/cropping.ts'
-import { turnChosen } from '../turning.ts'
+import { rotateSelected } from '../rotate-and-flip.ts'
+import { croppedImage, pannedCrop, zoomedCrop } from '../tools/crop.ts'
+import { movedBy } from '../transforms.ts'
 import type { Command } from './command.ts'
 
 const ways = [
@@ -14,7 +14,7 @@ const ways = [
   ['down', 'ArrowDown', 0, 1],
 ] as const
 
-/** mm, with the key that is held. */
+/** mm for each modifier key. */
 const lengths = [
   ['', '', 1],
   ['-far', 'Shift+', 10],
@@ -31,9 +31,9 @@ export const moveCommands: readonly Command[] = [
         title: `Move ${way} by ${mm} mm`,
         group: 'move',
         keys: [`${held}${key}`],
-        isPossible: mayMove,
+        canRun: mayMove,
         run: (editor) => nudge(editor, x * mm, y * mm),
-        said: spokenPlace,
+        announcement: describePosition,
       }),
     ),
   ),
@@ -48,9 +48,9 @@ export const moveCommands: readonly Command[] = [
       title: `Turn ${way} by 1°`,
       group: 'move',
       keys: [key],
-      isPossible: mayMove,
-      run: (editor) => turnChosen(editor, degrees, `turn ${editor.session.get().selection.join(' ')}`),
-      said: spokenPlace,
+      canRun: mayMove,
+      run: (editor) => rotateSelected(editor, degrees, `turn ${editor.session.get().selection.join(' ')}`),
+      announcement: describePosition,
     }),
   ),
   ...(
@@ -64,22 +64,25 @@ export const moveCommands: readonly Command[] = [
       title: `Picture ${way} in its frame`,
       group: 'move',
       keys: [key],
-      isPossible: (editor) => croppedImage(editor) !== undefined,
+      canRun: (editor) => croppedImage(editor) !== undefined,
       run: (editor) => {
         const image = croppedImage(editor)
         if (image)
-          editor.do({ type: 'change', changes: { [image.id]: magnified(image, times) } }, `crop ${image.id}`)
+          editor.apply(
+            { type: 'change', changes: { [image.id]: zoomedCrop(image, times) } },
+            `crop ${image.id}`,
+          )
       },
     }),
   ),
 ]
 
-/** Of what is chosen, or of a picture in its frame; one press after the other is one step of undo. */
+/** Moves the selection, or a picture in its crop frame; repeated presses are one undo step. */
 function nudge(editor: Editor, x: number, y: number): void {
   const { selection } = editor.session.get()
   const image = croppedImage(editor)
   const changes = image
-    ? { [image.id]: pushed(image, { x, y }) }
+    ? { [image.id]: pannedCrop(image, { x, y }) }
     : movedBy(leavesOf(editor.design, selection), { x, y })
-  editor.do({ type: 'change', changes }, `move ${selection.join(' ')}`)
+  editor.apply({ type: 'change', changes }, `move ${selection.join(' ')}`)
 }

@@ -1,7 +1,7 @@
 import type { TextElement } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { looksOf, mayStyle, setTexts, styleLetters } from '../typing/styling.ts'
-import { isBold, weightFor } from '../weights.ts'
+import { isBold, weightFor } from '../font-weights.ts'
+import { changeTexts, mayStyle, styleCharacters, stylesOf } from '../typing/styling.ts'
 import type { Command } from './command.ts'
 
 const alignments: readonly [TextElement['align'], string, string][] = [
@@ -11,7 +11,7 @@ const alignments: readonly [TextElement['align'], string, string][] = [
   ['justify', 'Text justified', 'Mod+Alt+J'],
 ]
 
-/** Each step of the size, so that ten of them make about two and a half times as much. */
+/** Ten steps make about two and a half times the size. */
 const step = 1.1
 
 export const textCommands: readonly Command[] = [
@@ -20,10 +20,10 @@ export const textCommands: readonly Command[] = [
     title: 'Bold',
     group: 'text',
     keys: ['Mod+B'],
-    isPossible: mayStyle,
+    canRun: mayStyle,
     run: (editor) => {
-      const bold = !looksOf(editor).every(isBold)
-      styleLetters(editor, ({ font }) => ({ weight: weightFor(font, bold) }))
+      const bold = !stylesOf(editor).every(isBold)
+      styleCharacters(editor, ({ font }) => ({ weight: weightFor(font, bold) }))
     },
   },
   {
@@ -31,35 +31,35 @@ export const textCommands: readonly Command[] = [
     title: 'Italic',
     group: 'text',
     keys: ['Mod+I'],
-    isPossible: mayStyle,
-    run: (editor) => styleLetters(editor, { italic: !looksOf(editor).every(({ italic }) => italic) }),
+    canRun: mayStyle,
+    run: (editor) => styleCharacters(editor, { italic: !stylesOf(editor).every(({ italic }) => italic) }),
   },
   {
     id: 'underline',
     title: 'Underline',
     group: 'text',
     keys: ['Mod+U'],
-    isPossible: mayStyle,
+    canRun: mayStyle,
     run: (editor) =>
-      styleLetters(editor, { underline: !looksOf(editor).every(({ underline }) => underline) }),
+      styleCharacters(editor, { underline: !stylesOf(editor).every(({ underline }) => underline) }),
   },
   {
     id: 'larger',
     title: 'Larger letters',
     group: 'text',
     keys: ['Mod+Shift+.', 'Mod+Shift+>'],
-    isPossible: mayStyle,
+    canRun: mayStyle,
     run: (editor) => resize(editor, step),
-    said: spokenSize,
+    announcement: describeSize,
   },
   {
     id: 'smaller',
     title: 'Smaller letters',
     group: 'text',
     keys: ['Mod+Shift+,', 'Mod+Shift+<'],
-    isPossible: mayStyle,
+    canRun: mayStyle,
     run: (editor) => resize(editor, 1 / step),
-    said: spokenSize,
+    announcement: describeSize,
   },
   ...alignments.map(
     ([align, title, keys]): Command => ({
@@ -67,21 +67,21 @@ export const textCommands: readonly Command[] = [
       title,
       group: 'text',
       keys: [keys],
-      isPossible: mayStyle,
-      run: (editor) => setTexts(editor, { align }),
+      canRun: mayStyle,
+      run: (editor) => changeTexts(editor, { align }),
     }),
   ),
 ]
 
 function resize(editor: Editor, times: number): void {
-  styleLetters(
+  styleCharacters(
     editor,
     ({ size }) => ({ size: Math.min(2000, Math.max(0.3, size * times)) }),
     'size of letters',
   )
 }
 
-function spokenSize(editor: Editor): string {
-  const [first] = looksOf(editor)
+function describeSize(editor: Editor): string {
+  const [first] = stylesOf(editor)
   return first ? `Letters of ${Math.round(first.size * 10) / 10} mm` : ''
 }

@@ -1,12 +1,12 @@
 import { otherSide } from '@printery/domain'
 import type { Editor } from '../editor.ts'
 import { boxOfAll } from '../frames.ts'
-import { centred, fitted, seenOf, trueScale, zoomed, zoomOf } from '../viewing.ts'
+import { centred, fitted, trueScale, visibleBox, zoomed, zoomOf } from '../view.ts'
 import type { Command } from './command.ts'
-import { hasChoice } from './command.ts'
+import { hasSelection } from './command.ts'
 
 const always = () => true
-const spokenZoom = (editor: Editor) => `Zoom ${Math.round(zoomOf(editor.session.get().view) * 100)} %`
+const describeZoom = (editor: Editor) => `Zoom ${Math.round(zoomOf(editor.session.get().view) * 100)} %`
 
 export const viewCommands: readonly Command[] = [
   {
@@ -14,68 +14,68 @@ export const viewCommands: readonly Command[] = [
     title: 'Zoom in',
     group: 'view',
     keys: ['Mod+=', 'Mod++'],
-    isPossible: always,
+    canRun: always,
     run: (editor) => zoomBy(editor, 1.25),
-    said: spokenZoom,
+    announcement: describeZoom,
   },
   {
     id: 'zoom-out',
     title: 'Zoom out',
     group: 'view',
     keys: ['Mod+-'],
-    isPossible: always,
+    canRun: always,
     run: (editor) => zoomBy(editor, 0.8),
-    said: spokenZoom,
+    announcement: describeZoom,
   },
   {
     id: 'zoom-fit',
     title: 'Whole print area',
     group: 'view',
     keys: ['Shift+1'],
-    isPossible: always,
+    canRun: always,
     run: (editor) => {
       const { width, height } = editor.design.pages[editor.page].area
-      editor.see(fitted({ x: 0, y: 0, width, height }, editor.session.get().board))
+      editor.setView(fitted({ x: 0, y: 0, width, height }, editor.session.get().canvasSize))
     },
-    said: spokenZoom,
+    announcement: describeZoom,
   },
   {
     id: 'zoom-true',
     title: 'As large as in print',
     group: 'view',
     keys: ['Mod+0'],
-    isPossible: always,
+    canRun: always,
     run: (editor) => {
-      const { view, board } = editor.session.get()
-      editor.see(centred(seenOf(view, board), board, trueScale))
+      const { view, canvasSize } = editor.session.get()
+      editor.setView(centred(visibleBox(view, canvasSize), canvasSize, trueScale))
     },
-    said: spokenZoom,
+    announcement: describeZoom,
   },
   {
     id: 'zoom-selection',
     title: 'Zoom to what is chosen',
     group: 'view',
     keys: ['Shift+2'],
-    isPossible: hasChoice,
+    canRun: hasSelection,
     run: (editor) => {
-      const { selection, board } = editor.session.get()
+      const { selection, canvasSize } = editor.session.get()
       const box = boxOfAll(editor.design, selection)
-      if (box) editor.see(fitted(box, board, 0.6))
+      if (box) editor.setView(fitted(box, canvasSize, 0.6))
     },
-    said: spokenZoom,
+    announcement: describeZoom,
   },
   {
     id: 'turn-over',
     title: 'Other side',
     group: 'view',
     keys: ['Mod+Shift+F'],
-    isPossible: always,
-    run: (editor) => editor.turnTo(otherSide(editor.page)),
-    said: (editor) => (editor.page === 'front' ? 'Front' : 'Back'),
+    canRun: always,
+    run: (editor) => editor.showPage(otherSide(editor.page)),
+    announcement: (editor) => (editor.page === 'front' ? 'Front' : 'Back'),
   },
 ]
 
 function zoomBy(editor: Editor, times: number): void {
-  const { view, board } = editor.session.get()
-  editor.see(zoomed(view, times, { x: board.width / 2, y: board.height / 2 }))
+  const { view, canvasSize } = editor.session.get()
+  editor.setView(zoomed(view, times, { x: canvasSize.width / 2, y: canvasSize.height / 2 }))
 }

@@ -10,7 +10,7 @@ import {
 } from '@printery/design'
 
 /** A text with the places of its letters. */
-export interface SetText {
+export interface LaidOutText {
   text: TextElement
   layout: Layout
 }
@@ -33,20 +33,20 @@ export interface Caret {
 export type Quad = [Point, Point, Point, Point]
 
 /** The line that a place lies on; where one ends and the next begins, the next. */
-export function lineAt({ layout }: SetText, index: number): number {
+export function lineAt({ layout }: LaidOutText, index: number): number {
   const found = layout.lines.findLastIndex(({ start }) => start <= index)
   return Math.max(0, found)
 }
 
-export function caretAt(set: SetText, index: number): Caret {
+export function caretAt(set: LaidOutText, index: number): Caret {
   const line = lineAt(set, index)
   const { ascent, descent } = lineOf(set, line)
   const x = xOf(set, line, index)
-  return { top: bent(set, line, x, -ascent), foot: bent(set, line, x, descent) }
+  return { top: alongBend(set, line, x, -ascent), foot: alongBend(set, line, x, descent) }
 }
 
 /** The place in the text that is nearest to a point of the text's box. */
-export function indexAt(set: SetText, at: Point): number {
+export function indexAt(set: LaidOutText, at: Point): number {
   const { layout } = set
   const isStraight = set.text.bend === 0
   const nearestLine = layout.lines
@@ -58,10 +58,10 @@ export function indexAt(set: SetText, at: Point): number {
   const lines = isStraight ? [nearestLine ?? 0] : layout.lines.keys()
   let best = { index: 0, away: Number.POSITIVE_INFINITY }
   for (const line of lines)
-    for (const index of placesOn(set, line)) {
+    for (const index of caretStopsOn(set, line)) {
       const x = xOf(set, line, index)
       const { ascent } = lineOf(set, line)
-      const place = bent(set, line, x, -ascent / 3)
+      const place = alongBend(set, line, x, -ascent / 3)
       const away = isStraight ? Math.abs(place.x - at.x) : Math.hypot(place.x - at.x, place.y - at.y)
       if (away < best.away) best = { index, away }
     }
@@ -69,33 +69,33 @@ export function indexAt(set: SetText, at: Point): number {
 }
 
 /** What is coloured where letters are chosen: a box for each piece of a line, for each shape where the line is bent. */
-export function chosenQuads(set: SetText, from: number, to: number): Quad[] {
+export function selectionQuads(set: LaidOutText, from: number, to: number): Quad[] {
   return set.layout.lines.flatMap(({ start, end, ascent, descent }, line) => {
     if (to <= start || from > end) return []
     return clustersOn(set, line)
       .filter((cluster) => cluster.index < to && cluster.end > from)
       .map((cluster): Quad => {
         const edges = [Math.max(from, cluster.index), Math.min(to, cluster.end)].map((place) =>
-          within(cluster, place),
+          xInCluster(cluster, place),
         )
         const [left, right] = [Math.min(...edges), Math.max(...edges)]
         return [
-          bent(set, line, left, -ascent),
-          bent(set, line, right, -ascent),
-          bent(set, line, right, descent),
-          bent(set, line, left, descent),
+          alongBend(set, line, left, -ascent),
+          alongBend(set, line, right, -ascent),
+          alongBend(set, line, right, descent),
+          alongBend(set, line, left, descent),
         ]
       })
   })
 }
 
 /** The place on another line below or above this one. */
-export function indexBelow(set: SetText, index: number, by: 1 | -1): number {
+export function indexBelow(set: LaidOutText, index: number, by: 1 | -1): number {
   const line = lineAt(set, index)
   const next = set.layout.lines[line + by]
   if (!next) return by === 1 ? plainTextOf(set.text).length : 0
   const x = xOf(set, line, index)
-  const places = placesOn(set, line + by)
+  const places = caretStopsOn(set, line + by)
   return places.reduce(
     (best, place) =>
       Math.abs(xOf(set, line + by, place) - x) < Math.abs(xOf(set, line + by, best) - x) ? place : best,
@@ -103,26 +103,26 @@ export function indexBelow(set: SetText, index: number, by: 1 | -1): number {
   )
 }
 
-export function lineEnds(set: SetText, index: number): { start: number; end: number } {
+export function lineEnds(set: LaidOutText, index: number): { start: number; end: number } {
   const line = lineAt(set, index)
-  return { start: lineOf(set, line).start, end: placesOn(set, line).at(-1) ?? 0 }
+  return { start: lineOf(set, line).start, end: caretStopsOn(set, line).at(-1) ?? 0 }
 }
 
 /** Which way the letters read at a place. */
-export function directionAt(set: SetText, index: number): PositionedGlyph['direction'] {
+export function directionAt(set: LaidOutText, index: number): PositionedGlyph['direction'] {
   const clusters = clustersOn(set, lineAt(set, index))
   const found = clusters.findLast((cluster) => cluster.index < index) ?? clusters[0]
   return found?.direction ?? (set.text.direction === 'rtl' ? 'rtl' : 'ltr')
 }
 
-function lineOf({ layout }: SetText, line: number): Line {
+function lineOf({ layout }: LaidOutText, line: number): Line {
   return layout.lines[line] as Line
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Where a caret can stand on a line: between what a reader takes for letters. */
-function placesOn(set: SetText, line: number): number[] {
+function caretStopsOn(set: LaidOutText, line: number): number[] {
   const { start } = lineOf(set, line)
   const end = shownEnd(set, line)
   const text = plainTextOf(set.text).slice(start, end)
@@ -130,13 +130,13 @@ function placesOn(set: SetText, line: number): number[] {
 }
 
 /** Without the space that a line was broken at: behind it the next line begins. */
-function shownEnd(set: SetText, line: number): number {
+function shownEnd(set: LaidOutText, line: number): number {
   const { start, end } = lineOf(set, line)
   const isBroken = set.layout.lines[line + 1]?.start === end
   return isBroken && end > start ? end - 1 : end
 }
 
-function clustersOn({ layout }: SetText, line: number): Cluster[] {
+function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
   const byIndex = new Map<number, { x: number; right: number; direction: PositionedGlyph['direction'] }>()
   for (const { index, line: own, x, width, direction } of layout.glyphs) {
     if (own !== line) continue
@@ -160,23 +160,23 @@ function clustersOn({ layout }: SetText, line: number): Cluster[] {
 }
 
 /** mm along the line before it is bent. */
-function xOf(set: SetText, line: number, index: number): number {
+function xOf(set: LaidOutText, line: number, index: number): number {
   const clusters = clustersOn(set, line)
   const inside = clusters.find((cluster) => cluster.index <= index && index < cluster.end)
-  if (inside) return within(inside, index)
+  if (inside) return xInCluster(inside, index)
   const last = clusters.at(-1)
   if (!last) return lineOf(set, line).left
   return last.direction === 'ltr' ? last.x + last.width : last.x
 }
 
 /** A shape that stands for many letters is parted evenly. */
-function within({ index, end, x, width, direction }: Cluster, place: number): number {
+function xInCluster({ index, end, x, width, direction }: Cluster, place: number): number {
   const part = end > index ? (place - index) / (end - index) : 0
   return direction === 'ltr' ? x + width * part : x + width * (1 - part)
 }
 
 /** A point so many mm below the baseline, along the circle where the line is bent. */
-function bent({ text, layout }: SetText, line: number, x: number, below: number): Point {
+function alongBend({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0
   return mapPoint(glyphTransform(text, { x, y: baseline, first, width: 0 }), { x: 0, y: below })

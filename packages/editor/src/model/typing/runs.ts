@@ -1,5 +1,5 @@
 import type { TextRun } from '@printery/design'
-import type { LetterStyle } from '../changes.ts'
+import type { CharacterStyle } from '../changes.ts'
 
 /** Places in a text, the first before the second. */
 export interface Range {
@@ -12,7 +12,7 @@ export function replaced(
   runs: readonly TextRun[],
   { from, to }: Range,
   text: string,
-  style: LetterStyle = {},
+  style: CharacterStyle = {},
 ): TextRun[] {
   const look = runAt(runs, from === to || from > 0 ? from - 1 : from)
   return joined(
@@ -22,7 +22,7 @@ export function replaced(
 }
 
 /** Some letters of another look. */
-export function styled(runs: readonly TextRun[], { from, to }: Range, style: LetterStyle): TextRun[] {
+export function styled(runs: readonly TextRun[], { from, to }: Range, style: CharacterStyle): TextRun[] {
   const changed = between(runs, from, to).map((run) => ({ ...run, ...style }))
   return joined(
     [...between(runs, 0, from), ...changed, ...between(runs, to, Number.POSITIVE_INFINITY)],
@@ -56,12 +56,12 @@ function joined(runs: readonly TextRun[], look: TextRun): TextRun[] {
   for (const run of runs) {
     const last = kept.at(-1)
     if (run.text === '') continue
-    if (last && isAlike(last, run)) kept[kept.length - 1] = { ...last, text: last.text + run.text }
+    if (last && isSameStyle(last, run)) kept[kept.length - 1] = { ...last, text: last.text + run.text }
     else kept.push(run)
   }
   return kept.length > 0 ? kept : [{ ...look, text: '' }]
 }
 
-function isAlike(one: TextRun, other: TextRun): boolean {
+function isSameStyle(one: TextRun, other: TextRun): boolean {
   return JSON.stringify({ ...one, text: '' }) === JSON.stringify({ ...other, text: '' })
 }

@@ -1,15 +1,15 @@
 import { plainTextOf, type TextElement, type TextRun } from '@printery/design'
-import type { ElementChanges, LetterStyle } from '../changes.ts'
+import type { CharacterStyle, ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { fittedBox } from '../fitting.ts'
 import { mayChange } from '../permission.ts'
+import { fittedBox } from '../text-fitting.ts'
 import { between, type Range, runAt, styled } from './runs.ts'
-import { chosenLetters, styleNext, typedText } from './typing.ts'
+import { selectedRange, setPendingStyle, typedText } from './typing.ts'
 
 /** Texts that a change of the look reaches: the one that is typed into, or all chosen ones. */
 export function styledTexts(editor: Editor): TextElement[] {
   const typed = typedText(editor)
-  return typed ? [typed] : editor.chosen.filter((element) => element.kind === 'text')
+  return typed ? [typed] : editor.selectedElements.filter((element) => element.kind === 'text')
 }
 
 export function mayStyle(editor: Editor): boolean {
@@ -22,32 +22,32 @@ export function mayStyle(editor: Editor): boolean {
 }
 
 /** Looks of the letters that a change would reach, from the first to the last. */
-export function looksOf(editor: Editor): TextRun[] {
+export function stylesOf(editor: Editor): TextRun[] {
   return styledTexts(editor).flatMap((text) => {
     const { from, to } = rangeIn(editor, text)
     if (from < to) return between(text.runs, from, to)
-    return [{ ...runAt(text.runs, from - 1), ...editor.session.get().letters.next }]
+    return [{ ...runAt(text.runs, from - 1), ...editor.session.get().textSelection.pendingStyle }]
   })
 }
 
 /** Another look of the chosen letters; of all letters of the chosen texts where none is typed into. */
-export function styleLetters(
+export function styleCharacters(
   editor: Editor,
-  style: LetterStyle | ((run: TextRun) => LetterStyle),
+  style: CharacterStyle | ((run: TextRun) => CharacterStyle),
   kind?: string,
 ): void {
   const styleOf = typeof style === 'function' ? style : () => style
   const changes: ElementChanges = {}
   for (const text of styledTexts(editor)) {
     const range = rangeIn(editor, text)
-    if (range.from === range.to) styleNext(editor, styleOf(runAt(text.runs, range.from - 1)))
+    if (range.from === range.to) setPendingStyle(editor, styleOf(runAt(text.runs, range.from - 1)))
     else changes[text.id] = fitted(editor, text, { runs: restyled(text, range, styleOf) })
   }
-  if (Object.keys(changes).length > 0) editor.do({ type: 'change', changes }, kind)
+  if (Object.keys(changes).length > 0) editor.apply({ type: 'change', changes }, kind)
 }
 
 /** Another way to set whole texts, such as their alignment. */
-export function setTexts(
+export function changeTexts(
   editor: Editor,
   fields: Partial<TextElement> | ((text: TextElement) => Partial<TextElement>),
   kind?: string,
@@ -56,14 +56,18 @@ export function setTexts(
   const changes = Object.fromEntries(
     styledTexts(editor).map((text) => [text.id, fitted(editor, text, fieldsOf(text))]),
   )
-  editor.do({ type: 'change', changes }, kind)
+  editor.apply({ type: 'change', changes }, kind)
 }
 
 function fitted(editor: Editor, text: TextElement, fields: Partial<TextElement>) {
   return { ...fields, ...fittedBox(editor, { ...text, ...fields }, text) }
 }
 
-function restyled(text: TextElement, { from, to }: Range, styleOf: (run: TextRun) => LetterStyle): TextRun[] {
+function restyled(
+  text: TextElement,
+  { from, to }: Range,
+  styleOf: (run: TextRun) => CharacterStyle,
+): TextRun[] {
   let { runs } = text
   let start = from
   for (const piece of between(text.runs, from, to)) {
@@ -75,5 +79,5 @@ function restyled(text: TextElement, { from, to }: Range, styleOf: (run: TextRun
 }
 
 function rangeIn(editor: Editor, text: TextElement): Range {
-  return typedText(editor)?.id === text.id ? chosenLetters(editor) : { from: 0, to: plainTextOf(text).length }
+  return typedText(editor)?.id === text.id ? selectedRange(editor) : { from: 0, to: plainTextOf(text).length }
 }

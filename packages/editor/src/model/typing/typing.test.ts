@@ -1,13 +1,13 @@
 import { plainTextOf } from '@printery/design'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText } from '../../../../../tests/support/designs.ts'
-import { anEditor, hand, placed } from '../../../../../tests/support/editor-hand.ts'
+import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
-import { caretAt, chosenQuads, directionAt, indexAt } from './caret.ts'
+import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'
 import { replaced, styled } from './runs.ts'
-import { editBetween, letterStep, paragraphAt, wordAt, wordStep } from './steps.ts'
-import { styleLetters } from './styling.ts'
-import { beginTyping, chosenLetters, endTyping, moveCaret, putCaret, setOf, typeLetters } from './typing.ts'
+import { styleCharacters } from './styling.ts'
+import { characterStep, editBetween, paragraphAt, wordAt, wordStep } from './text-boundaries.ts'
+import { beginTyping, endTyping, insertText, layOut, moveCaret, putCaret, selectedRange } from './typing.ts'
 
 const a = 'e-aaaa'
 const textOf = (editor: Editor) => {
@@ -29,9 +29,9 @@ function typing(
 }
 /** As a keyboard does, letter after letter. */
 function type(editor: Editor, letters: string): void {
-  for (const letter of letters) typeLetters(editor, chosenLetters(editor), letter)
+  for (const letter of letters) insertText(editor, selectedRange(editor), letter)
 }
-const setIn = (editor: Editor) => setOf(editor, textOf(editor))
+const setIn = (editor: Editor) => layOut(editor, textOf(editor))
 
 describe('EDIT-009 letters are typed', () => {
   test('where the caret is, and one word is one step of undo', () => {
@@ -51,19 +51,19 @@ describe('EDIT-009 letters are typed', () => {
     const editor = typing('Quay two')
     putCaret(editor, 0, false)
     putCaret(editor, 4, true)
-    typeLetters(editor, chosenLetters(editor), 'Pier')
+    insertText(editor, selectedRange(editor), 'Pier')
     expect(words(editor)).toBe('Pier two')
-    expect(editor.session.get().letters).toEqual({ anchor: 4, focus: 4 })
+    expect(editor.session.get().textSelection).toEqual({ anchor: 4, focus: 4 })
   })
 
   test('in a text that a double click opens at the letter that was pressed', () => {
     const editor = anEditor(aDesign(aText('Quay', { id: a, x: 40, y: 40, width: 100, height: 12 })))
     const set = setIn(editor)
     const { foot } = caretAt(set, 2)
-    hand(editor).click({ x: 40 + foot.x + 0.1, y: 45 }, { count: 2 })
+    pointer(editor).click({ x: 40 + foot.x + 0.1, y: 45 }, { count: 2 })
     expect(editor.session.get()).toMatchObject({
       tool: { name: 'type', id: a },
-      letters: { anchor: 2, focus: 2 },
+      textSelection: { anchor: 2, focus: 2 },
     })
   })
 
@@ -82,7 +82,7 @@ describe('EDIT-009 letters are typed', () => {
 
   test('and a text that nothing is left of goes away', () => {
     const editor = typing('Quay')
-    typeLetters(editor, { from: 0, to: 4 }, '')
+    insertText(editor, { from: 0, to: 4 }, '')
     expect(words(editor)).toBe('')
     endTyping(editor)
     expect(editor.design.elements).toEqual({})
@@ -94,7 +94,7 @@ describe('EDIT-009 letters are typed', () => {
 
   test('no more than a text can hold', () => {
     const editor = typing('Quay')
-    expect(typeLetters(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
+    expect(insertText(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
     expect(words(editor)).toBe('Quay')
   })
 
@@ -120,13 +120,13 @@ describe('EDIT-009 letters are typed', () => {
     const editor = typing('Quay two')
     putCaret(editor, 0, false)
     putCaret(editor, 4, true)
-    styleLetters(editor, { fill: 'b3202c' })
+    styleCharacters(editor, { fill: 'b3202c' })
     expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([
       ['Quay', 'b3202c'],
       [' two', '1b1a17'],
     ])
     putCaret(editor, 8, false)
-    hand(editor).run('underline')
+    pointer(editor).run('underline')
     type(editor, '!')
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
   })
@@ -134,9 +134,9 @@ describe('EDIT-009 letters are typed', () => {
   test('bold and plain again', () => {
     const editor = typing('Quay', {}, { weight: 400 })
     endTyping(editor)
-    hand(editor).run('bold')
+    pointer(editor).run('bold')
     expect(textOf(editor).runs[0]?.weight).toBe(700)
-    hand(editor).run('bold')
+    pointer(editor).run('bold')
     expect(textOf(editor).runs[0]?.weight).toBe(400)
   })
 })
@@ -144,7 +144,7 @@ describe('EDIT-009 letters are typed', () => {
 describe('the caret', () => {
   test('goes by letters, words, lines and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
-    const at = () => editor.session.get().letters.focus
+    const at = () => editor.session.get().textSelection.focus
     const go = (way: Parameters<typeof moveCaret>[1], how = {}) => {
       moveCaret(editor, way, how)
       return at()
@@ -164,10 +164,10 @@ describe('the caret', () => {
 
   test('chooses letters with Shift and goes to their edge without', () => {
     const editor = typing('Quay two')
-    moveCaret(editor, 'left', { by: 'word', isMore: true })
-    expect(editor.session.get().letters).toEqual({ anchor: 8, focus: 5 })
+    moveCaret(editor, 'left', { by: 'word', isAdditive: true })
+    expect(editor.session.get().textSelection).toEqual({ anchor: 8, focus: 5 })
     moveCaret(editor, 'left')
-    expect(editor.session.get().letters).toEqual({ anchor: 5, focus: 5 })
+    expect(editor.session.get().textSelection).toEqual({ anchor: 5, focus: 5 })
   })
 
   test('stands at the left of Arabic letters behind the last, and goes left to go on', () => {
@@ -177,7 +177,7 @@ describe('the caret', () => {
     expect(caretAt(set, 0).foot.x).toBeGreaterThan(caretAt(set, 5).foot.x)
     putCaret(editor, 2, false)
     moveCaret(editor, 'left')
-    expect(editor.session.get().letters.focus).toBe(3)
+    expect(editor.session.get().textSelection.focus).toBe(3)
   })
 
   test('stands in an empty text where its first letter will', () => {
@@ -200,7 +200,7 @@ describe('the caret', () => {
 
   test('chosen letters of two lines are coloured on both', () => {
     const editor = typing('Quay\ntwo')
-    const quads = chosenQuads(setIn(editor), 2, 6)
+    const quads = selectionQuads(setIn(editor), 2, 6)
     expect(quads).toHaveLength(3)
     expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
   })
@@ -209,12 +209,12 @@ describe('the caret', () => {
     const editor = typing('Quay two', { width: 100, height: 12 })
     const set = setIn(editor)
     const place = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
-    hand(editor).dragFrom(place(1), { by: { x: place(6).x - place(1).x, y: 0 } })
-    expect(chosenLetters(editor)).toEqual({ from: 1, to: 6 })
-    hand(editor).click(place(6), { count: 2 })
-    expect(chosenLetters(editor)).toEqual({ from: 5, to: 8 })
-    hand(editor).click(place(6), { count: 3 })
-    expect(chosenLetters(editor)).toEqual({ from: 0, to: 8 })
+    pointer(editor).dragFrom(place(1), { by: { x: place(6).x - place(1).x, y: 0 } })
+    expect(selectedRange(editor)).toEqual({ from: 1, to: 6 })
+    pointer(editor).click(place(6), { count: 2 })
+    expect(selectedRange(editor)).toEqual({ from: 5, to: 8 })
+    pointer(editor).click(place(6), { count: 3 })
+    expect(selectedRange(editor)).toEqual({ from: 0, to: 8 })
   })
 
   test('a press beside the text ends the typing', () => {
@@ -222,7 +222,7 @@ describe('the caret', () => {
       aDesign(aText('Quay', { id: a, x: 40, y: 40 }), anElement({ id: 'e-bbbb', x: 10, y: 300 })),
     )
     beginTyping(editor, a)
-    hand(editor).clickOn('e-bbbb')
+    pointer(editor).clickOn('e-bbbb')
     expect(editor.session.get()).toMatchObject({ tool: { name: 'select' }, selection: ['e-bbbb'] })
   })
 })
@@ -264,7 +264,9 @@ describe('steps in a text', () => {
   })
 
   test('letters, words and lines', () => {
-    expect([letterStep('a👍b', 1, 1), letterStep('a👍b', 3, -1), letterStep('a', 1, 1)]).toEqual([3, 1, 1])
+    expect([characterStep('a👍b', 1, 1), characterStep('a👍b', 3, -1), characterStep('a', 1, 1)]).toEqual([
+      3, 1, 1,
+    ])
     expect([wordStep('one, two', 0, 1), wordStep('one, two', 3, 1), wordStep('one, two', 5, -1)]).toEqual([
       3, 8, 0,
     ])

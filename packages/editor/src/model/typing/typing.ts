@@ -1,12 +1,12 @@
 import { elementOf, layOutText, type Point, plainTextOf, type TextElement } from '@printery/design'
-import { carryOut } from '../carrying-out.ts'
-import type { LetterStyle } from '../changes.ts'
+import type { CharacterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { fittedBox } from '../fitting.ts'
 import { mayChange } from '../permission.ts'
-import { directionAt, indexAt, indexBelow, lineEnds, type SetText } from './caret.ts'
+import { fittedBox } from '../text-fitting.ts'
+import { tryChange } from '../try-change.ts'
+import { directionAt, indexAt, indexBelow, type LaidOutText, lineEnds } from './caret.ts'
 import { type Range, replaced } from './runs.ts'
-import { letterStep, wordStep } from './steps.ts'
+import { characterStep, wordStep } from './text-boundaries.ts'
 
 /** The text that is typed into, undefined where none is. */
 export function typedText(editor: Editor): TextElement | undefined {
@@ -15,12 +15,12 @@ export function typedText(editor: Editor): TextElement | undefined {
   return element?.kind === 'text' ? element : undefined
 }
 
-export function typedSet(editor: Editor): SetText | undefined {
+export function typedLayout(editor: Editor): LaidOutText | undefined {
   const text = typedText(editor)
-  return text && setOf(editor, text)
+  return text && layOut(editor, text)
 }
 
-export function setOf(editor: Editor, text: TextElement): SetText {
+export function layOut(editor: Editor, text: TextElement): LaidOutText {
   return { text, layout: layOutText(text, editor.resources.get().face) }
 }
 
@@ -28,13 +28,13 @@ export function setOf(editor: Editor, text: TextElement): SetText {
 export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'text' || !mayChange(editor, [element.id], 'content')) return false
-  editor.closeStep()
+  editor.closeUndoStep()
   editor.select([element.id])
   const { length } = plainTextOf(element)
-  const place = at && !element.placeholder ? indexAt(setOf(editor, element), at) : undefined
-  editor.look({
+  const place = at && !element.placeholder ? indexAt(layOut(editor, element), at) : undefined
+  editor.updateSession({
     tool: { name: 'type', id: element.id },
-    letters: { anchor: place ?? 0, focus: place ?? length },
+    textSelection: { anchor: place ?? 0, focus: place ?? length },
     hovered: null,
   })
   return true
@@ -43,29 +43,29 @@ export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
 /** A text that nothing is left of goes away. */
 export function endTyping(editor: Editor): void {
   const text = typedText(editor)
-  editor.closeStep()
-  editor.use({ name: 'select' })
+  editor.closeUndoStep()
+  editor.setTool({ name: 'select' })
   if (!text || plainTextOf(text).trim() !== '') return
-  if (mayChange(editor, [text.id], 'presence')) editor.do({ type: 'remove', ids: [text.id] })
+  if (mayChange(editor, [text.id], 'presence')) editor.apply({ type: 'remove', ids: [text.id] })
 }
 
 /** The chosen letters, the first before the last; behind the end of a text that an undo made shorter is its end. */
-export function chosenLetters(editor: Editor): Range {
+export function selectedRange(editor: Editor): Range {
   const text = typedText(editor)
   const most = text ? plainTextOf(text).length : 0
-  const { anchor, focus } = editor.session.get().letters
+  const { anchor, focus } = editor.session.get().textSelection
   const [from, to] = [Math.min(anchor, focus), Math.max(anchor, focus)]
   return { from: Math.min(from, most), to: Math.min(to, most) }
 }
 
 /** Letters in place of some. Those of one word are one step of undo. Answers whether the design took them. */
-export function typeLetters(editor: Editor, range: Range, letters: string): boolean {
+export function insertText(editor: Editor, range: Range, textSelection: string): boolean {
   const text = typedText(editor)
   if (!text) return false
-  const { next } = editor.session.get().letters
+  const { pendingStyle } = editor.session.get().textSelection
   const after: TextElement = {
     ...text,
-    runs: replaced(text.runs, range, letters, next),
+    runs: replaced(text.runs, range, textSelection, pendingStyle),
     // Its words are the person's own from now on.
     placeholder: text.placeholder && editor.role === 'author',
   }
@@ -74,35 +74,35 @@ export function typeLetters(editor: Editor, range: Range, letters: string): bool
     placeholder: after.placeholder,
     ...fittedBox(editor, after, text),
   }
-  if (!carryOut(editor, { [text.id]: change }, `type ${text.id}`)) return false
-  const place = range.from + letters.length
-  editor.look({ letters: { anchor: place, focus: place } })
-  if (/\s$/.test(letters)) editor.closeStep()
+  if (!tryChange(editor, { [text.id]: change }, `type ${text.id}`)) return false
+  const place = range.from + textSelection.length
+  editor.updateSession({ textSelection: { anchor: place, focus: place } })
+  if (/\s$/.test(textSelection)) editor.closeUndoStep()
   return true
 }
 
-export function putCaret(editor: Editor, focus: number, isMore: boolean): void {
-  const { letters } = editor.session.get()
-  const anchor = isMore ? letters.anchor : focus
-  if (letters.anchor === anchor && letters.focus === focus) return
-  editor.closeStep()
-  editor.look({ letters: { anchor, focus } })
+export function putCaret(editor: Editor, focus: number, isAdditive: boolean): void {
+  const { textSelection } = editor.session.get()
+  const anchor = isAdditive ? textSelection.anchor : focus
+  if (textSelection.anchor === anchor && textSelection.focus === focus) return
+  editor.closeUndoStep()
+  editor.updateSession({ textSelection: { anchor, focus } })
 }
 
-export type CaretWay = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
+export type CaretMove = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
 
 /** As the keys with arrows do: `by` a letter, a word, or to the end of the text; with Shift the letters between are chosen. */
 export function moveCaret(
   editor: Editor,
-  way: CaretWay,
-  { by = 'letter', isMore = false }: { by?: 'letter' | 'word' | 'all'; isMore?: boolean } = {},
+  way: CaretMove,
+  { by = 'letter', isAdditive = false }: { by?: 'letter' | 'word' | 'all'; isAdditive?: boolean } = {},
 ): void {
-  const set = typedSet(editor)
+  const set = typedLayout(editor)
   if (!set) return
   const words = plainTextOf(set.text)
-  const { from, to } = chosenLetters(editor)
-  const focus = Math.min(editor.session.get().letters.focus, words.length)
-  putCaret(editor, target(), isMore)
+  const { from, to } = selectedRange(editor)
+  const focus = Math.min(editor.session.get().textSelection.focus, words.length)
+  putCaret(editor, target(), isAdditive)
 
   function target(): number {
     if (!set) return focus
@@ -112,13 +112,15 @@ export function moveCaret(
     if (way === 'home' || way === 'end') return lineEnds(set, focus)[isForward ? 'end' : 'start']
     const isOn = (way === 'right') === (directionAt(set, focus) === 'ltr')
     // Out of chosen letters the caret goes to their edge.
-    if (!isMore && from !== to && by === 'letter') return isOn ? to : from
-    return (by === 'word' ? wordStep : letterStep)(words, focus, isOn ? 1 : -1)
+    if (!isAdditive && from !== to && by === 'letter') return isOn ? to : from
+    return (by === 'word' ? wordStep : characterStep)(words, focus, isOn ? 1 : -1)
   }
 }
 
 /** What the next letters look like, where none are chosen. */
-export function styleNext(editor: Editor, style: LetterStyle): void {
-  const { letters } = editor.session.get()
-  editor.look({ letters: { ...letters, next: { ...letters.next, ...style } } })
+export function setPendingStyle(editor: Editor, style: CharacterStyle): void {
+  const { textSelection } = editor.session.get()
+  editor.updateSession({
+    textSelection: { ...textSelection, pendingStyle: { ...textSelection.pendingStyle, ...style } },
+  })
 }

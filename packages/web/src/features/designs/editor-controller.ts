@@ -5,7 +5,7 @@ import {
   type EditorProduct,
   type EditorRole,
   LiveResources,
-  PreflightDesk,
+  PreflightController,
   RenderService,
 } from '@printery/editor'
 import { titled } from './initial-design.ts'
@@ -15,7 +15,7 @@ export interface EditorController {
   editor: Editor
   resources: LiveResources
   render: RenderService
-  preflight: PreflightDesk['state']
+  preflight: PreflightController['state']
   /** The design as it is kept: under its name. */
   namedDesign: () => Design
   rename: (title: string) => void
@@ -35,9 +35,9 @@ export function openEditorController(
   { host, product, role }: EditorOptions,
 ): EditorController {
   const resources = new LiveResources(host)
-  const editor = new Editor(design, { role, resources: resources.now })
+  const editor = new Editor(design, { role, resources: resources.current })
   const render = new RenderService(host)
-  const preflight = new PreflightDesk(editor, render, product)
+  const preflight = new PreflightController(editor, render, product)
   const watchers: (() => void)[] = []
   const stops: (() => void)[] = []
   let title = ''
@@ -52,7 +52,7 @@ export function openEditorController(
     watch: (changed) => {
       const tell = () => changed(named())
       watchers.push(tell)
-      stops.push(editor.history.watch(tell))
+      stops.push(editor.history.subscribe(tell))
     },
     close: () => {
       for (const stop of stops) stop()

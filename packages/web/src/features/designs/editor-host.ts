@@ -1,5 +1,5 @@
 import { loadDesign } from '@printery/design'
-import type { EarlierUploads, EditorHost, FoundAsset, PhotosElsewhere } from '@printery/editor'
+import type { EarlierUploads, EditorHost, ExternalPhotos, FoundAsset } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
@@ -40,10 +40,10 @@ export function editorHost({
     ...listTemplates(client),
     ...listDrafts(hasDrafts, openDraft),
     elements: (kind) => listElements(assets, kind),
-    takeElement: (sha256) => found(assets, sha256),
+    fetchElement: (sha256) => found(assets, sha256),
     photos: listPhotos(assets),
-    takePhoto: async (sha256) => assets.get(sha256),
-    photosElsewhere: photosElsewhere(assets, isLoggedIn),
+    fetchPhoto: async (sha256) => assets.get(sha256),
+    externalPhotos: externalPhotos(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
   }
 }
@@ -89,7 +89,7 @@ function listPhotos(assets: AssetStore): EditorHost['photos'] {
 }
 
 /** Nothing is asked for before something is looked for, nor for a visitor: without a key there is nothing to be had. */
-function photosElsewhere(assets: AssetStore, isLoggedIn: boolean): PhotosElsewhere {
+function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos {
   return {
     list: async ({ query: asked, after }) => {
       const query = asked.trim()
@@ -103,7 +103,7 @@ function photosElsewhere(assets: AssetStore, isLoggedIn: boolean): PhotosElsewhe
       }))
       return { entries, next: nextPage?.toString() }
     },
-    take: async (id) => {
+    fetch: async (id) => {
       const taken = await call('POST /library/photos/elsewhere', { body: { id } })
       assets.add(taken)
       return taken
@@ -121,8 +121,8 @@ function earlierUploads(assets: AssetStore): EarlierUploads {
       }))
       return { entries, next: brought.nextCursor ?? undefined }
     },
-    take: (sha256) => found(assets, sha256),
-    letGo: async (sha256) => {
+    fetch: (sha256) => found(assets, sha256),
+    remove: async (sha256) => {
       await call('DELETE /asset/:sha256', { params: { sha256 } })
     },
   }

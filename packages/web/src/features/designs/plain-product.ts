@@ -56,5 +56,5 @@ function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
 }
 
 function shownAlone(area: Area): EditorArea {
-  return { ...area, words: formatAreaName(area.name), shown: null }
+  return { ...area, label: formatAreaName(area.name), shown: null }
 }

@@ -68,7 +68,7 @@ function editorArea(
   const picture = product.images[colour]?.[side]
   const { name, mmWidth: width, mmHeight: height } = area
   return {
-    ...{ name, width, height, words: formatAreaName(name) },
+    ...{ name, width, height, label: formatAreaName(name) },
     shown: picture
       ? {
           picture: ofWidth(picture, pictureWidth),

@@ -145,7 +145,7 @@ function OpenDraft({
         controller.rename(to)
       }}
       saving={saving}
-      finish={{ words: finishWords, isBusy, run: () => void finish() }}
+      finish={{ label: finishWords, isBusy, run: () => void finish() }}
       saveDraft={() => void save()}
       leave={onLeave}
       brand={brand}
@@ -184,7 +184,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
   const answer = async (how: ConflictAnswer) => {
     if (how === 'theirs') {
       autosave.keepTheirs(conflict.theirs.design)
-      editor.open(conflict.theirs.design)
+      editor.replaceDesign(conflict.theirs.design)
       return onDone()
     }
     try {

@@ -136,7 +136,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
       }}
       saving={{ state: 'new' }}
       // What went wrong has been said by who saves.
-      finish={{ words: texts.saveDesign, isBusy, run: () => void save().catch(() => {}) }}
+      finish={{ label: texts.saveDesign, isBusy, run: () => void save().catch(() => {}) }}
       saveDraft={undefined}
       leave={onLeave}
       brand={brand}

@@ -1,0 +1,32 @@
+import { mapPoint, type Point, placementMatrix, plainTextOf, type TextElement } from '@printery/design'
+import { caretAt, selectionQuads } from '../model/typing/caret.ts'
+import { layOut } from '../model/typing/typing.ts'
+import { toCanvas } from '../model/view.ts'
+import { useEditor, useResources, useSession } from '../react/editor-context.tsx'
+
+/** The caret and the selected characters of the text that is edited. */
+export function TextSelectionView({ text }: { text: TextElement }) {
+  const editor = useEditor()
+  // A font that has loaded moves the glyphs.
+  useResources()
+  const view = useSession((session) => session.view)
+  const { anchor, focus } = useSession((session) => session.textSelection)
+  const set = layOut(editor, text)
+  const most = plainTextOf(text).length
+  const matrix = placementMatrix(text)
+  const onBoard = (at: Point) => toCanvas(view, mapPoint(matrix, at))
+  const { top, foot } = caretAt(set, Math.min(focus, most))
+  const [start, end] = [onBoard(top), onBoard(foot)]
+  return (
+    <>
+      {anchor !== focus &&
+        selectionQuads(set, Math.min(anchor, focus), Math.max(anchor, focus)).map((quad) => {
+          const points = quad.map(onBoard).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+          return <polygon key={points.join(' ')} className="ed-letters" points={points.join(' ')} />
+        })}
+      {anchor === focus && (
+        <line key={focus} className="ed-caret" x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
+      )}
+    </>
+  )
+}

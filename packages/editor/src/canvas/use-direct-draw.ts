@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Editor } from '../model/editor.ts'
+import { useEditor } from '../react/editor-context.tsx'
+
+/**
+ * Draws what follows the pointer without React, which would compare everything around it with every move:
+ * `draw` writes attributes now and whenever the design or the session changes.
+ */
+export function useDirectDraw<Shown extends SVGElement>(
+  draw: (shown: Shown, editor: Editor) => void,
+): RefObject<Shown | null> {
+  const editor = useEditor()
+  const shown = useRef<Shown>(null)
+  const last = useRef(draw)
+  useLayoutEffect(() => {
+    last.current = draw
+    if (shown.current) draw(shown.current, editor)
+  })
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (shown.current) last.current(shown.current, editor)
+    }
+    const stops = [editor.history.subscribe(follow), editor.session.subscribe(follow)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [editor])
+  return shown
+}
+
+/**
+ * Writes only different values: the browser redraws an attribute that is written, even if its value is the
+ * same.
+ */
+export function setAttributeIfChanged(shown: SVGElement, name: string, value: string | number): void {
+  const text = String(value)
+  if (shown.getAttribute(name) !== text) shown.setAttribute(name, text)
+}
+
+/**
+ * Replaces the text of an element that has nothing else in it. The text node is kept, because a new one would
+ * notify MutationObservers.
+ */
+export function setTextContent(element: SVGTextElement, text: string): void {
+  const { firstChild } = element
+  if (!firstChild) element.append(text)
+  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text
+}

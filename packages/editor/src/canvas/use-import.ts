@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { addDrawing, addImage, addText } from '../model/add-elements.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { attemptTo } from './attempt.ts'
+import { texts } from './texts.ts'
+
+/** Maximum characters of a text. */
+const most = 5000
+
+/** Makes elements of what comes from other programs: pictures are uploaded, text becomes a text element. */
+export function useImport() {
+  const { editor, uploads, messages, resources } = useEditorParts()
+
+  const importFiles = useCallback(
+    async (files: readonly File[]) => {
+      const found = await uploads.add(files)
+      if (found.length < files.length) messages.show(texts.uploadFailed, 'bad')
+      for (const each of found) {
+        if (each.drawing) resources.addDrawing(each.sha256, each.drawing)
+        attemptTo(messages, () => {
+          if (each.asset.kind === 'picture') addImage(editor, each)
+          else addDrawing(editor, each)
+          return true
+        })
+      }
+    },
+    [editor, uploads, messages, resources],
+  )
+
+  const importText = useCallback(
+    (words: string) =>
+      attemptTo(messages, () => {
+        addText(editor, words.slice(0, most))
+        return true
+      }),
+    [editor, messages],
+  )
+
+  return { importFiles, importText }
+}

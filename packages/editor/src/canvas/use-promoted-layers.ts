@@ -1,0 +1,22 @@
+import type { ElementId } from '@printery/design'
+import { useMemo } from 'react'
+import { leavesOf } from '../model/frames.ts'
+import { useEditor, useSession } from '../react/editor-context.tsx'
+
+/** Each promoted layer costs memory, and so does each piece between two of them. */
+const most = 8
+
+const nothing: readonly ElementId[] = []
+
+/**
+ * Elements of a small selection, which the browser composites apart: they move without what lies below and
+ * above being drawn again.
+ */
+export function usePromotedLayers(): ReadonlySet<ElementId> {
+  const editor = useEditor()
+  const selected = useSession(({ selection }) => selection)
+  return useMemo(() => {
+    const leaves = leavesOf(editor.design, selected).map(({ id }) => id)
+    return new Set(leaves.length > most ? nothing : leaves)
+  }, [editor, selected])
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aDesign,
+  anElement,
+  anEmptyDesign,
+  drawingId,
+  pictureId,
+  resources,
+} from '../../../../tests/support/designs.ts'
+import { anEditor, placed, pointer } from '../../../../tests/support/editor-pointer.ts'
+import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './add-elements.ts'
+import { canvasOf } from './product.ts'
+import { marksOf } from './rulers.ts'
+import { Store } from './store.ts'
+import { fitAwaitingTexts } from './text-fitting.ts'
+import { beginCrop, pannedCrop, resizedCrop, zoomedCrop } from './tools/crop.ts'
+import { fitted, moved, toCanvas, toPage, zoomed } from './view.ts'
+
+const picture = {
+  sha256: pictureId,
+  name: 'pier.jpg',
+  asset: { kind: 'picture', name: 'pier.jpg', width: 1200, height: 800, type: 'image/jpeg' },
+} as const
+const drawing = {
+  sha256: drawingId,
+  name: 'triangle',
+  asset: { kind: 'drawing', name: 'triangle' },
+} as const
+
+describe('EDIT-009 EDIT-010 what is added', () => {
+  test.each([
+    ['a text', (editor) => addText(editor, 'Quay', { run: { font: 'instrument-sans' } }), {}],
+    ['a shape', (editor) => addShape(editor, { type: 'ellipse' }), { width: 89.1, height: 89.1 }],
+    ['a picture', (editor) => addImage(editor, picture), { width: 178.2, height: 118.8 }],
+    ['a drawing', (editor) => addDrawing(editor, drawing), { width: 118.8, height: 118.8 }],
+    ['a code', (editor) => addQr(editor, 'https://quay.example'), { width: 74.25, height: 74.25 }],
+  ] as [string, (editor: ReturnType<typeof anEditor>) => string, object][])(
+    '%s lies in the middle of what is seen of the area, chosen, one step of undo',
+    (_, add, size) => {
+      const editor = anEditor(anEmptyDesign())
+      // The upper left quarter of the area alone is seen.
+      editor.updateSession({ canvasSize: { width: 297, height: 420 }, view: { scale: 2, x: 0, y: 0 } })
+      const id = add(editor)
+      const { x, y, width, height } = placed(editor, id)
+      expect(x + width / 2).toBeCloseTo(297 / 4, 2)
+      expect(y + height / 2).toBeCloseTo(420 / 4, 2)
+      expect(placed(editor, id)).toMatchObject(size)
+      expect(editor.session.get().selection).toEqual([id])
+      editor.undo()
+      expect(editor.design.elements).toEqual({})
+    },
+  )
+
+  test('what comes to a place that is taken lies below it, and not on it', () => {
+    const editor = anEditor(anEmptyDesign())
+    const middles = ['One', 'Two', 'Three'].map((words) => {
+      const { y, height } = placed(editor, addText(editor, words, { run: { font: 'instrument-sans' } }))
+      return Math.round((y + height / 2) * 10) / 10
+    })
+    expect(middles).toEqual([210, 262.5, 315])
+  })
+
+  test('a pattern covers the whole area', () => {
+    const editor = anEditor(anEmptyDesign())
+    expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })
+  })
+
+  test('a small picture is no larger than it prints well', () => {
+    const editor = anEditor(anEmptyDesign())
+    const id = addImage(editor, { ...picture, asset: { ...picture.asset, width: 300, height: 300 } })
+    expect(placed(editor, id).width).toBeCloseTo(50.8, 3)
+  })
+
+  test('a text whose font has yet to come gets its box when it is there, and undo takes all of it', () => {
+    const now = new Store({ ...resources, face: () => undefined })
+    const editor = anEditor(anEmptyDesign(), { resources: now })
+    const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
+    const before = placed(editor, id)
+    now.set(resources as never)
+    fitAwaitingTexts(editor)
+    const after = placed(editor, id)
+    expect(after.width).not.toBe(before.width)
+    expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
+    editor.undo()
+    expect(editor.design.elements).toEqual({})
+    editor.redo()
+    expect(placed(editor, id)).toEqual(after)
+  })
+})
+
+describe('a picture in its frame', () => {
+  const image = (fields = {}) => {
+    const editor = anEditor(
+      aDesign(
+        anElement({
+          kind: 'image',
+          id: 'e-aaaa',
+          asset: pictureId,
+          crop: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
+          ...{ x: 40, y: 40, width: 100, height: 60 },
+          ...fields,
+        }),
+      ),
+    )
+    const element = placed(editor, 'e-aaaa')
+    if (element.kind !== 'image') throw new Error('no picture')
+    return { editor, element }
+  }
+
+  test('is pushed as far as it fills the frame', () => {
+    const { element } = image()
+    expect(pannedCrop(element, { x: 20, y: -30 })).toEqual({
+      crop: { x: 0.15, y: 0.5, width: 0.5, height: 0.5 },
+    })
+    expect(pannedCrop(element, { x: 900, y: 0 })).toMatchObject({ crop: { x: 0 } })
+  })
+
+  test('follows the hand where it is turned and mirrored', () => {
+    const { element } = image({ rotation: 90, flipX: true })
+    expect(pannedCrop(element, { x: 0, y: 20 })).toMatchObject({ crop: { x: 0.35 } })
+  })
+
+  test('grows about its middle and shrinks until all of it is seen', () => {
+    const { element } = image()
+    expect(zoomedCrop(element, 2)).toEqual({ crop: { x: 0.375, y: 0.375, width: 0.25, height: 0.25 } })
+    expect(zoomedCrop(element, 0.1)).toEqual({ crop: { x: 0, y: 0, width: 1, height: 1 } })
+  })
+
+  test('stays where it is when the frame is pulled, no further than it reaches', () => {
+    const { element } = image()
+    expect(resizedCrop(element, 'e', { x: 900, y: 0 })).toMatchObject({
+      x: 40,
+      width: 150,
+      crop: { x: 0.25, width: 0.75 },
+    })
+    expect(resizedCrop(element, 'w', { x: -900, y: 0 })).toMatchObject({
+      x: -10,
+      width: 150,
+      crop: { x: 0, width: 0.75 },
+    })
+    expect(resizedCrop(element, 's', { x: 0, y: -15 })).toMatchObject({
+      y: 40,
+      height: 45,
+      crop: { y: 0.25, height: 0.375 },
+    })
+  })
+
+  test('is moved by a drag once a double click has opened it, until Enter', () => {
+    const { editor } = image()
+    pointer(editor).clickOn('e-aaaa', { count: 2 })
+    expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
+    pointer(editor).drag('e-aaaa', { by: { x: 20, y: 0 } })
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
+    pointer(editor).run('open')
+    expect(editor.session.get().tool.name).toBe('select')
+    expect(editor.history.get().done).toHaveLength(1)
+  })
+
+  test('EDIT-010 is as it was before after Escape, which undo takes back', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('leave')
+    expect([editor.session.get().tool.name, editor.history.get().done.length]).toEqual(['select', 0])
+    const before = placed(editor, 'e-aaaa')
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('nudge-right-far')
+    const pushed = placed(editor, 'e-aaaa')
+    pointer(editor).run('crop-larger')
+    pointer(editor).run('leave')
+    expect(editor.session.get().tool.name).toBe('select')
+    expect(placed(editor, 'e-aaaa')).toEqual(before)
+    editor.undo()
+    editor.undo()
+    expect(placed(editor, 'e-aaaa')).toEqual(pushed)
+  })
+
+  test('is pushed by arrows and grows by + and -', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('nudge-right-far')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
+    pointer(editor).run('crop-larger')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ crop: { width: expect.closeTo(0.5 / 1.1) } })
+    pointer(editor).run('open')
+    expect(pointer(editor).mayRun('crop-larger')).toBe(false)
+  })
+
+  test('is not opened where a template keeps its look', () => {
+    const { editor } = image({ kept: { look: true } })
+    expect(beginCrop(editor, 'e-aaaa')).toBe(false)
+  })
+})
+
+describe('the view', () => {
+  const canvasSize = { width: 1000, height: 800 }
+
+  test('a box is put into the middle', () => {
+    const view = fitted({ x: 0, y: 0, width: 297, height: 420 }, canvasSize, 0.8)
+    expect(view.scale).toBeCloseTo(640 / 420)
+    expect(toCanvas(view, { x: 148.5, y: 210 })).toEqual({ x: 500, y: 400 })
+  })
+
+  test('what lies under the pointer stays there', () => {
+    const view = { scale: 2, x: 50, y: 60 }
+    const at = { x: 333, y: 222 }
+    expect(toPage(zoomed(view, 1.7, at), at).x).toBeCloseTo(toPage(view, at).x)
+    expect(zoomed(view, 1e9, at).scale).toBe(100)
+    expect(moved(view, { x: 5, y: -5 })).toEqual({ scale: 2, x: 55, y: 55 })
+  })
+
+  test('rulers have a long mark every 2 cm at 2.5 px to the mm, from the area’s corner', () => {
+    const marks = marksOf({ from: 100, scale: 2.5, length: 300 })
+    expect(marks.filter(({ label }) => label !== undefined)).toEqual([
+      { at: 0, label: '-4' },
+      { at: 50, label: '-2' },
+      { at: 100, label: '0' },
+      { at: 150, label: '2' },
+      { at: 200, label: '4' },
+      { at: 250, label: '6' },
+      { at: 300, label: '8' },
+    ])
+  })
+
+  test.each(['Name Card', 'Business CARDS', 'Postcard set'])(
+    'EDIT-007 the canvas of "%s" is 408 by 616',
+    (title) => {
+      expect(canvasOf({ title })).toEqual({ width: 408, height: 616 })
+    },
+  )
+
+  test('EDIT-007 every other canvas fills its place', () => {
+    expect(canvasOf({ title: 'Everyday Tee' })).toBeUndefined()
+  })
+})

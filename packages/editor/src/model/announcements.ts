@@ -1,0 +1,36 @@
+import { type Design, type Element, membersOf } from '@printery/design'
+import type { Editor } from './editor.ts'
+import { frameOf } from './frames.ts'
+import { kinds, nameOf } from './names.ts'
+
+/** Such as `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
+export function describeElement(design: Design, element: Element): string {
+  const name = nameOf(design, element)
+  const frame = frameOf(design, [element.id])
+  const beside = membersOf(design, element.page, element.parent)
+  const parts = [
+    name === kinds[element.kind] ? name : `${kinds[element.kind]} “${name}”`,
+    frame && `${inCm(frame.width)} by ${inCm(frame.height)} cm`,
+    `layer ${beside.findIndex(({ id }) => id === element.id) + 1} of ${beside.length}`,
+    element.locked && 'locked',
+    element.hidden && 'hidden',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+export function describeSelection({ design, selectedElements: selected, onlySelected }: Editor): string {
+  if (selected.length === 0) return 'Nothing selected'
+  return onlySelected ? describeElement(design, onlySelected) : `${selected.length} layers`
+}
+
+/** The position of the selection after a move. */
+export function describePosition({ design, session }: Editor): string {
+  const frame = frameOf(design, session.get().selection)
+  if (!frame) return ''
+  const turned = frame.rotation === 0 ? '' : `, turned by ${Math.round(frame.rotation)} degrees`
+  return `${inCm(frame.x)} cm from the left, ${inCm(frame.y)} cm from the top${turned}`
+}
+
+function inCm(mm: number): string {
+  return String(Math.round(mm) / 10)
+}

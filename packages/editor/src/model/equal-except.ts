@@ -1,0 +1,15 @@
+import type { Element } from '@printery/design'
+
+/**
+ * Compares all other fields. Lists in a record are copied with every change, so they are compared by content.
+ */
+export function isEqualExcept(before: Element, after: Element, but: ReadonlySet<string>): boolean {
+  const fields = Object.entries(after)
+  return (
+    fields.length === Object.keys(before).length &&
+    fields.every(([field, value]) => {
+      const was: unknown = before[field as keyof Element]
+      return but.has(field) || was === value || JSON.stringify(was) === JSON.stringify(value)
+    })
+  )
+}

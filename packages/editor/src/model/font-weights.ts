@@ -1,0 +1,13 @@
+import { fontFamily, type TextRun } from '@printery/design'
+
+/** Whether the weight looks bold. */
+export function isBold({ weight }: Pick<TextRun, 'weight'>): boolean {
+  return weight >= 600
+}
+
+/** The weight of the family that is nearest to bold or to regular. */
+export function weightFor(font: string, bold: boolean): number {
+  const weights = (fontFamily(font)?.faces ?? []).map(({ weight }) => weight)
+  const wanted = bold ? 700 : 400
+  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? wanted
+}

@@ -1,0 +1,160 @@
+import {
+  type Clip,
+  clipOf,
+  compileElement,
+  type Design,
+  type Element,
+  type ElementId,
+  elementOf,
+  flattenPath,
+  type Item,
+  inverseOf,
+  layOutText,
+  mapPoint,
+  membersOf,
+  type Path,
+  type PlacedElement,
+  type Point,
+  placementMatrix,
+  type Resources,
+} from '@printery/design'
+import type { Side } from '@printery/domain'
+import { groupsAround } from './frames.ts'
+
+export interface HitTest {
+  design: Design
+  page: Side
+  resources: Resources
+  /** How far beside a thin thing still counts, mm. */
+  tolerance: number
+}
+
+/** The highest that is to be seen at this place: by its outline, else one whose outline encloses the place. Never a group. */
+export function leafAt(test: HitTest, at: Point): PlacedElement | undefined {
+  const all = leavesFromTop(test, null, at)
+  return all.find((leaf) => isOn(test, leaf, at, false)) ?? all.find((leaf) => isOn(test, leaf, at, true))
+}
+
+/** What a press takes: the outermost group around what lies there, or its member once the group is entered. */
+export function selectableAt(test: HitTest, at: Point, enteredGroup: ElementId | null): Element | undefined {
+  const leaf = leafAt(test, at)
+  return leaf && selectableAround(test.design, leaf, enteredGroup)
+}
+
+/** The member of the entered group, or of the page, that an element lies in or is. */
+export function selectableAround(design: Design, element: Element, enteredGroup: ElementId | null): Element {
+  const groups = groupsAround(design, element)
+  const inside = enteredGroup === null ? -1 : groups.indexOf(enteredGroup)
+  const around = inside < 0 ? groups : groups.slice(0, inside)
+  return elementOf(design, around.at(-1) ?? element.id) as Element
+}
+
+function leavesFromTop(test: HitTest, parent: ElementId | null, at: Point): PlacedElement[] {
+  return membersOf(test.design, test.page, parent)
+    .reverse()
+    .flatMap((element) => {
+      if (element.hidden) return []
+      if (element.kind !== 'group') return isNear(element, at, test.tolerance) ? [element] : []
+      const clip = clipOf(test.design, element)
+      return clip && !isInside(clip, at) ? [] : leavesFromTop(test, element.id, at)
+    })
+}
+
+function isNear(element: PlacedElement, at: Point, tolerance: number): boolean {
+  const { x, y } = mapPoint(inverseOf(placementMatrix(element)), at)
+  const beyond = tolerance + overhangOf(element)
+  return x >= -beyond && y >= -beyond && x <= element.width + beyond && y <= element.height + beyond
+}
+
+/** How far it is drawn beyond its box at most. */
+function overhangOf(element: PlacedElement): number {
+  if (element.kind === 'shape') return (element.stroke?.width ?? 0) / 2
+  if (element.kind === 'image') return (element.frame?.width ?? 0) / 2
+  // Letters stand over the edges of a box that is too small for them.
+  return element.kind === 'text' ? 1e4 : 0
+}
+
+function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): boolean {
+  const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
+  const { x, y } = inBox
+  const { tolerance } = test
+  const isIn = x >= 0 && y >= 0 && x <= leaf.width && y <= leaf.height
+  if (leaf.kind === 'pattern') return isIn
+  if (leaf.kind === 'text' && leaf.bend === 0) return isOnLines(test, leaf, inBox)
+  const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
+    item.type === 'group' ? item.items : [],
+  )
+  // What has not come yet is taken by its box.
+  if (items.length === 0) return isIn
+  return (
+    items.some((item) => isOnItem(item, inBox, tolerance, isLoose)) ||
+    (isLoose && leaf.kind === 'text' && isIn)
+  )
+}
+
+function isOnLines(
+  { resources, tolerance }: HitTest,
+  text: Extract<PlacedElement, { kind: 'text' }>,
+  at: Point,
+) {
+  const { lines } = layOutText(text, resources.face)
+  return lines.some(
+    ({ left, width, baseline, ascent, descent }) =>
+      at.x >= left - tolerance &&
+      at.x <= left + width + tolerance &&
+      at.y >= baseline - ascent - tolerance &&
+      at.y <= baseline + descent + tolerance,
+  )
+}
+
+export function isOnItem(item: Item, at: Point, tolerance: number, isLoose: boolean): boolean {
+  if (item.type === 'group') {
+    const inside = item.matrix ? mapPoint(inverseOf(item.matrix), at) : at
+    if (item.clip && !isInside(item.clip, inside)) return false
+    return item.items.some((each) => isOnItem(each, inside, tolerance, isLoose))
+  }
+  if (item.type === 'picture')
+    return at.x >= item.x && at.y >= item.y && at.x <= item.x + item.width && at.y <= item.y + item.height
+  if ((item.fill || isLoose) && isInside(item, at)) return true
+  return distanceTo(item.path, at) <= tolerance + (item.stroke?.width ?? 0) / 2
+}
+
+function isInside({ path, rule }: Clip, at: Point): boolean {
+  let [crossings, winding] = [0, 0]
+  for (const part of flattenedPartsOf(path))
+    for (const [n, from] of part.entries()) {
+      const to = part[(n + 1) % part.length] as Point
+      if (from.y > at.y === to.y > at.y) continue
+      if (at.x >= from.x + ((at.y - from.y) / (to.y - from.y)) * (to.x - from.x)) continue
+      crossings++
+      winding += to.y > from.y ? 1 : -1
+    }
+  return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
+}
+
+function distanceTo(path: Path, at: Point): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const part of flattenedPartsOf(path))
+    for (const [n, from] of part.slice(0, -1).entries())
+      nearest = Math.min(nearest, distanceToSegment(from, part[n + 1] as Point, at))
+  return nearest
+}
+
+function distanceToSegment(from: Point, to: Point, at: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : ((at.x - from.x) * dx + (at.y - from.y) * dy) / length
+  const t = Math.min(1, Math.max(0, along))
+  return Math.hypot(at.x - from.x - t * dx, at.y - from.y - t * dy)
+}
+
+const flattenedParts = new WeakMap<Path, Point[][]>()
+
+/** A pointer that passes asks for the same outlines again and again. */
+function flattenedPartsOf(path: Path): Point[][] {
+  const known = flattenedParts.get(path)
+  if (known) return known
+  const pieces = flattenPath(path, 0.1)
+  flattenedParts.set(path, pieces)
+  return pieces
+}

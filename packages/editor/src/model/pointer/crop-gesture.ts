@@ -1,0 +1,48 @@
+import { type ImageElement, inverseOf, mapPoint, type Point, placementMatrix } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import type { HandleName } from '../resize.ts'
+import { croppedImage, pannedCrop, resizedCrop, wholePicture, zoomedCrop } from '../tools/crop.ts'
+import { tryChange } from '../try-change.ts'
+import { toPage } from '../view.ts'
+import type { Gesture, PointerInput } from './gesture.ts'
+
+/** Pans the picture in its crop frame, or drags a handle of the frame. */
+export function cropGesture(editor: Editor, from: PointerInput, handle?: HandleName): Gesture {
+  const image = croppedImage(editor)
+  const { scale } = editor.session.get().view
+  editor.beginTransaction()
+  editor.updateSession({ activeGesture: {} })
+  return {
+    move: (at) => {
+      if (!image) return
+      const by = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
+      tryChange(editor, { [image.id]: handle ? resizedCrop(image, handle, by) : pannedCrop(image, by) })
+    },
+    release: () => {
+      editor.updateSession({ activeGesture: null })
+      editor.endTransaction()
+    },
+    cancel: () => {
+      editor.updateSession({ activeGesture: null })
+      editor.cancelTransaction()
+    },
+  }
+}
+
+/** Zooms the picture in its crop frame by wheel or pinch. */
+export function zoomCropped(editor: Editor, times: number): void {
+  const image = croppedImage(editor)
+  if (image) tryChange(editor, { [image.id]: zoomedCrop(image, times) }, `magnify ${image.id}`)
+}
+
+/** Whether a point is on the picture, including its cropped part. */
+export function isInCroppedPicture(editor: Editor, at: Point): boolean {
+  const image = croppedImage(editor)
+  return image !== undefined && isInWholePicture(image, toPage(editor.session.get().view, at))
+}
+
+function isInWholePicture(image: ImageElement, at: Point): boolean {
+  const inBox = mapPoint(inverseOf(placementMatrix(image)), at)
+  const { x, y, width, height } = wholePicture(image)
+  return inBox.x >= x && inBox.y >= y && inBox.x <= x + width && inBox.y <= y + height
+}

@@ -1,0 +1,25 @@
+import { centreOf } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { frameOf } from '../frames.ts'
+import { toCanvas } from '../view.ts'
+import type { Handle } from './handles.ts'
+
+/** CSS cursors by direction, from the right clockwise in steps of 45°. */
+const resizeCursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
+
+export type Cursor = (typeof resizeCursors)[number] | 'default' | 'move' | 'text' | 'grab' | 'crosshair'
+
+/** The cursor over a handle: along the direction it drags, also in a rotated frame. */
+export function cursorForHandle(editor: Editor, { name, at }: Handle): Cursor {
+  if (name === 'rotate') return 'grab'
+  const { selection, view } = editor.session.get()
+  const frame = frameOf(editor.design, selection)
+  if (!frame) return 'default'
+  const middle = toCanvas(view, centreOf(frame))
+  // The corners of a flat frame lie nearly at its sides, so directions are those of a square.
+  const [x, y] = [(at.x - middle.x) / frame.width, (at.y - middle.y) / frame.height]
+  const isUpright = frame.rotation % 90 === 0
+  const angle = isUpright ? Math.atan2(y, x) : Math.atan2(at.y - middle.y, at.x - middle.x)
+  const eighth = Math.round((angle / Math.PI) * 4)
+  return resizeCursors[((eighth % 4) + 4) % 4] as Cursor
+}

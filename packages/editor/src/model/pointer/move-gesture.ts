@@ -1,0 +1,67 @@
+import { type ElementId, membersOf } from '@printery/design'
+import { copiesOf } from '../copies.ts'
+import type { Editor } from '../editor.ts'
+import { boxOf, boxOfAll, leavesOf } from '../frames.ts'
+import { snap } from '../snapping.ts'
+import { movedBy } from '../transforms.ts'
+import { tryChange } from '../try-change.ts'
+import type { Gesture, PointerInput } from './gesture.ts'
+import type { InteractionContext } from './interaction-context.ts'
+
+/** Moves the selection, or a copy of it if Alt is held at the start. */
+export function moveGesture(editor: Editor, context: InteractionContext, from: PointerInput): Gesture {
+  const before = editor.session.get().selection
+  editor.beginTransaction()
+  if (from.alt) addCopies(editor)
+  editor.updateSession({ activeGesture: {} })
+  const { selection, view } = editor.session.get()
+  const leaves = leavesOf(editor.design, selection)
+  const start = boxOfAll(editor.design, selection)
+  const others = snapTargets(editor, selection)
+  const { area } = editor.design.pages[editor.page]
+  return {
+    move: (at) => {
+      const by = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
+      if (at.shift) by[Math.abs(by.x) < Math.abs(by.y) ? 'x' : 'y'] = 0
+      if (!start) return
+      const moving = { ...start, x: start.x + by.x, y: start.y + by.y }
+      const snapped = snap({ moving, others, area, safe: context.safeMargin(), scale: view.scale })
+      if (at.shift) snapped.by[by.x === 0 ? 'x' : 'y'] = 0
+      const drawn = at.mod ? { x: 0, y: 0 } : snapped.by
+      const isDone = tryChange(editor, movedBy(leaves, { x: by.x + drawn.x, y: by.y + drawn.y }))
+      editor.updateSession({ guides: at.mod || !isDone ? [] : snapped.guides })
+    },
+    release: () => {
+      editor.updateSession({ guides: [], activeGesture: null })
+      editor.endTransaction()
+    },
+    cancel: () => {
+      editor.updateSession({ guides: [], activeGesture: null })
+      editor.cancelTransaction()
+      editor.select(before)
+    },
+  }
+}
+
+/**
+ * Copies are dragged, the originals stay below. Throws Refusal, without beginning a gesture, if the design is
+ * full.
+ */
+function addCopies(editor: Editor): void {
+  const { elements, roots } = copiesOf(editor, editor.session.get().selection)
+  try {
+    editor.apply({ type: 'add', elements })
+  } catch (refusal) {
+    editor.cancelTransaction()
+    throw refusal
+  }
+  editor.select(roots)
+}
+
+/** Boxes to snap to: all other visible elements of the same level. */
+export function snapTargets(editor: Editor, moving: readonly ElementId[]) {
+  const { page, enteredGroup } = editor.session.get()
+  return membersOf(editor.design, page, enteredGroup)
+    .filter(({ id, hidden }) => !hidden && !moving.includes(id))
+    .flatMap((element) => boxOf(editor.design, element) ?? [])
+}

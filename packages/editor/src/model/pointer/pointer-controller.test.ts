@@ -1,0 +1,402 @@
+import type { ElementId } from '@printery/design'
+import { Refusal } from '@printery/domain'
+import { describe, expect, test } from 'vitest'
+import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
+import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
+import type { Editor } from '../editor.ts'
+import { frameOf } from '../frames.ts'
+
+const a = 'e-aaaa'
+const b = 'e-bbbb'
+const c = 'e-cccc'
+const free = { mod: true }
+/** Three squares in a row, 20 mm from each other. */
+const threeSquares = () =>
+  aDesign(...[a, b, c].map((id, at) => anElement({ id, x: 20 + at * 60, y: 33, width: 40, height: 40 })))
+const selected = (editor: Editor) => editor.session.get().selection
+const placeOf = (editor: Editor, id: string) => {
+  const { x, y } = placed(editor, id)
+  return { x, y }
+}
+
+describe('a hand chooses', () => {
+  test('what it presses, and lets go beside it', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).clickOn(b)
+    expect(selected(editor)).toEqual([b])
+    pointer(editor).click({ x: 200, y: 300 })
+    expect(selected(editor)).toEqual([])
+  })
+
+  test('several with Shift, each once more to let it go', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).clickOn(c)
+    pointer(editor).clickOn(a, { shift: true })
+    expect(selected(editor)).toEqual([a, c])
+    pointer(editor).clickOn(c, { shift: true })
+    expect(selected(editor)).toEqual([a])
+  })
+
+  test('what a drawn box touches', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).dragFrom({ x: 10, y: 10 }, { by: { x: 80, y: 40 } })
+    expect(selected(editor)).toEqual([a, b])
+    expect(editor.session.get().marquee).toBeNull()
+    expect(editor.history.get().done).toEqual([])
+  })
+
+  test('the highest of those that lie there, by its outline', () => {
+    const star = { shape: { type: 'star', points: 5, depth: 0.4 }, x: 20, y: 33, width: 40, height: 40 }
+    const editor = anEditor(
+      aDesign(anElement({ id: a, x: 0, y: 0, width: 100, height: 100 }), anElement({ id: b, ...star })),
+    )
+    pointer(editor).clickOn(b)
+    expect(selected(editor)).toEqual([b])
+    // Between two points of the star.
+    pointer(editor).click({ x: 25, y: 60 })
+    expect(selected(editor)).toEqual([a])
+  })
+
+  test('a thin line beside which it presses by 3 px', () => {
+    const line = {
+      shape: {
+        type: 'line',
+        points: [
+          [0, 0.5],
+          [1, 0.5],
+        ],
+      },
+      fill: null,
+      stroke: { colour: '000000', width: 0.2 },
+    }
+    const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 20, width: 100, height: 10, ...line })))
+    pointer(editor).click({ x: 60, y: 26.5 })
+    expect(selected(editor)).toEqual([a])
+    pointer(editor).click({ x: 60, y: 29 })
+    expect(selected(editor)).toEqual([])
+  })
+
+  test('nothing that is hidden', () => {
+    const editor = anEditor(aDesign(anElement({ id: a, hidden: true })))
+    pointer(editor).clickOn(a)
+    expect(selected(editor)).toEqual([])
+  })
+
+  test('the outermost group, and its member by a double click', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([a, b])
+    pointer(editor).run('group')
+    const [group] = selected(editor) as [ElementId]
+    editor.select([])
+    pointer(editor).clickOn(a)
+    expect(selected(editor)).toEqual([group])
+    pointer(editor).clickOn(a, { count: 2 })
+    expect(selected(editor)).toEqual([a])
+    pointer(editor).clickOn(b)
+    expect(selected(editor)).toEqual([b])
+    pointer(editor).run('leave')
+    expect(selected(editor)).toEqual([group])
+    pointer(editor).clickOn(c)
+    expect(selected(editor)).toEqual([c])
+    expect(editor.session.get().enteredGroup).toBeNull()
+  })
+})
+
+describe('a hand moves', () => {
+  test('what it drags, as one step of undo', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(b, { by: { x: 33.3, y: 50 }, ...free })
+    expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
+    expect(editor.history.get().done).toHaveLength(1)
+    editor.undo()
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    editor.redo()
+    expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
+  })
+
+  test('all that is chosen', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([a, c])
+    pointer(editor).drag(a, { by: { x: 0, y: 61.5 }, ...free })
+    expect([placeOf(editor, a).y, placeOf(editor, b).y, placeOf(editor, c).y]).toEqual([94.5, 33, 94.5])
+  })
+
+  test('nothing by a press that slips by 2 px', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(a, { by: { x: 1, y: 0 } })
+    expect([selected(editor), editor.history.get().done]).toEqual([[a], []])
+  })
+
+  test('along one axis with Shift', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(b, { by: { x: 5, y: 57 }, shift: true, ...free })
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 90 })
+  })
+
+  test('a copy with Alt, which is chosen then', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(b, { by: { x: 0, y: 100 }, alt: true, ...free })
+    const [copy] = selected(editor) as [ElementId]
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(placeOf(editor, copy)).toEqual({ x: 80, y: 133 })
+    editor.undo()
+    expect(Object.keys(editor.design.elements)).toHaveLength(3)
+  })
+
+  test('a copy with Alt that Escape takes back, and chosen is what was', () => {
+    const editor = anEditor(threeSquares())
+    const { controller, press, at } = pointer(editor)
+    press({ x: 100, y: 53 }, { alt: true })
+    controller.pointerMove(1, at({ x: 100, y: 153 }, { alt: true, ...free }))
+    expect(selected(editor)).not.toEqual([b])
+    controller.cancel()
+    expect([selected(editor), Object.keys(editor.design.elements)]).toEqual([[b], [a, b, c]])
+  })
+
+  test('no copy with Alt where a design is full: that is told once, and all stays as it was', () => {
+    const more = Array.from({ length: 999 }, (_, at) => anElement({ id: `e-more${at}`, x: 200, y: 300 }))
+    const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...more))
+    const { controller, press, at } = pointer(editor)
+    press({ x: 40, y: 53 }, { alt: true })
+    expect(() => controller.pointerMove(1, at({ x: 40, y: 153 }, { alt: true }))).toThrow(Refusal)
+    controller.pointerMove(1, at({ x: 40, y: 173 }, { alt: true }))
+    controller.pointerUp(1, at({ x: 40, y: 173 }, { alt: true }))
+    expect(editor.history.get()).toMatchObject({ gesture: undefined, done: [] })
+    expect(selected(editor)).toEqual([a])
+  })
+
+  test('to what it nearly lines up with, and elsewhere with Ctrl', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(b, { by: { x: 0, y: 100 }, ...free })
+    pointer(editor).drag(b, { by: { x: 1.5, y: -98.5 } })
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    pointer(editor).drag(b, { by: { x: 1.7, y: 0 }, ...free })
+    expect(placeOf(editor, b).x).toBe(81.7)
+    expect(editor.session.get().guides).toEqual([])
+  })
+
+  test('back where it was when the pointer is lost or Escape is pressed', () => {
+    const editor = anEditor(threeSquares())
+    const { controller, at, press } = pointer(editor)
+    press({ x: 100, y: 50 })
+    controller.pointerMove(1, at({ x: 150, y: 150 }))
+    expect(placeOf(editor, b)).not.toEqual({ x: 80, y: 33 })
+    expect(controller.cancel()).toBe(true)
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    controller.pointerUp(1, at({ x: 150, y: 150 }))
+    expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
+  })
+
+  test('DJ4 nothing out of the world: it stays where it was last', () => {
+    const editor = anEditor(threeSquares())
+    pointer(editor).drag(b, { by: { x: 9000, y: 0 }, ...free })
+    expect(placeOf(editor, b).x).toBe(4580)
+  })
+
+  test.each([
+    ['locked', { locked: true }, 'author', 80],
+    ['kept by its template from customers', { kept: { place: true } }, 'customer', 80],
+    ['kept by its template, for who makes templates', { kept: { place: true } }, 'author', 120],
+  ] as const)('what is %s', (_, fields, role, x) => {
+    const editor = anEditor(aDesign(anElement({ id: b, x: 80, y: 33, width: 40, height: 40, ...fields })), {
+      role,
+    })
+    pointer(editor).drag(b, { by: { x: 40, y: 0 }, ...free })
+    expect(placeOf(editor, b).x).toBe(x)
+  })
+})
+
+describe('a hand pulls', () => {
+  const editorWith = (fields: Record<string, unknown>) => {
+    const editor = anEditor(aDesign(anElement({ id: a, x: 40, y: 40, width: 60, height: 40, ...fields })))
+    editor.select([a])
+    return editor
+  }
+  const boxOf = (editor: Editor) => {
+    const { x, y, width, height } = placed(editor, a)
+    return { x, y, width, height }
+  }
+
+  test.each([
+    ['se', { x: 23, y: 13 }, { x: 40, y: 40, width: 83, height: 53 }],
+    ['nw', { x: 7, y: 9 }, { x: 47, y: 49, width: 53, height: 31 }],
+    ['e', { x: 23, y: 99 }, { x: 40, y: 40, width: 83, height: 40 }],
+    ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
+  ])('a shape at %s', (handle, by, box) => {
+    const editor = editorWith({})
+    pointer(editor).pull(handle, { by, ...free })
+    expect(boxOf(editor)).toEqual(box)
+    editor.undo()
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 60, height: 40 })
+  })
+
+  test('from the middle with Alt, and in its own ratio with Shift', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('e', { by: { x: 10, y: 0 }, alt: true, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 80, height: 40 })
+    pointer(editor).pull('se', { by: { x: 40, y: 20 }, shift: true, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
+  })
+
+  test('never to nothing', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('se', { by: { x: -200, y: -200 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })
+  })
+
+  test('one that is turned: the opposite corner stays on the page', () => {
+    const editor = editorWith({ rotation: 90 })
+    pointer(editor).pull('e', { by: { x: 0, y: 20 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 50, width: 80, height: 40 })
+  })
+
+  test('a picture larger at its corner, and cut at its side, never out of shape', () => {
+    const editor = editorWith({ kind: 'image', asset: pictureId })
+    pointer(editor).pull('se', { by: { x: 30, y: 20 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 90, height: 60 })
+    pointer(editor).pull('e', { by: { x: -45, y: 0 }, ...free })
+    expect(placed(editor, a)).toMatchObject({
+      width: 45,
+      height: 60,
+      crop: { x: 0, y: 0, width: 0.5, height: 1 },
+    })
+    pointer(editor).pull('w', { by: { x: 22.5, y: 0 }, ...free })
+    expect(placed(editor, a)).toMatchObject({ x: 62.5, width: 22.5, crop: { x: 0.25, width: 0.25 } })
+  })
+
+  test('several at once, with all that is drawn of them', () => {
+    const editor = anEditor(
+      aDesign(
+        anElement({ id: a, x: 0, y: 0, width: 50, height: 50, stroke: { colour: '000000', width: 2 } }),
+        aText('Quay', { id: b, x: 50, y: 50, width: 50, height: 50, rotation: 30 }),
+      ),
+    )
+    editor.select([a, b])
+    const before = placed(editor, b)
+    pointer(editor).pull('se', { by: { x: 100, y: 100 }, ...free })
+    const times = (placed(editor, a).width ?? 0) / 50
+    expect(times).toBeGreaterThan(1.5)
+    expect(placed(editor, a)).toMatchObject({ stroke: { width: expect.closeTo(2 * times, 2) } })
+    expect(placed(editor, b)).toMatchObject({ rotation: 30, runs: [{ size: expect.closeTo(10 * times, 2) }] })
+    expect(placed(editor, b).width / before.width).toBeCloseTo(times, 2)
+  })
+
+  test('letters at a corner, and lines at a side', () => {
+    const editor = anEditor(aDesign(aText('Harbour crew', { id: a, x: 40, y: 40, width: 100, height: 12.2 })))
+    editor.select([a])
+    pointer(editor).pull('se', { by: { x: 100, y: 12.2 }, ...free })
+    expect(placed(editor, a)).toMatchObject({ width: 200, runs: [{ size: 20 }] })
+    pointer(editor).pull('e', { by: { x: -110, y: 0 }, ...free })
+    const text = placed(editor, a)
+    expect(text).toMatchObject({ x: 40, y: 40, width: 90, runs: [{ size: 20 }] })
+    expect(text.height).toBeGreaterThan(40)
+  })
+
+  test('its turn by steps of 15 degrees with Shift', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('rotate', { by: { x: 40, y: 5 }, shift: true })
+    expect(placed(editor, a).rotation % 15).toBe(0)
+    expect(placed(editor, a).rotation).toBeGreaterThan(30)
+    editor.undo()
+    expect(placed(editor, a).rotation).toBe(0)
+  })
+
+  test('several about their common middle', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([a, c])
+    const middle = { x: 100, y: 53 }
+    const from = { x: 100, y: 33 - 13 }
+    // A quarter turn: the handle goes from above the middle to its right.
+    pointer(editor).pull('rotate', { by: { x: middle.y - from.y, y: middle.y - from.y }, ...free })
+    expect(placed(editor, a)).toMatchObject({ x: 80, y: -27, rotation: 90 })
+    expect(placed(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
+  })
+
+  test('nothing of what is locked', () => {
+    const editor = editorWith({ locked: true })
+    expect(() => pointer(editor).pull('se', { by: { x: 1, y: 1 } })).toThrow('no handle')
+  })
+})
+
+describe('fingers', () => {
+  const touch = { with: 'touch' } as const
+
+  test('tap to choose, drag what is chosen, and push the page elsewhere', () => {
+    const editor = anEditor(threeSquares())
+    const before = editor.session.get().view
+    pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch })
+    expect(placeOf(editor, b).y).toBe(33)
+    expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
+    pointer(editor).clickOn(b, { by: 'touch' })
+    expect(selected(editor)).toEqual([b])
+    pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch, ...free })
+    expect(placeOf(editor, b).y).toBe(83)
+  })
+
+  test('that stay choose one more', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([a])
+    const { controller, at } = pointer(editor)
+    const press = { ...at({ x: 100, y: 50 }), id: 1, pointerType: 'touch', button: 0, clickCount: 1 } as const
+    controller.pointerDown(press)
+    controller.longPress(press)
+    controller.pointerUp(1, press)
+    expect(selected(editor)).toEqual([a, b])
+  })
+
+  test('two of them zoom and push, and move nothing', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([b])
+    const { controller, at, press } = pointer(editor)
+    press({ x: 90, y: 50 }, { by: 'touch', id: 1 })
+    controller.pointerMove(1, at({ x: 90, y: 56 }))
+    press({ x: 110, y: 56 }, { by: 'touch', id: 2 })
+    controller.pointerMove(2, at({ x: 130, y: 56 }))
+    expect(editor.session.get().view.scale).toBeCloseTo(4)
+    controller.pointerUp(1, at({ x: 0, y: 0 }))
+    controller.pointerUp(2, at({ x: 0, y: 0 }))
+    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
+  })
+})
+
+describe('the pointer', () => {
+  test.each([
+    ['over what can be moved', { x: 100, y: 50 }, 'move'],
+    ['over nothing', { x: 200, y: 300 }, 'default'],
+    ['over a corner of what is chosen', { x: 120, y: 73 }, 'nwse-resize'],
+    ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
+    ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
+    ['over what it is turned by', { x: 100, y: 20 }, 'grab'],
+  ])('shows what a press does %s', (_, place, look) => {
+    const editor = anEditor(threeSquares())
+    editor.select([b])
+    const { controller, at } = pointer(editor)
+    expect(controller.hover(at(place))).toBe(look)
+  })
+
+  test('shows nothing of what was deleted under it', () => {
+    const editor = anEditor(threeSquares())
+    const { controller, at, run } = pointer(editor)
+    controller.hover(at({ x: 100, y: 50 }))
+    expect(editor.session.get().hovered).toBe(b)
+    editor.select([b])
+    run('delete')
+    expect(editor.session.get()).toMatchObject({ hovered: null, selection: [] })
+    expect(frameOf(editor.design, [b])).toBeUndefined()
+  })
+})
+
+describe('the colour that lies there', () => {
+  test.each([
+    ['of a shape', { x: 30, y: 50 }, '1b1a17'],
+    ['of the cloth', { x: 200, y: 300 }, 'ffffff'],
+  ])('%s is taken by the next press', async (_, at, hex) => {
+    const editor = anEditor(threeSquares())
+    const taken = Promise.withResolvers<string>()
+    editor.setTool({ name: 'eyedropper', take: taken.resolve })
+    pointer(editor).click(at)
+    expect(await taken.promise).toBe(hex)
+    expect(editor.session.get().tool.name).toBe('select')
+  })
+})

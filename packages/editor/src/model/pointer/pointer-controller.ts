@@ -1,0 +1,261 @@
+import type { Point } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { frameOf } from '../frames.ts'
+import { type HitTest, selectableAt } from '../hit-testing.ts'
+import { mayChange } from '../permission.ts'
+import { enterGroup, selectElement } from '../selection.ts'
+import { beginCrop } from '../tools/crop.ts'
+import { endTool } from '../tools/end-tool.ts'
+import { colourAt } from '../tools/eyedropper.ts'
+import { beginTyping } from '../typing/typing.ts'
+import { toPage } from '../view.ts'
+import { marqueeGesture, panGesture, pinch } from './canvas-gestures.ts'
+import { cropGesture, isInCroppedPicture, zoomCropped } from './crop-gesture.ts'
+import { type Cursor, cursorForHandle } from './cursor.ts'
+import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
+import { handleAt } from './handles.ts'
+import type { InteractionContext } from './interaction-context.ts'
+import { moveGesture } from './move-gesture.ts'
+import { resizeGesture } from './resize-gesture.ts'
+import { rotateGesture } from './rotate-gesture.ts'
+import { isInTypedText, textGesture, toTextBox } from './text-gesture.ts'
+
+/** px that a pointer may move before a press becomes a drag. */
+const dragThreshold = { mouse: 3, pen: 4, touch: 8 } as const
+/** px around the centre of a handle: 24 and 44 across. */
+const handleTolerance = { mouse: 12, pen: 16, touch: 22 } as const
+/** px beside a thin line that still hit it. */
+const hitTolerance = { mouse: 4, pen: 6, touch: 10 } as const
+
+/** Turns pointer events into gestures. Independent of the DOM. */
+export class PointerController {
+  /** While the space bar is held, a drag pans. */
+  isPanning = false
+  readonly #editor: Editor
+  readonly #context: InteractionContext
+  readonly #pointers = new Map<number, Point>()
+  #gesture: Gesture | undefined
+
+  constructor(editor: Editor, context: InteractionContext) {
+    this.#editor = editor
+    this.#context = context
+  }
+
+  get isBusy(): boolean {
+    return this.#gesture !== undefined
+  }
+
+  pointerDown(press: PointerDown): void {
+    this.#pointers.set(press.id, press)
+    if (this.#pointers.size > 1) {
+      // A second finger begins a pinch: what the first one began is undone.
+      this.cancel()
+      return
+    }
+    this.#gesture = this.#begin(press)
+  }
+
+  pointerMove(id: number, at: PointerInput): void {
+    const before = this.#pointers.get(id)
+    if (before && this.#pointers.size > 1) this.#pinch(id, before, at)
+    if (before) this.#pointers.set(id, at)
+    if (before && this.#pointers.size === 1) this.#gesture?.move(at)
+  }
+
+  pointerUp(id: number, at: PointerInput): void {
+    if (!this.#pointers.delete(id)) return
+    const gesture = this.#gesture
+    this.#gesture = undefined
+    gesture?.release(at)
+  }
+
+  /** Cancels the gesture after Escape or a lost pointer; returns whether there was one. */
+  cancel(): boolean {
+    const gesture = this.#gesture
+    this.#gesture = undefined
+    gesture?.cancel()
+    return gesture !== undefined
+  }
+
+  /** The browser took the pointer over: its gesture is undone. */
+  pointerLost(id: number): void {
+    if (this.#pointers.delete(id)) this.cancel()
+  }
+
+  /** A long press of a finger adds the element to the selection. */
+  longPress(press: PointerDown): void {
+    if (!this.#gesture) return
+    const target = this.#selectableAt(press)
+    this.cancel()
+    if (target) selectElement(this.#editor, target.id, true)
+  }
+
+  /** Highlights what a press would select; returns the cursor. */
+  hover(at: PointerInput): Cursor {
+    const editor = this.#editor
+    const { tool, hovered, selection } = editor.session.get()
+    const target =
+      tool.name === 'select' && !this.isBusy ? this.#selectableAt({ ...at, pointerType: 'mouse' }) : undefined
+    if ((target?.id ?? null) !== hovered) editor.updateSession({ hovered: target?.id ?? null })
+    if (this.isPanning) return 'grab'
+    if (tool.name === 'eyedropper') return 'crosshair'
+    if (isInTypedText(editor, at, hitTolerance.mouse * 2)) return 'text'
+    const handle = handleAt(editor, at, handleTolerance.mouse)
+    if (handle) return cursorForHandle(editor, handle)
+    const isMovable =
+      target && mayChange(editor, selection.includes(target.id) ? selection : [target.id], 'place')
+    return isMovable || isInCroppedPicture(editor, at) ? 'move' : 'default'
+  }
+
+  #begin(press: PointerDown): Gesture | undefined {
+    const editor = this.#editor
+    if (press.button === 1 || this.isPanning) return panGesture(editor, press)
+    if (press.button === 2) this.#selectForMenu(press)
+    if (press.button !== 0) return undefined
+    const inTool = this.#beginInTool(press)
+    if (inTool) return inTool
+    const handle = handleAt(editor, press, handleTolerance[press.pointerType])?.name
+    if (handle === 'rotate') return rotateGesture(editor, press)
+    if (handle) return resizeGesture(editor, this.#context, { handle, from: press })
+    return press.pointerType === 'touch' ? this.#beginTouch(press) : this.#beginPointing(press)
+  }
+
+  /** A context menu is about the element it opens on. */
+  #selectForMenu(press: PointerDown): void {
+    const target = this.#selectableAt(press)
+    const { selection, tool } = this.#editor.session.get()
+    if (tool.name === 'select' && target && !selection.includes(target.id)) this.#editor.select([target.id])
+  }
+
+  /** A press while a tool is active; outside of the tool's element it ends the tool. */
+  #beginInTool(press: PointerDown): Gesture | undefined {
+    const editor = this.#editor
+    const { tool } = editor.session.get()
+    if (tool.name === 'eyedropper') return this.#pickColour(press, tool.take)
+    if (tool.name === 'type' && isInTypedText(editor, press, hitTolerance[press.pointerType] * 2))
+      return textGesture(editor, press)
+    if (tool.name === 'crop') {
+      const handle = handleAt(editor, press, handleTolerance[press.pointerType])?.name
+      if (handle && handle !== 'rotate') return cropGesture(editor, press, handle)
+      if (isInCroppedPicture(editor, press)) return cropGesture(editor, press)
+    }
+    endTool(editor)
+    return undefined
+  }
+
+  #pickColour(press: PointerDown, take: (hex: string) => void): Gesture {
+    const editor = this.#editor
+    const at = toPage(editor.session.get().view, press)
+    const colourSource = colourAt(this.#hitTestFor(press.pointerType), at)
+    endTool(editor)
+    void this.#context.colourOf(colourSource).then(take)
+    return { move: () => undefined, release: () => undefined, cancel: () => undefined }
+  }
+
+  /** A mouse press selects at once, so that a drag moves what was pressed. */
+  #beginPointing(press: PointerDown): Gesture {
+    const editor = this.#editor
+    const target = this.#selectableAt(press)
+    const { selection } = editor.session.get()
+    if (!target) {
+      if (!press.shift) this.#deselect()
+      return this.#clickOrDrag(press, () => marqueeGesture(editor, press))
+    }
+    const wasSelected = selection.includes(target.id)
+    if (!wasSelected) selectElement(editor, target.id, press.shift)
+    const move = () =>
+      mayChange(editor, editor.session.get().selection, 'place')
+        ? moveGesture(editor, this.#context, press)
+        : marqueeGesture(editor, press)
+    return this.#clickOrDrag(press, move, () => {
+      if (press.clickCount === 2) this.#open(press)
+      else if (wasSelected) selectElement(editor, target.id, press.shift)
+    })
+  }
+
+  /** A finger drags the selection and pans elsewhere; a tap selects. */
+  #beginTouch(press: PointerDown): Gesture {
+    const editor = this.#editor
+    const target = this.#selectableAt(press)
+    const { selection } = editor.session.get()
+    const isOnSelection = (target && selection.includes(target.id)) || this.#isInFrame(press)
+    const drag = () =>
+      isOnSelection && mayChange(editor, selection, 'place')
+        ? moveGesture(editor, this.#context, press)
+        : panGesture(editor, press)
+    return this.#clickOrDrag(press, drag, () => {
+      if (press.clickCount === 2) this.#open(press)
+      else if (target) selectElement(editor, target.id, false)
+      else this.#deselect()
+    })
+  }
+
+  /** A double click enters a group, edits a text, crops a picture. */
+  #open(press: PointerDown): void {
+    const editor = this.#editor
+    const target = this.#selectableAt(press)
+    if (target?.kind === 'text') beginTyping(editor, target.id, toTextBox(editor, target, press))
+    if (target?.kind === 'image') beginCrop(editor, target.id)
+    if (target?.kind === 'group') {
+      enterGroup(editor, target.id)
+      const inside = this.#selectableAt(press)
+      if (inside) editor.select([inside.id])
+    }
+  }
+
+  #deselect(): void {
+    this.#editor.updateSession({ enteredGroup: null })
+    this.#editor.select([])
+  }
+
+  #isInFrame(press: PointerDown): boolean {
+    const { selection, view } = this.#editor.session.get()
+    const frame = frameOf(this.#editor.design, selection)
+    if (frame?.rotation !== 0) return false
+    const { x, y } = toPage(view, press)
+    return x >= frame.x && y >= frame.y && x <= frame.x + frame.width && y <= frame.y + frame.height
+  }
+
+  #selectableAt({ pointerType, ...at }: Pick<PointerDown, 'x' | 'y' | 'pointerType'>) {
+    const { view, enteredGroup } = this.#editor.session.get()
+    return selectableAt(this.#hitTestFor(pointerType), toPage(view, at), enteredGroup)
+  }
+
+  #hitTestFor(pointerType: PointerDown['pointerType']): HitTest {
+    const { design, page, resources, session } = this.#editor
+    return {
+      design,
+      page,
+      resources: resources.get(),
+      tolerance: hitTolerance[pointerType] / session.get().view.scale,
+    }
+  }
+
+  /** A press becomes a drag beyond the threshold, or stays a click. */
+  #clickOrDrag(press: PointerDown, drag: () => Gesture, click?: () => void): Gesture {
+    let gesture: Gesture | undefined
+    // A drag that is refused at its beginning is reported once and isn't a click either.
+    let isDrag = false
+    return {
+      move: (at) => {
+        const isBeyondThreshold =
+          Math.hypot(at.x - press.x, at.y - press.y) > dragThreshold[press.pointerType]
+        if (!isDrag && isBeyondThreshold) {
+          isDrag = true
+          gesture = drag()
+        }
+        gesture?.move(at)
+      },
+      release: (at) => (isDrag ? gesture?.release(at) : click?.()),
+      cancel: () => gesture?.cancel(),
+    }
+  }
+
+  #pinch(id: number, before: Point, at: Point): void {
+    const [other] = [...this.#pointers].filter(([finger]) => finger !== id).map(([, place]) => place)
+    if (!other) return
+    const width = (to: Point) => Math.max(1, Math.hypot(to.x - other.x, to.y - other.y))
+    if (this.#editor.session.get().tool.name === 'crop') zoomCropped(this.#editor, width(at) / width(before))
+    else pinch(this.#editor, [before, other], [at, other])
+  }
+}

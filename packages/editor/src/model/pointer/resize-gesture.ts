@@ -1,0 +1,111 @@
+import { boxAround, cornersOf, type Element, type PlacedElement, type RotatedBox } from '@printery/design'
+import type { ElementChanges } from '../changes.ts'
+import type { Editor } from '../editor.ts'
+import { frameOf, leavesOf } from '../frames.ts'
+import {
+  type HandleDrag,
+  type HandleName,
+  handleDirections,
+  resizedFrame,
+  scaledTogether,
+} from '../resize.ts'
+import { resizedElement } from '../resize-element.ts'
+import { type MovingEdges, snap } from '../snapping.ts'
+import { tryChange } from '../try-change.ts'
+import type { Gesture, PointerInput } from './gesture.ts'
+import type { InteractionContext } from './interaction-context.ts'
+import { snapTargets } from './move-gesture.ts'
+
+/** Resizes the selection by a handle. */
+export function resizeGesture(
+  editor: Editor,
+  context: InteractionContext,
+  { handle, from }: { handle: HandleName; from: PointerInput },
+): Gesture {
+  editor.beginTransaction()
+  editor.updateSession({ activeGesture: {} })
+  const { selection, view } = editor.session.get()
+  const frame = frameOf(editor.design, selection)
+  const leaves = leavesOf(editor.design, selection)
+  const { onlySelected: single } = editor
+  const others = snapTargets(editor, selection)
+  const { area } = editor.design.pages[editor.page]
+  const stop = () => editor.updateSession({ guides: [], activeGesture: null })
+  return {
+    move: (at) => {
+      if (!frame) return
+      const by = { x: (at.x - from.x) / view.scale, y: (at.y - from.y) / view.scale }
+      const keepsRatio = mustKeepRatio(single, leaves, handle, at.shift)
+      const pull: HandleDrag = { handle, by, keepsRatio, fromMiddle: at.alt }
+      let wanted = resizedFrame(frame, pull)
+      const edges = draggedEdges(handle, frame)
+      if (edges && !keepsRatio && !at.mod) {
+        const moving = boxAround(cornersOf(wanted))
+        const snapped =
+          moving && snap({ moving, edges, others, area, safe: context.safeMargin(), scale: view.scale })
+        if (snapped) {
+          wanted = resizedFrame(frame, { ...pull, by: { x: by.x + snapped.by.x, y: by.y + snapped.by.y } })
+          editor.updateSession({ guides: snapped.guides })
+        }
+      } else editor.updateSession({ guides: [] })
+      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, wanted, pull }))
+      if (!isDone) return
+      const isOne = single !== undefined && single.kind !== 'group'
+      const now = (isOne && frameOf(editor.design, selection)) || wanted
+      editor.updateSession({ activeGesture: { ...(!isOne && { frame: wanted }), label: sizeLabel(now) } })
+    },
+    release: () => {
+      stop()
+      editor.endTransaction()
+    },
+    cancel: () => {
+      stop()
+      editor.cancelTransaction()
+    },
+  }
+}
+
+interface ResizeState {
+  leaves: readonly PlacedElement[]
+  single: Element | undefined
+  frame: RotatedBox
+  wanted: RotatedBox
+  pull: HandleDrag
+}
+
+function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: ResizeState): ElementChanges {
+  if (!single || single.kind === 'group') return scaledTogether(leaves, frame, wanted)
+  return { [single.id]: resizedElement(editor, single, wanted, pull) }
+}
+
+/** Pictures, texts and codes keep their ratio; shapes do with Shift. */
+function mustKeepRatio(
+  single: Element | undefined,
+  leaves: readonly PlacedElement[],
+  handle: HandleName,
+  shift: boolean,
+): boolean {
+  const pull = handleDirections[handle]
+  const isCorner = pull.x !== 0 && pull.y !== 0
+  if (!single || single.kind === 'group')
+    return isCorner && (!shift || leaves.some((leaf) => leaf.rotation % 90 !== 0 || leaf.kind === 'text'))
+  if (!isCorner) return false
+  if (single.kind === 'text' || single.kind === 'icon') return true
+  if (single.kind === 'shape' && single.shape.type === 'qr') return true
+  // Shift resizes a picture's frame freely and crops the picture.
+  return single.kind === 'image' ? !shift : shift
+}
+
+/** Edges of the upright box that a handle moves; undefined if the frame is rotated by an odd angle. */
+function draggedEdges(handle: HandleName, frame: RotatedBox): MovingEdges | undefined {
+  if (frame.rotation % 180 !== 0) return undefined
+  const pull = handleDirections[handle]
+  const way = frame.rotation % 360 === 0 ? 1 : -1
+  const edge = (towards: number) =>
+    towards === 0 ? [] : towards * way > 0 ? (['end'] as const) : (['start'] as const)
+  return { x: edge(pull.x), y: edge(pull.y) }
+}
+
+function sizeLabel({ width, height }: RotatedBox): string {
+  return `${(width / 10).toFixed(1)} × ${(height / 10).toFixed(1)} cm`
+}

@@ -1,0 +1,53 @@
+import { centreOf } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { frameOf, leavesOf } from '../frames.ts'
+import { normalizedAngle, rotatedBy } from '../transforms.ts'
+import { tryChange } from '../try-change.ts'
+import { toCanvas } from '../view.ts'
+import type { Gesture, PointerInput } from './gesture.ts'
+
+/**
+ * Degrees: Shift rounds to multiples of the step; otherwise the angle snaps to eighths of a turn when it is
+ * near.
+ */
+const [step, eighth, near] = [15, 45, 2]
+
+/** Rotates the selection about its centre. */
+export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
+  editor.beginTransaction()
+  editor.updateSession({ activeGesture: {} })
+  const { selection, view } = editor.session.get()
+  const frame = frameOf(editor.design, selection)
+  const leaves = leavesOf(editor.design, selection)
+  return {
+    move: (at) => {
+      if (!frame) return
+      const middle = centreOf(frame)
+      const centre = toCanvas(view, middle)
+      const angleTo = (point: PointerInput) =>
+        Math.atan2(point.y - centre.y, point.x - centre.x) * (180 / Math.PI)
+      const rotation = snappedAngle(frame.rotation + angleTo(at) - angleTo(from), at)
+      if (tryChange(editor, rotatedBy(leaves, middle, rotation - frame.rotation)))
+        editor.updateSession({
+          activeGesture: {
+            frame: { ...frame, rotation: normalizedAngle(rotation) },
+            label: `${Math.round(normalizedAngle(rotation))}°`,
+          },
+        })
+    },
+    release: () => {
+      editor.updateSession({ activeGesture: null })
+      editor.endTransaction()
+    },
+    cancel: () => {
+      editor.updateSession({ activeGesture: null })
+      editor.cancelTransaction()
+    },
+  }
+}
+
+function snappedAngle(degrees: number, { shift, mod }: PointerInput): number {
+  if (shift) return Math.round(degrees / step) * step
+  const upright = Math.round(degrees / eighth) * eighth
+  return !mod && Math.abs(degrees - upright) <= near ? upright : degrees
+}

@@ -1,0 +1,61 @@
+import {
+  inverseOf,
+  mapPoint,
+  type Point,
+  placementMatrix,
+  plainTextOf,
+  type TextElement,
+} from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { indexAt } from '../typing/caret.ts'
+import { paragraphAt, wordAt } from '../typing/text-boundaries.ts'
+import { layOut, putCaret, typedText } from '../typing/typing.ts'
+import { toPage } from '../view.ts'
+import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
+
+/** A canvas position in mm of the text's own box. */
+export function toTextBox(editor: Editor, text: TextElement, at: Point): Point {
+  return mapPoint(inverseOf(placementMatrix(text)), toPage(editor.session.get().view, at))
+}
+
+/**
+ * Places the caret and selects by dragging: by character, after a double click by word, after a triple click
+ * by paragraph.
+ */
+export function textGesture(editor: Editor, press: PointerDown): Gesture {
+  const first = unitAt(editor, press, press.clickCount)
+  if (press.shift) putCaret(editor, first.to, true)
+  else {
+    putCaret(editor, first.from, false)
+    if (first.to !== first.from) putCaret(editor, first.to, true)
+  }
+  return {
+    move: (at) => {
+      const unit = unitAt(editor, at, press.clickCount)
+      const isBack = unit.from < first.from
+      if (!press.shift) putCaret(editor, isBack ? first.to : first.from, false)
+      putCaret(editor, isBack ? unit.from : unit.to, true)
+    },
+    release: () => undefined,
+    cancel: () => undefined,
+  }
+}
+
+function unitAt(editor: Editor, at: PointerInput, count: number): { from: number; to: number } {
+  const text = typedText(editor)
+  if (!text) return { from: 0, to: 0 }
+  const index = indexAt(layOut(editor, text), toTextBox(editor, text, at))
+  if (count === 1) return { from: index, to: index }
+  return count === 2 ? wordAt(plainTextOf(text), index) : paragraphAt(plainTextOf(text), index)
+}
+
+/** Whether a press is in the edited text, including a tolerance around its box. */
+export function isInTypedText(editor: Editor, at: Point, reach: number): boolean {
+  const text = typedText(editor)
+  if (!text) return false
+  const { x, y } = toTextBox(editor, text, at)
+  const around = reach / editor.session.get().view.scale
+  const { layout } = layOut(editor, text)
+  const height = Math.max(text.height, layout.height)
+  return x >= -around && y >= -around && x <= text.width + around && y <= height + around
+}

@@ -1,6 +1,0 @@
-/** The one value that all have; undefined where they differ, or there are none. */
-export function shared<Value>(values: readonly Value[]): Value | undefined {
-  const [first] = values
-  const key = JSON.stringify(first)
-  return values.every((value) => Object.is(value, first) || JSON.stringify(value) === key) ? first : undefined
-}

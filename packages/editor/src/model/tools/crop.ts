@@ -1,0 +1,146 @@
+import {
+  type Box,
+  elementOf,
+  type ImageElement,
+  mapPoint,
+  type Point,
+  rotationMatrix,
+} from '@printery/design'
+import type { ElementChanges } from '../changes.ts'
+import type { Editor } from '../editor.ts'
+import { roundMm } from '../frames.ts'
+import { mayChange } from '../permission.ts'
+import { anchored, type HandleName, handleDirections } from '../resize.ts'
+import type { CropFrame } from '../session.ts'
+
+/** The picture that is moved in its frame. */
+export function croppedImage(editor: Editor): ImageElement | undefined {
+  const { tool } = editor.session.get()
+  const element = tool.name === 'crop' ? elementOf(editor.design, tool.id) : undefined
+  return element?.kind === 'image' ? element : undefined
+}
+
+export function beginCrop(editor: Editor, id: string): boolean {
+  const element = elementOf(editor.design, id)
+  if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
+  editor.select([element.id])
+  editor.updateSession({ tool: { name: 'crop', id: element.id, before: framed(element) }, hovered: null })
+  return true
+}
+
+/** Ends it with the picture as it was before, which undo takes back; answers whether the crop tool was on. */
+export function cancelCrop(editor: Editor): boolean {
+  const { tool } = editor.session.get()
+  if (tool.name !== 'crop') return false
+  const image = croppedImage(editor)
+  editor.setTool({ name: 'select' })
+  if (image && JSON.stringify(framed(image)) !== JSON.stringify(tool.before))
+    editor.apply({ type: 'change', changes: { [tool.id]: tool.before } })
+  return true
+}
+
+function framed({ x, y, width, height, crop }: ImageElement): CropFrame {
+  return { x, y, width, height, crop }
+}
+
+/** Where the whole picture lies, mm in the frame's own box. */
+export function wholePicture({ crop, width, height }: ImageElement): Box {
+  return {
+    x: (-crop.x / crop.width) * width,
+    y: (-crop.y / crop.height) * height,
+    width: width / crop.width,
+    height: height / crop.height,
+  }
+}
+
+/** The picture pushed so far on the page, as far as it still fills its frame. */
+export function pannedCrop(image: ImageElement, by: Point): ElementChanges[string] {
+  const own = mapPoint(rotationMatrix(-image.rotation), by)
+  const { crop } = image
+  const x = crop.x - ((image.flipX ? -own.x : own.x) / image.width) * crop.width
+  const y = crop.y - ((image.flipY ? -own.y : own.y) / image.height) * crop.height
+  return { crop: { ...crop, x: clamped(x, 1 - crop.width), y: clamped(y, 1 - crop.height) } }
+}
+
+/** The picture so many times as large in its frame, about the middle of what is seen. */
+export function zoomedCrop({ crop }: ImageElement, times: number): ElementChanges[string] {
+  const most = Math.min(1 / crop.width, 1 / crop.height)
+  const grown = Math.min(most, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
+  const [width, height] = [crop.width * grown, crop.height * grown]
+  return {
+    crop: {
+      x: clamped(crop.x + (crop.width - width) / 2, 1 - width),
+      y: clamped(crop.y + (crop.height - height) / 2, 1 - height),
+      width,
+      height,
+    },
+  }
+}
+
+/** mm: no frame is pulled smaller. */
+const minSide = 1
+
+/** The frame pulled at a handle, no further than there is picture; the picture stays where it is. */
+export function resizedCrop(image: ImageElement, handle: HandleName, by: Point): ElementChanges[string] {
+  const own = mapPoint(rotationMatrix(-image.rotation), by)
+  const pull = handleDirections[handle]
+  const picture = wholePicture(image)
+  const across = resizedSide({
+    length: image.width,
+    start: picture.x,
+    end: picture.x + picture.width,
+    isMirrored: image.flipX,
+    towards: pull.x,
+    by: own.x,
+  })
+  const down = resizedSide({
+    length: image.height,
+    start: picture.y,
+    end: picture.y + picture.height,
+    isMirrored: image.flipY,
+    towards: pull.y,
+    by: own.y,
+  })
+  const frame = anchored(image, { width: across.length, height: down.length }, pull)
+  return {
+    x: roundMm(frame.x),
+    y: roundMm(frame.y),
+    width: across.length,
+    height: down.length,
+    crop: {
+      x: clamped((across.start - picture.x) / picture.width, 1),
+      y: clamped((down.start - picture.y) / picture.height, 1),
+      width: Math.min(1, across.length / picture.width),
+      height: Math.min(1, down.length / picture.height),
+    },
+  }
+}
+
+interface CropSide {
+  length: number
+  /** Of the picture, in the frame. */
+  start: number
+  end: number
+  isMirrored: boolean
+  towards: number
+  by: number
+}
+
+/** One side of the frame: where it begins in the unmirrored picture, and its length. */
+function resizedSide({ length, start, end, isMirrored, towards, by }: CropSide): {
+  start: number
+  length: number
+} {
+  const way = isMirrored ? -towards : towards
+  const on = isMirrored ? -by : by
+  if (way > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + on)) }
+  if (way < 0) {
+    const first = Math.max(start, Math.min(length - minSide, on))
+    return { start: first, length: length - first }
+  }
+  return { start: 0, length }
+}
+
+function clamped(value: number, most: number): number {
+  return Math.min(Math.max(0, most), Math.max(0, value))
+}

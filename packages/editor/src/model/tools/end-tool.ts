@@ -1,0 +1,11 @@
+import type { Editor } from '../editor.ts'
+import { endTyping } from '../typing/typing.ts'
+
+/** Ends typing, cropping or the taking of a colour; answers whether there was anything to end. */
+export function endTool(editor: Editor): boolean {
+  const { tool } = editor.session.get()
+  if (tool.name === 'select') return false
+  if (tool.name === 'type') endTyping(editor)
+  else editor.setTool({ name: 'select' })
+  return true
+}

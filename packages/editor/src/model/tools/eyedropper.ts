@@ -1,0 +1,53 @@
+import {
+  compileElement,
+  type Design,
+  type Item,
+  inverseOf,
+  mapPoint,
+  type Point,
+  placementMatrix,
+} from '@printery/design'
+import type { Side } from '@printery/domain'
+import { type HitTest, isOnItem, leafAt } from '../hit-testing.ts'
+
+/** What lies at a place: an ink, or a place in a picture in parts of its width and height. */
+export type FoundColour =
+  | { kind: 'ink'; hex: string }
+  | { kind: 'picture'; sha256: string; x: number; y: number }
+
+/** The colour that is seen at a place of the page; undefined where nothing is printed. */
+export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
+  const leaf = leafAt(test, at)
+  if (leaf) {
+    const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
+    const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
+      item.type === 'group' ? item.items : [],
+    )
+    const found = topmost(items, inBox, test.tolerance)
+    if (found) return found
+    if (leaf.kind === 'text' && leaf.runs[0]) return { kind: 'ink', hex: leaf.runs[0].fill }
+  }
+  return groundOf(test.design, test.page, at)
+}
+
+function topmost(items: readonly Item[], at: Point, tolerance: number): FoundColour | undefined {
+  const item = items.findLast((each) => isOnItem(each, at, tolerance, false))
+  if (!item) return undefined
+  if (item.type === 'group')
+    return topmost(item.items, item.matrix ? mapPoint(inverseOf(item.matrix), at) : at, tolerance)
+  if (item.type === 'picture')
+    return {
+      kind: 'picture',
+      sha256: item.sha256,
+      x: (at.x - item.x) / item.width,
+      y: (at.y - item.y) / item.height,
+    }
+  const hex = item.fill ?? item.stroke?.colour
+  return hex === undefined ? undefined : { kind: 'ink', hex }
+}
+
+function groundOf(design: Design, page: Side, { x, y }: Point): FoundColour | undefined {
+  const { ground, area } = design.pages[page]
+  const isOn = x >= 0 && y >= 0 && x <= area.width && y <= area.height
+  return ground !== null && isOn ? { kind: 'ink', hex: ground } : undefined
+}

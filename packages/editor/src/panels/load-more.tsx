@@ -1,0 +1,29 @@
+import type { LibraryEntry } from '../host.ts'
+import { Note } from '../ui/note.tsx'
+import type { LibraryReader, LibraryState } from './library-reader.ts'
+import { texts } from './texts.ts'
+
+interface ListEndProps<Entry extends LibraryEntry> {
+  reader: LibraryReader<Entry>
+  reading: LibraryState<Entry>
+  /** Where no more than so many are shown there are no further pages. */
+  most: number | undefined
+  failed: string
+}
+
+/** Below what was found so far: how to go on, or that it could not be read. */
+export function LoadMore<Entry extends LibraryEntry>({ reader, reading, most, failed }: ListEndProps<Entry>) {
+  const { state, next } = reading
+  if (state === 'failed')
+    return (
+      <Note tone="bad" action={{ label: texts.tryAgain, run: () => void reader.retry() }}>
+        {failed}
+      </Note>
+    )
+  if (state !== 'ready' || next === undefined || most !== undefined) return null
+  return (
+    <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
+      {texts.more}
+    </button>
+  )
+}

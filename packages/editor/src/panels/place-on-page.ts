@@ -1,0 +1,36 @@
+import type { ElementId } from '@printery/design'
+import type { FoundAsset } from '../host.ts'
+import { addDrawing, addImage, addShape, addText } from '../model/add-elements.ts'
+import type { Editor } from '../model/editor.ts'
+import { type ShapeChoice, shapeLook } from './shape-choices.ts'
+import type { TextStyle } from './text-styles.ts'
+
+/** mm: the width of area that styles are written for. */
+const styleWidth = 200
+
+export function placeText(editor: Editor, { words, font, weight, size, fill, look }: TextStyle): ElementId {
+  const scale = shorterSide(editor) / styleWidth
+  const { outline, shadow, bend = 0, ...spacing } = look ?? {}
+  return addText(editor, words, {
+    ...spacing,
+    bend: bend * scale,
+    ...(outline && { outline: { ...outline, width: outline.width * scale } }),
+    ...(shadow && { shadow: { ...shadow, x: shadow.x * scale, y: shadow.y * scale } }),
+    run: { font, weight, size: Math.max(0.3, size * scale), fill },
+  })
+}
+
+export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {
+  const { shape, ...look } = shapeLook(choice, shorterSide(editor) * 0.35)
+  return addShape(editor, shape, { ...look, name: choice.title })
+}
+
+/** A picture as such, anything drawn as art. */
+export function placeAsset(editor: Editor, found: FoundAsset): ElementId {
+  return found.asset.kind === 'picture' ? addImage(editor, found) : addDrawing(editor, found)
+}
+
+function shorterSide(editor: Editor): number {
+  const { width, height } = editor.design.pages[editor.page].area
+  return Math.min(width, height)
+}

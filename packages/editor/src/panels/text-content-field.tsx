@@ -1,0 +1,52 @@
+import { plainTextOf } from '@printery/design'
+import { useId } from 'react'
+import { onlyItem } from '../model/only-item.ts'
+import { mayChange } from '../model/permission.ts'
+import { fittedBox } from '../model/text-fitting.ts'
+import { replaced } from '../model/typing/runs.ts'
+import { editBetween } from '../model/typing/text-boundaries.ts'
+import { useEditor } from '../react/editor-context.tsx'
+import { useApply } from '../react/use-apply.ts'
+import { useSelectedElements } from '../react/use-selected-elements.ts'
+import { TextHints } from './text-hints.tsx'
+import { texts } from './texts.ts'
+
+/** The words of the one text that is chosen, in a field as any other: what changes in it changes there, and looks stay. */
+export function TextContentField() {
+  const editor = useEditor()
+  const apply = useApply()
+  const id = useId()
+  const only = onlyItem(useSelectedElements())
+  if (only?.kind !== 'text') return null
+  const content = plainTextOf(only)
+
+  function write(next: string) {
+    if (only?.kind !== 'text') return
+    const { text, ...range } = editBetween(content, next)
+    const after = { ...only, runs: replaced(only.runs, range, text), placeholder: false }
+    const { runs, placeholder } = after
+    const change = {
+      runs,
+      ...(editor.role === 'customer' && { placeholder }),
+      ...fittedBox(editor, after, only),
+    }
+    apply({ type: 'change', changes: { [only.id]: change } }, `content ${only.id}`)
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.text.words}</label>
+      <textarea
+        id={id}
+        className="in ed-words"
+        rows={Math.min(4, content.split('\n').length)}
+        maxLength={5000}
+        disabled={!mayChange(editor, [only.id], 'content')}
+        value={content}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => editor.closeUndoStep()}
+      />
+      <TextHints text={only} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { FoundAsset } from '../host.ts'
+import { useEditorParts } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import { placeAsset } from './place-on-page.ts'
+
+/** Puts what the shop gave onto the canvas. */
+export function usePlaceAsset(): (found: FoundAsset) => void {
+  const { editor, resources } = useEditorParts()
+  const attempt = useAttempt()
+  return useCallback(
+    (found) => {
+      if (found.drawing) resources.addDrawing(found.sha256, found.drawing)
+      attempt(() => placeAsset(editor, found))
+    },
+    [editor, resources, attempt],
+  )
+}

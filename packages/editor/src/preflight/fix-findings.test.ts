@@ -1,0 +1,40 @@
+import { Refusal } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { aDesign, anElement } from '../../../../tests/support/designs.ts'
+import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
+import type { Finding } from '../model/preflight-state.ts'
+import { fixAll, fixableTogether } from './fix-findings.ts'
+
+const resized = (id: string, width: number): Finding => ({
+  code: 'low-dpi',
+  severity: 'error',
+  box: { x: 0, y: 0, width: 1, height: 1 },
+  title: 'pier.jpg is too small',
+  message: 'It prints blurred.',
+  fix: { label: 'Resize', operation: { type: 'change', changes: { [id]: { width } } } },
+})
+const openTwo = () => anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
+
+test('EDIT-015: all that can be fixed is fixed in one step', () => {
+  const editor = openTwo()
+  fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])
+  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
+  editor.undo()
+  expect(editor.history.get().done).toEqual([])
+})
+
+test('EDIT-015: of two fixes of one element only the first is offered together with others', () => {
+  const all = [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)]
+  expect(fixableTogether(all)).toEqual([all[0], all[2]])
+})
+
+test('EDIT-015: a fix for something that is gone is refused, and nothing is half fixed', () => {
+  const editor = openTwo()
+  const before = editor.design
+  editor.apply({ type: 'remove', ids: ['e-two2'] })
+  const without = editor.design
+  expect(() => fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])).toThrow(Refusal)
+  expect(editor.design).toEqual(without)
+  editor.undo()
+  expect(editor.design.elements).toEqual(before.elements)
+})

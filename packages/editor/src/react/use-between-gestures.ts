@@ -1,0 +1,13 @@
+import type { Design } from '@printery/design'
+import { useRef } from 'react'
+import { useDesign, useSession } from './editor-context.tsx'
+
+/** Part of the design; while a hand pulls something, as it was before. */
+export function useBetweenGestures<Part>(part: (design: Design) => Part): Part {
+  const isHeld = useSession(({ activeGesture }) => activeGesture !== null)
+  const last = useRef<{ part: Part }>(undefined)
+  return useDesign((design) => {
+    if (!isHeld || !last.current) last.current = { part: part(design) }
+    return last.current.part
+  })
+}

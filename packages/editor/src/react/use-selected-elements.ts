@@ -1,0 +1,50 @@
+import { type Element, elementOf, type Operation } from '@printery/design'
+import { useCallback, useRef } from 'react'
+import { isEqualExcept } from '../model/equal-except.ts'
+import { useEditor, useSession } from './editor-context.tsx'
+import { useApply } from './use-apply.ts'
+import { useBetweenGestures } from './use-between-gestures.ts'
+
+/** Read where it is needed: a step back of a move changes no tool. */
+const place = new Set(['x', 'y'])
+
+/** What is chosen, drawn again when one of them is another elsewhere than in its place; while a hand pulls it, as it was before. */
+export function useSelectedElements(): readonly Element[] {
+  const selection = useSession((session) => session.selection)
+  const last = useRef<readonly Element[]>([])
+  return useBetweenGestures((design) => {
+    const before = new Map(last.current.map((element) => [element.id, element]))
+    last.current = selection
+      .flatMap((id) => elementOf(design, id) ?? [])
+      .map((now) => {
+        const was = before.get(now.id)
+        return was && isEqualExcept(was, now, place) ? was : now
+      })
+    return last.current
+  })
+}
+
+export type Fields<Kind extends Element> = Partial<Omit<Kind, 'id' | 'kind' | 'page' | 'parent' | 'order'>>
+
+/** Gives fields of each of these anew, as one step. */
+export type ChangeEach<Kind extends Element> = (
+  fields: Fields<Kind> | ((element: Kind) => Fields<Kind>),
+) => void
+
+export function useChangeEach<Kind extends Element>(elements: readonly Kind[]): ChangeEach<Kind> {
+  const editor = useEditor()
+  const apply = useApply()
+  return useCallback(
+    (fields) => {
+      const changes = Object.fromEntries(
+        elements.flatMap(({ id }) => {
+          // As it is now, wherever it was when it was chosen.
+          const element = elementOf(editor.design, id) as Kind | undefined
+          return element ? [[id, typeof fields === 'function' ? fields(element) : fields]] : []
+        }),
+      )
+      apply({ type: 'change', changes: changes as Extract<Operation, { type: 'change' }>['changes'] })
+    },
+    [editor, elements, apply],
+  )
+}

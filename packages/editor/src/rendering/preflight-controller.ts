@@ -1,0 +1,136 @@
+import type { Design } from '@printery/design'
+import type { Preflight } from '@printery/design/preflight'
+import { type Side, sides } from '@printery/domain'
+import type { EditorProduct } from '../host.ts'
+import type { Editor } from '../model/editor.ts'
+import type { PreflightState } from '../model/preflight-state.ts'
+import { anyMethod } from '../model/product.ts'
+import { isSamePage } from '../model/same-page.ts'
+import { Store } from '../model/store.ts'
+import type { RenderService } from './render-service.ts'
+
+/**
+ * ms after the last change: longer than a key that is held takes from one to the next, also on a slow machine, where a look between
+ * two would make the second late.
+ */
+const pauseMs = 80
+
+/** ms after a design was opened: its picture on the screen comes first. */
+const firstPauseMs = 250
+
+/** ms after a first look: a hand that goes on is not made to wait for the whole look, which draws the page as it is printed. */
+const wholePauseMs = 400
+
+type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
+
+/**
+ * Looks at each side after it was changed, and tells what it found; and when the hand rests, once more at each as the server will. A look
+ * that was overtaken by a change says nothing.
+ */
+export class PreflightController {
+  readonly state = new Store<PreflightState>({})
+  readonly #editor: Editor
+  readonly #render: Render
+  readonly #product: EditorProduct
+  readonly #looked: Partial<Record<Side, Design>> = {}
+  readonly #wholly: Partial<Record<Side, Design>> = {}
+  readonly #stop: () => void
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(editor: Editor, render: Render, product: EditorProduct) {
+    this.#editor = editor
+    this.#render = render
+    this.#product = product
+    const stopHistory = editor.history.subscribe(() => this.#soon())
+    let { page } = editor
+    // What is pointed at or chosen changes with every move of a hand; which side is seen first, seldom.
+    const stopSession = editor.session.subscribe(() => {
+      if (editor.page === page) return
+      page = editor.page
+      this.#soon()
+    })
+    this.#stop = () => {
+      stopHistory()
+      stopSession()
+    }
+    this.#soon(firstPauseMs)
+  }
+
+  close(): void {
+    this.#stop()
+    clearTimeout(this.#timer)
+  }
+
+  #soon(pause = pauseMs): void {
+    if (this.#editor.history.get().gesture) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(), pause)
+  }
+
+  /** The side that is seen first, then the other one. A look that is under way is overtaken by this one. */
+  async #look(): Promise<void> {
+    const due = this.#due(this.#looked)
+    if (!due) return this.#rest()
+    const { design } = this.#editor
+    this.#looked[due] = design
+    delete this.#wholly[due]
+    const found = await this.#found(this.#render.preflight(design, due, this.#factsOf(due)), false)
+    if (this.#looked[due] !== design) return
+    if (found === undefined) {
+      // The one that overtook it was for the other side: this one is due again.
+      delete this.#looked[due]
+      return
+    }
+    this.#tell(due, found)
+    void this.#look()
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer)
+    if (this.#due(this.#wholly)) this.#timer = setTimeout(() => void this.#lookWhole(), wholePauseMs)
+  }
+
+  /** As the server looks: what it says stands until something changes. */
+  async #lookWhole(): Promise<void> {
+    const due = this.#due(this.#wholly)
+    if (!due) return
+    const { design } = this.#editor
+    this.#wholly[due] = design
+    const found = await this.#found(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
+    if (this.#wholly[due] !== design) return
+    // Overtaken by a first look, after which it is due again.
+    if (found === undefined) delete this.#wholly[due]
+    else {
+      this.#tell(due, found)
+      void this.#lookWhole()
+    }
+  }
+
+  #due(looked: Partial<Record<Side, Design>>): Side | undefined {
+    const { design, page } = this.#editor
+    return sides
+      .toSorted((one) => (one === page ? -1 : 1))
+      .find((side) => this.#product.sides[side] && !isSamePage(looked[side], design, side))
+  }
+
+  #found(look: Promise<Preflight | undefined>, isFull: boolean) {
+    return look
+      .then((ready) => ready && ({ state: 'ready', ...ready, isFull } as const))
+      .catch(() => ({ state: 'failed' }) as const)
+  }
+
+  #factsOf(side: Side) {
+    const { method, inks } = this.#product.sides[side] ?? {}
+    const { garmentColours, savedByInk } = this.#product
+    return {
+      method: method ?? anyMethod,
+      garmentColours,
+      ...(inks !== undefined && { paidInks: inks }),
+      ...(savedByInk !== undefined && { oneInkLess: savedByInk }),
+    }
+  }
+
+  #tell(side: Side, found: NonNullable<PreflightState[Side]>): void {
+    this.state.set({ ...this.state.get(), [side]: found })
+  }
+}

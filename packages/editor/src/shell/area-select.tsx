@@ -1,0 +1,77 @@
+import { type Area, membersOf } from '@printery/design'
+import { useRef, useState } from 'react'
+import { changeArea } from '../model/change-area.ts'
+import { areaOf } from '../model/product.ts'
+import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
+import { useAttempt } from '../react/use-apply.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { texts } from './texts.ts'
+
+/** Where on this side it is printed, and how large: absent where there is only one place. */
+export function AreaSelect() {
+  const { editor, product, messages } = useEditorParts()
+  const attempt = useAttempt()
+  const page = useSession((session) => session.page)
+  const area = useDesign((design) => design.pages[page].area)
+  const areas = product.sides[page]?.areas ?? []
+  const [open, setOpen] = useState(false)
+  /** A hand chooses and is done; arrow keys go through them all. */
+  const isByPointer = useRef(false)
+  if (areas.length < 2) return null
+
+  function choose(next: Area) {
+    if (isByPointer.current) setOpen(false)
+    const hadSomething = membersOf(editor.design, page, null).length > 0
+    if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
+    const step = editor.history.get().done.at(-1)
+    const keepOriginalSize = () => {
+      // Only in place of its own step: something else may have been done meanwhile.
+      if (editor.history.get().done.at(-1) === step) editor.undo()
+      attempt(() => changeArea(editor, page, next, false))
+    }
+    messages.show(texts.madeToFit, 'info', { label: texts.keepOriginalSize, run: keepOriginalSize })
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={texts.areaTitle}
+      trigger={
+        <button type="button" className="ed-area">
+          <span>
+            <small>{texts.size(area.width, area.height)}</small>
+            {areaOf(product, page, area).label}
+          </span>
+          <Icon name="chevron" />
+        </button>
+      }
+    >
+      <ul className="ed-areas">
+        {areas.map(({ name, label, width, height }) => (
+          <li key={name}>
+            <label
+              className="opt"
+              onPointerDown={() => {
+                isByPointer.current = true
+              }}
+              onKeyDown={() => {
+                isByPointer.current = false
+              }}
+            >
+              <input
+                type="radio"
+                name="ed-area"
+                checked={name === area.name}
+                onChange={() => choose({ name, width, height })}
+              />
+              <b>{label}</b>
+              <span className="mono small">{texts.size(width, height)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Design, facesIn, fontFamily } from '@printery/design'
+
+export interface MissingAsset {
+  sha256: string
+  kind: 'font' | 'asset'
+  name: string
+}
+
+/** What this design needs and could not be had, each once. */
+export function missingIn(design: Design, missing: ReadonlySet<string>): MissingAsset[] {
+  if (missing.size === 0) return []
+  const fonts = facesIn(design).flatMap(({ sha256, family }): MissingAsset[] =>
+    missing.has(sha256) ? [{ sha256, kind: 'font', name: fontFamily(family)?.name ?? family }] : [],
+  )
+  const assets = Object.entries(design.assets).flatMap(([sha256, { name }]): MissingAsset[] =>
+    missing.has(sha256) ? [{ sha256, kind: 'asset', name }] : [],
+  )
+  const seen = new Set<string>()
+  return [...fonts, ...assets].filter(({ kind, name, sha256 }) => {
+    const key = kind === 'font' ? name : sha256
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useEditorParts, useStore } from '../react/editor-context.tsx'
+import { texts } from './texts.ts'
+
+const staysMs = 7000
+
+/** One ink slab with the last sentence; it goes by itself. */
+export function Toast() {
+  const { editor, messages } = useEditorParts()
+  const message = useStore(messages, (each) => each)
+  useEffect(() => {
+    if (!message) return
+    const going = setTimeout(() => messages.get() === message && messages.set(null), staysMs)
+    const unwatch = messages.clearAfterNextStep(editor)
+    return () => {
+      clearTimeout(going)
+      unwatch()
+    }
+  }, [editor, message, messages])
+  return (
+    <div className="ed-messages" role="status" aria-live="polite">
+      {message && (
+        <div className={`toast ${message.kind}`}>
+          <p>{message.text}</p>
+          <button
+            type="button"
+            onClick={() => {
+              messages.set(null)
+              message.action?.run()
+            }}
+          >
+            {message.action?.label ?? texts.close}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

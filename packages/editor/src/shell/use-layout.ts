@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+const layoutQueries = { wide: '(min-width: 1280px)', middle: '(min-width: 1024px)' } as const
+
+export type Layout = 'wide' | 'middle' | 'narrow'
+
+function currentLayout(): Layout {
+  if (window.matchMedia(layoutQueries.wide).matches) return 'wide'
+  return window.matchMedia(layoutQueries.middle).matches ? 'middle' : 'narrow'
+}
+
+function subscribe(onChange: () => void): () => void {
+  const lists = Object.values(layoutQueries).map((query) => window.matchMedia(query))
+  for (const list of lists) list.addEventListener('change', onChange)
+  return () => {
+    for (const list of lists) list.removeEventListener('change', onChange)
+  }
+}
+
+/** Wide: all at once. Middle: what stands right takes the place of the panel. Narrow: one thing below the canvas. */
+export function useLayout(): Layout {
+  return useSyncExternalStore(subscribe, currentLayout, () => 'wide')
+}

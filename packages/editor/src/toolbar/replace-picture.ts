@@ -1,0 +1,27 @@
+import type { Asset, ImageElement } from '@printery/design'
+import type { Editor } from '../model/editor.ts'
+
+type Picture = Extract<Asset, { kind: 'picture' }>
+
+/** Another picture in the same frame, as one step. */
+export function replacePicture(editor: Editor, photo: ImageElement, sha256: string, asset: Picture): void {
+  editor.transaction(() => {
+    // Nothing but the record of its bytes, which what shows them has to find.
+    editor.apply({ type: 'add', elements: [], assets: { [sha256]: asset } })
+    editor.apply({
+      type: 'change',
+      changes: { [photo.id]: { asset: sha256, crop: filledCrop(photo, asset) } },
+    })
+  })
+}
+
+/** The middle of a picture, as much of it as fills a frame without pulling it out of shape. */
+export function filledCrop(
+  frame: { width: number; height: number },
+  picture: { width: number; height: number },
+): ImageElement['crop'] {
+  const part = frame.width / frame.height / (picture.width / picture.height)
+  const width = Math.min(1, part)
+  const height = Math.min(1, 1 / part)
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
+}

@@ -1,0 +1,19 @@
+import { applyOperation, type ShapeElement } from '@printery/design'
+import { expect, test } from 'vitest'
+import { aDesign, anElement } from '../../../../tests/support/designs.ts'
+import { shapeChoices } from '../panels/shape-choices.ts'
+import { parameterOf, parametersOf } from './shape-parameters.ts'
+
+test.each(shapeChoices)(
+  'EDIT-010: what can be set of a $id, the design takes from end to end',
+  ({ shape }) => {
+    const before = aDesign(anElement({ id: 'e-shape', kind: 'shape', shape }))
+    for (const { name, min, max } of parametersOf(shape, 60)) {
+      expect(parameterOf(shape, name)).toBeGreaterThanOrEqual(min)
+      for (const value of [min, max]) {
+        const changes = { 'e-shape': { shape: { ...shape, [name]: value } as ShapeElement['shape'] } }
+        expect(() => applyOperation(before, { type: 'change', changes })).not.toThrow()
+      }
+    }
+  },
+)

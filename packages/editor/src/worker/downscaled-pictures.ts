@@ -1,0 +1,69 @@
+import { type Asset, type Design, type DisplayList, type Item, picturesIn, writeSvg } from '@printery/design'
+import { toDataUrl } from './data-url.ts'
+import type { Rasterise } from './renderer.ts'
+
+type PictureItem = Extract<Item, { type: 'picture' }>
+
+/** px of width that pictures are kept in. What is shown larger is drawn from what the shop shows of it. */
+const widths = [64, 128, 256, 512, 1024]
+
+/** Pictures no larger than a page of few pixels shows them: of a photo the most time goes into its reading, each time the page is drawn. */
+export class DownscaledPictures {
+  readonly #shown: (sha256: string) => Promise<string | undefined>
+  readonly #rasterise: Rasterise
+  readonly #made = new Map<string, Promise<string | undefined>>()
+
+  constructor(shown: (sha256: string) => Promise<string | undefined>, rasterise: Rasterise) {
+    this.#shown = shown
+    this.#rasterise = rasterise
+  }
+
+  /** The list with its pictures under names of their sizes, and where those are. */
+  async of(list: DisplayList, { assets }: Design, dpi: number) {
+    const sized = { ...list, items: sizedItems(list.items, assets, dpi / 25.4) }
+    const found = await Promise.all(
+      [...picturesIn(sized.items)].map(async (name) => [name, await this.#toDataUrl(name, assets)] as const),
+    )
+    const addresses = new Map(found)
+    return { list: sized, pictureAt: (name: string) => addresses.get(name) }
+  }
+
+  async #toDataUrl(name: string, assets: Design['assets']): Promise<string | undefined> {
+    const [sha256 = '', width] = name.split('@')
+    const whole = await this.#shown(sha256)
+    const asset = assets[sha256]
+    if (whole === undefined || width === undefined || asset?.kind !== 'picture') return whole
+    const known = this.#made.get(name) ?? this.#shrink(whole, Number(width), asset)
+    this.#made.set(name, known)
+    known.catch(() => this.#made.delete(name))
+    return known
+  }
+
+  async #shrink(address: string, width: number, asset: { width: number; height: number }) {
+    const size = { width, height: Math.max(1, Math.round((width * asset.height) / asset.width)) }
+    const whole = { type: 'picture', sha256: '', x: 0, y: 0, ...size } as const
+    const svg = writeSvg({ ...size, items: [whole] }, { pictureUrl: () => address, pixels: size })
+    const drawn = await this.#rasterise(svg, {})
+    try {
+      return toDataUrl(drawn.png())
+    } finally {
+      drawn.free()
+    }
+  }
+}
+
+/** What holds no picture stays the same item. */
+function sizedItems(items: readonly Item[], assets: Design['assets'], pxPerMm: number): Item[] {
+  return items.map((item) => {
+    if (item.type === 'picture') return { ...item, sha256: nameOf(item, assets[item.sha256], pxPerMm) }
+    if (item.type === 'path' || picturesIn(item.items).size === 0) return item
+    return { ...item, items: sizedItems(item.items, assets, pxPerMm) }
+  })
+}
+
+function nameOf({ sha256, width, height }: PictureItem, asset: Asset | undefined, pxPerMm: number): string {
+  if (asset?.kind !== 'picture') return sha256
+  const share = Math.max((width * pxPerMm) / asset.width, (height * pxPerMm) / asset.height)
+  const enough = widths.find((each) => each >= share * asset.width)
+  return enough === undefined || enough >= asset.width ? sha256 : `${sha256}@${enough}`
+}

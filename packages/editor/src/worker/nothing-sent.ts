@@ -1,6 +1,0 @@
-import { emptyDesign } from '@printery/design'
-
-const page = { name: 'unsent', width: 100, height: 100 }
-
-/** What page and worker both begin with, before the first difference is sent. */
-export const nothingSent = emptyDesign({ front: page, back: page })

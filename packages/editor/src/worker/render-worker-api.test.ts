@@ -1,0 +1,109 @@
+import { applyOperation, type Design, differenceOf, type ElementId } from '@printery/design'
+import { printingTypeNames } from '@printery/domain'
+import { expect, test } from 'vitest'
+import { aDesign, aFont, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
+import { drawn } from '../../../../tests/support/drawings.ts'
+import { rasterise } from '../../../../tests/support/rasterise.ts'
+import { seeded } from '../../../../tests/support/seeded.ts'
+import { smallWildDesign, wildlyChanged } from '../../../../tests/support/wild-changes.ts'
+import { initialDesign } from './initial-design.ts'
+import { RenderWorkerApi } from './render-worker-api.ts'
+import type { PreflightFacts, Rasterise } from './renderer.ts'
+
+const picture = new Uint8Array(
+  await drawn(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="400" height="300" fill="#b3202c"/><circle cx="400" cy="200" r="150" fill="#2a50a9"/></svg>',
+  ),
+)
+
+function openDesk(draw: Rasterise = rasterise, shown = picture) {
+  const api = new RenderWorkerApi(draw)
+  api.open({
+    font: async () => aFont(),
+    drawing: async (sha256) => {
+      const drawing = resources.drawing(sha256)
+      if (!drawing) throw new RangeError('there is no such drawing')
+      return drawing
+    },
+    picture: async (_sha256, quality) => (quality === 'screen' ? shown : picture),
+  })
+  let sent = initialDesign
+  /** As it is sent to the worker: copied on the way. */
+  const look = (design: Design, facts: PreflightFacts) => {
+    const difference = structuredClone(differenceOf(sent, design))
+    sent = design
+    return api.preflight(difference, 'front', facts)
+  }
+  const lookWhole = (design: Design, facts: PreflightFacts) => {
+    const difference = structuredClone(differenceOf(sent, design))
+    sent = design
+    return api.fullPreflight(difference, 'front', facts)
+  }
+  return { look, lookWhole }
+}
+
+const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({
+  ...{ method, paidInks: 2 },
+  garmentColours: [{ hex: '1b1a17', name: 'Black' }],
+})
+
+test('DJ4 after any changes the check that keeps what it drew finds what one finds that begins anew', async () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const chance = seeded(seed)
+    const { look } = openDesk()
+    const facts = factsOf(chance.pick(printingTypeNames))
+    let design = smallWildDesign(chance)
+    const before = [design]
+    for (let step = 0; step < 6; step++) {
+      expect(await look(design, facts), `seed ${seed}, step ${step}`).toEqual(
+        await openDesk().look(design, facts),
+      )
+      design = chance.percent(20) ? chance.pick(before) : wildlyChanged(chance, design)
+      before.push(design)
+    }
+  }
+})
+
+test('a look that is overtaken by a newer design answers nothing, and the newer one all', async () => {
+  const { look } = openDesk()
+  const facts = factsOf('Heat Transfer')
+  const design = smallWildDesign(seeded(3))
+  const newer = wildlyChanged(seeded(4), design)
+  const [first, second] = await Promise.all([look(design, facts), look(newer, facts)])
+  expect(first).toBeUndefined()
+  expect(second).toEqual(await openDesk().look(newer, facts))
+})
+
+test('a picture is read once as large as it comes, and from then on as large as the page shows it', async () => {
+  const sizes: number[] = []
+  const { look } = openDesk((svg) => {
+    sizes.push(svg.length)
+    return rasterise(svg)
+  })
+  const photo = anElement({ kind: 'image', asset: pictureId, width: 60, height: 40 })
+  const design = aDesign(photo)
+  const moved = (x: number) =>
+    applyOperation(design, { type: 'change', changes: { [photo.id as ElementId]: { x } } }).design
+  for (const next of [design, moved(60), moved(70)]) await look(next, factsOf('General'))
+  const [whole = 0, ...small] = sizes
+  expect(small).toHaveLength(3)
+  for (const size of small) expect(size).toBeLessThan(whole / 2)
+})
+
+test('a first look judges what shows through a picture: as it is shown, and as it is printed once that has come', async () => {
+  const asset = { kind: 'picture', name: 'discs.png', width: 600, height: 400, type: 'image/png' } as const
+  // The lower left corner of the picture has no ink.
+  const night = anElement({ id: 'e-night', x: 22, y: 82, width: 12, height: 12, fill: '141311' })
+  const photo = anElement({ kind: 'image', asset: pictureId, x: 20, y: 40, width: 90, height: 60 })
+  const design = { ...aDesign(night, photo), assets: { [pictureId]: asset } }
+  const lost = (told: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
+    told?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
+  expect(lost(await openDesk().look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  const full = await drawn(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
+  )
+  const { look, lookWhole } = openDesk(rasterise, new Uint8Array(full))
+  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual([])
+  expect(lost(await lookWhole(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+})

@@ -1,0 +1,94 @@
+import type { Design, Element, ElementId, PlacedElement, Point } from '@printery/design'
+import { type Command, commands, runCommand } from '../../packages/editor/src/model/commands/commands.ts'
+import { Editor, type EditorOptions } from '../../packages/editor/src/model/editor.ts'
+import { frameOf } from '../../packages/editor/src/model/frames.ts'
+import type { PointerDown, PointerInput } from '../../packages/editor/src/model/pointer/gesture.ts'
+import { handlesOf } from '../../packages/editor/src/model/pointer/handles.ts'
+import { PointerController } from '../../packages/editor/src/model/pointer/pointer-controller.ts'
+import { Store } from '../../packages/editor/src/model/store.ts'
+import { toCanvas } from '../../packages/editor/src/model/view.ts'
+import { resources } from './designs.ts'
+
+/** An editor on a canvas of 1000 by 1000 px at 2 px to the mm, the page's corner at 100, 100. */
+export function anEditor(design: Design, options: Partial<EditorOptions> = {}): Editor {
+  const editor = new Editor(design, { resources: new Store(resources), ...options })
+  editor.updateSession({ canvasSize: { width: 1000, height: 1000 }, view: { scale: 2, x: 100, y: 100 } })
+  return editor
+}
+
+type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>
+interface Drag extends Held {
+  /** mm. */
+  by: Point
+  with?: PointerDown['pointerType']
+}
+
+/** Drives an editor by pointer events; all positions are in mm on the page. */
+export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
+  const controller = new PointerController(editor, {
+    safeMargin: () => safe,
+    colourOf: async (found) => (found?.kind === 'ink' ? found.hex : colour),
+  })
+  const at = (place: Point, held: Held = {}): PointerInput => ({
+    ...toCanvas(editor.session.get().view, place),
+    ...{ shift: false, alt: false, mod: false },
+    ...held,
+  })
+  const press = (
+    place: Point,
+    {
+      count = 1,
+      by = 'mouse' as PointerDown['pointerType'],
+      id = 1,
+      ...held
+    }: Held & { count?: number; by?: PointerDown['pointerType']; id?: number } = {},
+  ) => controller.pointerDown({ ...at(place, held), id, pointerType: by, button: 0, clickCount: count })
+
+  const dragFrom = (from: Point, { by, with: pointerType = 'mouse', ...held }: Drag) => {
+    // Converted first: a drag that pans changes the view.
+    const places = [0.5, 1].map((part) => at({ x: from.x + by.x * part, y: from.y + by.y * part }, held))
+    press(from, { by: pointerType, ...held })
+    for (const place of places) controller.pointerMove(1, place)
+    controller.pointerUp(1, places.at(-1) as PointerInput)
+  }
+  const click = (
+    place: Point,
+    { count = 1, ...held }: Held & { count?: number; by?: PointerDown['pointerType'] } = {},
+  ) => {
+    for (let n = 1; n <= count; n++) {
+      press(place, { count: n, ...held })
+      controller.pointerUp(1, at(place, held))
+    }
+  }
+  const middleOf = (id: string): Point => {
+    const frame = frameOf(editor.design, [id as ElementId])
+    if (!frame) throw new Error(`${id} has no frame`)
+    return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
+  }
+  return {
+    controller,
+    at,
+    press,
+    click,
+    dragFrom,
+    clickOn: (id: string, held?: Held & { count?: number; by?: PointerDown['pointerType'] }) =>
+      click(middleOf(id), held),
+    drag: (id: string, way: Drag) => dragFrom(middleOf(id), way),
+    /** Drags a handle of the selection. */
+    pull: (name: string, way: Drag) => {
+      const handle = handlesOf(editor).find((each) => each.name === name)
+      if (!handle) throw new Error(`there is no handle ${name}`)
+      const { view } = editor.session.get()
+      dragFrom({ x: (handle.at.x - view.x) / view.scale, y: (handle.at.y - view.y) / view.scale }, way)
+    },
+    /** Runs a command by its id. */
+    run: (id: Command['id']) => runCommand(editor, id),
+    mayRun: (id: Command['id']) => commands.find((command) => command.id === id)?.canRun(editor),
+  }
+}
+
+export function placed(editor: Editor, id: string): PlacedElement {
+  const element: Element | undefined = editor.design.elements[id as ElementId]
+  if (!element || element.kind === 'group') throw new Error(`${id} is not there, or a group`)
+  return element
+}
