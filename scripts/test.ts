@@ -21,7 +21,7 @@ const leftOutOfQuick = [
   'tests/live-check.test.ts',
   'packages/app/src/{admin,backup,damaged-backup,restore-drill}.test.ts',
   'packages/design/src/preflight/any-design.test.ts',
-  'packages/editor/src/worker/render-desk.test.ts',
+  'packages/editor/src/worker/render-worker-api.test.ts',
   'packages/server/src/db/embedded-postgres.test.ts',
   'packages/server/src/features/accounts/takeover.test.ts',
   'packages/server/src/features/assets/hostile-assets.test.ts',

@@ -1,8 +1,8 @@
-/** How it stands with the person's work. */
+/** The state of saving the work. */
 export type Saving =
   | { state: 'new' }
   | { state: 'saved'; at: Date }
   | { state: 'saving' }
-  /** Kept on this machine until there is a network. */
+  /** Saved on this device until there is a network. */
   | { state: 'offline' }
   | { state: 'failed'; sentence: string }

@@ -48,9 +48,9 @@ export interface Session {
 }
 
 export interface GestureFeedback {
-  /** Drawn in place of the frame around several: they have no turned box of their own. */
+  /** Drawn around several elements, which have no rotated frame of their own. */
   frame?: RotatedBox
-  /** How large or how far turned it is now. */
+  /** The current size or angle. */
   label?: string
 }
 
@@ -71,7 +71,7 @@ export function newSession(page: Side): Session {
   }
 }
 
-/** A line from one place to another, with the distance where it measures one, mm. */
+/** A line between two points, with their distance if it measures a gap, mm. */
 export interface Guide {
   from: Point
   to: Point

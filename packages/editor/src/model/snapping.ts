@@ -4,7 +4,7 @@ import type { Guide } from './session.ts'
 type Axis = 'x' | 'y'
 type Edge = 'start' | 'middle' | 'end'
 
-/** Of the moving box, which may line up: all of it where it is moved, one edge where it is stretched. */
+/** Edges of the moving box that may snap: all when it is moved, the dragged ones when it is resized. */
 export interface MovingEdges {
   x: readonly Edge[]
   y: readonly Edge[]
@@ -13,30 +13,32 @@ export interface MovingEdges {
 export const wholeBox: MovingEdges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
 
 export interface SnapTask {
-  /** Where the hand has it, mm. */
+  /** Unsnapped, in mm. */
   moving: Box
   edges?: MovingEdges
   others: readonly Box[]
   area: { width: number; height: number }
-  /** mm from the edge of the area that shall stay free. */
+  /** Width of the unsafe margin of the area, mm. */
   safe: number
-  /** Pixels of a mm. */
+  /** px per mm. */
   scale: number
 }
 
 export interface Snapped {
-  /** To be moved on by, mm. */
+  /** Correction in mm. */
   by: Point
   guides: Guide[]
 }
 
-/** Pixels from which a line draws, at any zoom. */
+/** px on the screen, at any zoom. */
 const snapDistance = 8
 
-/** Beyond a hair's breadth it is another place. */
+/** mm within which two positions count as the same. */
 const sameWithin = 0.005
 
-/** Moves a box to what it nearly lines up with: edges and middles of others, of the area and of its safe zone, and equal gaps. */
+/**
+ * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
+ */
 export function snap(task: SnapTask): Snapped {
   const by = { x: nearest('x', task), y: nearest('y', task) }
   const moving = { ...task.moving, x: task.moving.x + by.x, y: task.moving.y + by.y }
@@ -44,7 +46,7 @@ export function snap(task: SnapTask): Snapped {
   return { by, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
 }
 
-/** The least way that is not further than a line draws; of two as far the first. */
+/** The smallest correction within the snap distance; the first of equal ones. */
 function nearest(axis: Axis, task: SnapTask): number {
   const most = snapDistance / task.scale
   let best: number | undefined
@@ -53,7 +55,7 @@ function nearest(axis: Axis, task: SnapTask): number {
   }
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
-    // Of three hundred things there are a thousand lines, sixty times a second.
+    // Called about a thousand times for each frame of a drag.
     for (const { at } of targetsOf(axis, task).lines) look(at - place)
   }
   for (const by of equalGapOffsets(axis, task)) look(by)
@@ -62,11 +64,11 @@ function nearest(axis: Axis, task: SnapTask): number {
 
 interface SnapLine {
   at: number
-  /** What it belongs to; the area's go from edge to edge of it. */
+  /** The box it belongs to; lines of the area span all of it. */
   box: Box
 }
 
-/** What stands there along an axis: its lines, and the boxes in the order of their starts. */
+/** What can be snapped to along an axis: its lines, and the boxes sorted by their starts. */
 interface SnapTargets {
   lines: readonly SnapLine[]
   boxes: readonly Box[]
@@ -74,7 +76,7 @@ interface SnapTargets {
 
 const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
-/** The same all through a drag, whose others are one list. */
+/** Cached for a drag, which passes the same list throughout. */
 function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
   const known = knownTargets.get(task.others)
   if (known) return known[axis]
@@ -113,7 +115,7 @@ interface Gap {
   to: number
 }
 
-/** How far it is from places where its gap to a neighbour is as wide as another gap. Only where all of it moves. */
+/** Corrections after which the gap to a neighbour equals another gap. Only for moved boxes. */
 function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
   if (edgesOf(axis, task).length < 3) return []
   const [before, after] = neighbours(axis, task)
@@ -128,7 +130,7 @@ function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
   return found
 }
 
-/** The nearest on both sides that stand in the same row or column. */
+/** The nearest boxes on both sides in the same row or column. */
 function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefined] {
   const middle = placeOf(axis, task.moving, 'middle')
   let [before, after]: [Box | undefined, Box | undefined] = [undefined, undefined]
@@ -140,7 +142,7 @@ function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefin
   return [before, after]
 }
 
-/** In their order along the axis. */
+/** Sorted along the axis. */
 function inRow(axis: Axis, task: SnapTask): Box[] {
   const across = axis === 'x' ? 'y' : 'x'
   const [start, end] = [placeOf(across, task.moving, 'start'), placeOf(across, task.moving, 'end')]
@@ -149,7 +151,7 @@ function inRow(axis: Axis, task: SnapTask): Box[] {
   )
 }
 
-/** Between those that stand in the same row or column, one after the other. */
+/** Gaps between successive boxes of the same row or column. */
 function gapsIn(axis: Axis, task: SnapTask): Gap[] {
   const row = inRow(axis, task)
   return row.slice(1).flatMap((box, at) => {
@@ -158,7 +160,7 @@ function gapsIn(axis: Axis, task: SnapTask): Gap[] {
   })
 }
 
-/** What it lines up with where it is now. */
+/** The guides of a snapped box. */
 function guidesOf(axis: Axis, task: SnapTask): Guide[] {
   return [...lineGuides(axis, task), ...gapGuides(axis, task)]
 }
@@ -188,7 +190,7 @@ function lineFrom(axis: Axis, at: number, from: number, to: number): Guide {
     : { from: { x: from, y: at }, to: { x: to, y: at } }
 }
 
-/** Both gaps where they are equal, with their width. */
+/** Equal gaps with their width. */
 function gapGuides(axis: Axis, task: SnapTask): Guide[] {
   if (edgesOf(axis, task).length < 3) return []
   const [before, after] = neighbours(axis, task)

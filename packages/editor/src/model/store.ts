@@ -1,4 +1,4 @@
-/** A value that is read and watched, as React's `useSyncExternalStore` asks for it. */
+/** An observable value with the interface of React's `useSyncExternalStore`. */
 export class Store<Value> {
   #value: Value
   readonly #watchers = new Set<() => void>()
@@ -15,7 +15,7 @@ export class Store<Value> {
     for (const watcher of [...this.#watchers]) watcher()
   }
 
-  /** Answers how to stop watching. */
+  /** Returns an unsubscribe function. */
   subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
     return () => {
@@ -24,5 +24,5 @@ export class Store<Value> {
   }
 }
 
-/** A store that its reader does not write. */
+/** A store for readers. */
 export type ReadonlyStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>

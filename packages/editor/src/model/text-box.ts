@@ -2,12 +2,12 @@ import { type FindFace, layOutText, type TextElement } from '@printery/design'
 import { roundMm } from './frames.ts'
 import { anchored } from './resize.ts'
 
-/** mm by which a box may miss its letters and still count as made for them. */
+/** mm of tolerance within which a box counts as fitted to its text. */
 const near = 0.6
 
 /**
- * The box of a text after a change. One that was as high as its lines, or as wide where nothing wraps, is so again; another grows where
- * the letters need it. It grows from the edges that the letters stand at.
+ * The box of a text after a change. A fitted height stays fitted, and so does a fitted width if lines don't
+ * wrap; other boxes grow only if the text needs more. It grows from the edges that the text is aligned to.
  */
 export function fitText(
   after: TextElement,
@@ -22,7 +22,7 @@ export function fitText(
   return boxFrom(after, { width, height })
 }
 
-/** As large as its letters, from the edges that they stand at. */
+/** Fits the box to its text, from the edges that it is aligned to. */
 export function tightBox(text: TextElement, face: FindFace) {
   const { width, height } = measuresOf(text, face)
   return boxFrom(text, { width: text.fit === 'free' ? width : text.width, height })

@@ -2,7 +2,7 @@ import { differenceOf, elementOf, type FindFace, type TextElement } from '@print
 import type { Editor } from './editor.ts'
 import { fitText, tightBox } from './text-box.ts'
 
-/** The box of a text after a change. Where its font has yet to come, the box waits for it. */
+/** The box of a text after a change; postponed if its font has yet to load. */
 export function fittedBox(editor: Editor, after: TextElement, before: TextElement) {
   const { face } = editor.resources.get()
   if (hasFaces(after, face) && hasFaces(before, face)) return fitText(after, before, face)
@@ -11,7 +11,7 @@ export function fittedBox(editor: Editor, after: TextElement, before: TextElemen
   return {}
 }
 
-/** Gives texts whose fonts have come the boxes that they waited for. They go and come back with whichever step is the last. */
+/** Fits the texts whose fonts have loaded, as part of the last undo step. */
 export function fitAwaitingTexts(editor: Editor): void {
   const { face } = editor.resources.get()
   for (const [id, before] of [...editor.awaitingFonts]) {

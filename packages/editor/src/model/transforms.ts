@@ -10,12 +10,12 @@ import {
 import type { ElementChanges } from './changes.ts'
 import { roundMm } from './frames.ts'
 
-/** Where elements come to lie when all are moved so far. */
+/** Moves elements by an offset. */
 export function movedBy(leaves: readonly PlacedElement[], { x, y }: Point): ElementChanges {
   return changesOf(leaves, (leaf) => ({ x: roundMm(leaf.x + x), y: roundMm(leaf.y + y) }))
 }
 
-/** Turned about one point together, clockwise, in degrees. */
+/** Rotates elements clockwise about a common point, in degrees. */
 export function rotatedBy(leaves: readonly PlacedElement[], about: Point, degrees: number): ElementChanges {
   const matrix = multiply(
     multiply(translationMatrix(about.x, about.y), rotationMatrix(degrees)),
@@ -31,7 +31,7 @@ export function rotatedBy(leaves: readonly PlacedElement[], about: Point, degree
   })
 }
 
-/** Mirrored at a line through a point; what stands at an angle then leans the other way. */
+/** Mirrors elements at a line through a point; rotations change their sign. */
 export function flipped(leaves: readonly PlacedElement[], about: Point, axis: 'x' | 'y'): ElementChanges {
   const [flip, length] = axis === 'x' ? (['flipX', 'width'] as const) : (['flipY', 'height'] as const)
   return changesOf(leaves, (leaf) => ({

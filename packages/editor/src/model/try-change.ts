@@ -2,7 +2,7 @@ import { Refusal } from '@printery/domain'
 import type { ElementChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 
-/** Changes as far as a design can have them: a hand that pulls beyond finds an end there. Answers whether it was done. */
+/** Changes elements unless the design refuses, as at its limits during a drag. Returns whether it changed. */
 export function tryChange(editor: Editor, changes: ElementChanges, kind?: string): boolean {
   try {
     editor.apply({ type: 'change', changes }, kind)

@@ -7,11 +7,11 @@ export interface Upload {
   state:
     | { name: 'sending'; part: number }
     | { name: 'done'; found: FoundAsset }
-    /** Why, in a sentence. */
+    /** The reason as a sentence. */
     | { name: 'failed'; file: File; reason: string }
 }
 
-/** Files on their way into the shop, the newest first. Kept while panels come and go. */
+/** Uploads, the newest first. Kept while panels open and close. */
 export class Uploads {
   readonly all = new Store<readonly Upload[]>([])
   readonly #send: EditorHost['upload']
@@ -21,7 +21,7 @@ export class Uploads {
     this.#send = send
   }
 
-  /** Answers what the shop made of them, without those that failed. */
+  /** Returns the assets of the uploads that succeeded. */
   async add(files: Iterable<File>): Promise<FoundAsset[]> {
     const found = await Promise.all([...files].map((file) => this.#upload(file, this.#next++)))
     return found.filter((each) => each !== undefined)

@@ -6,12 +6,12 @@ interface Size {
   height: number
 }
 
-/** Pixels of a mm where things have the size on the screen that they will have in print: 96 to the inch. */
+/** px per mm at the size of the print: 96 dpi. */
 export const trueScale = 96 / 25.4
 
 const [minScale, maxScale] = [0.05, 100]
 
-/** How large it is shown, 1 being as in print. */
+/** 1 is the size of the print. */
 export function zoomOf({ scale }: View): number {
   return scale / trueScale
 }
@@ -24,13 +24,13 @@ export function toCanvas({ scale, x, y }: View, at: Point): Point {
   return { x: at.x * scale + x, y: at.y * scale + y }
 }
 
-/** The part of the page's plane that the canvas shows, mm. */
+/** The visible part of the page's plane, mm. */
 export function visibleBox(view: View, canvasSize: Size): Box {
   const { x, y } = toPage(view, { x: 0, y: 0 })
   return { x, y, width: canvasSize.width / view.scale, height: canvasSize.height / view.scale }
 }
 
-/** With a box in the middle, as large as leaves `part` of the canvas to it. */
+/** Centres a box so that it takes `part` of the canvas. */
 export function fitted(box: Box, canvasSize: Size, part = 0.8): View {
   const room = Math.min(
     (canvasSize.width * part) / Math.max(box.width, 0.1),
@@ -47,7 +47,7 @@ export function centred(box: Box, canvasSize: Size, scale: number): View {
   }
 }
 
-/** So many times as large; what lies at this place of the canvas stays there. */
+/** Zooms about a point of the canvas. */
 export function zoomed(view: View, times: number, at: Point): View {
   const scale = clampedScale(view.scale * times)
   const { x, y } = toPage(view, at)

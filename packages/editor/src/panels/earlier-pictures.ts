@@ -4,7 +4,7 @@ import type { Upload } from '../model/uploads.ts'
 
 type Assets = Readonly<Record<string, Asset>>
 
-/** Pictures that the design brought along from before this sitting. */
+/** Pictures of the design that weren't uploaded in this session. */
 export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
   const sent = uploadedNow(uploads)
   return Object.entries(assets).flatMap(([sha256, asset]) =>
@@ -12,7 +12,7 @@ export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): F
   )
 }
 
-/** What was brought for other designs alone. */
+/** Uploads that this design doesn't use. */
 export function fromOtherDesigns<Entry extends LibraryEntry>(
   brought: readonly Entry[],
   assets: Assets,

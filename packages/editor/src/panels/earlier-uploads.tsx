@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useLibrary } from './use-library.ts'
 import { usePlaceAsset } from './use-place-asset.ts'
 
-/** What the person brought for other designs: placed again, or let go of. */
+/** The person's uploads for other designs, to place or remove. */
 export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const { uploads } = useEditorParts()
   const sent = useStore(uploads.all, (all) => all)
@@ -45,7 +45,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         ratio={4 / 3}
         isFilled
         failed={texts.upload.error}
-        // All that was read so far is of this design, and there is more.
+        // All uploads read so far are of this design, and there are more.
         empty={
           <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
             {texts.more}

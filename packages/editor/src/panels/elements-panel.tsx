@@ -13,7 +13,7 @@ import { usePlaceAsset } from './use-place-asset.ts'
 const kinds = ['shapes', 'art', 'badges', 'icons', 'patterns', 'qr'] as const
 type Kind = (typeof kinds)[number]
 
-/** How many of each are shown before one asks for all. */
+/** How many of each kind are shown before "See all". */
 const atFirst: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', number> = {
   shapes: 12,
   art: 9,
@@ -22,7 +22,7 @@ const atFirst: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', number
   patterns: 6,
 }
 
-/** The shop's shapes, prints, badges and icons, searched together; and what is made of them. */
+/** The shop's shapes, art, badges and icons, searched together. */
 export function ElementsPanel() {
   const { host } = useEditorParts()
   const [libraries] = useState(() => ({

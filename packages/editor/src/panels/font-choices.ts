@@ -1,6 +1,6 @@
 import { type FontFamily, fontFamilies, type Script } from '@printery/design'
 
-/** Words that show what a family writes. */
+/** Sample texts for scripts. */
 const samples: Partial<Record<Script, string>> = {
   tamil: 'தமிழ் எழுத்து',
   arabic: 'خط عربي',
@@ -10,7 +10,7 @@ const samples: Partial<Record<Script, string>> = {
   greek: 'Ελληνικά',
 }
 
-/** Every script that some family writes, the most common first. */
+/** Every script that some family supports, the most common first. */
 export const availableScripts: readonly Script[] = [
   ...new Set(fontFamilies.flatMap((family) => family.scripts)),
 ]
@@ -24,14 +24,14 @@ export function searchFonts(script: Script | undefined, query: string): FontFami
   )
 }
 
-/** What a family is shown by: its name where it can write it, else words of its script. */
+/** Its name, or a sample of its script if it can't write Latin. */
 export function sampleText({ name, scripts }: FontFamily, script: Script | undefined): string {
   if (script !== undefined && samples[script]) return samples[script]
   const [only] = scripts
   return scripts.includes('latin') || only === undefined ? name : (samples[only] ?? name)
 }
 
-/** The weight it is shown in: bold where it has one. */
+/** Bold if the family has it. */
 export function previewWeight({ faces }: FontFamily): number {
   const weights = faces.filter(({ italic }) => !italic).map(({ weight }) => weight)
   return weights.includes(700) ? 700 : (weights.at(-1) ?? 400)

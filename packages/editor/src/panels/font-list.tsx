@@ -6,7 +6,7 @@ import { FontPreview } from './font-preview.tsx'
 import { texts } from './texts.ts'
 
 interface FontListProps {
-  /** undefined where what is chosen differs, or nothing is. */
+  /** undefined if the selected texts differ, or none is selected. */
   value: string | undefined
   onChoose: (font: string) => void
 }

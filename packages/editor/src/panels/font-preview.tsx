@@ -6,11 +6,11 @@ interface FontPreviewProps {
   font: string
   weight: number
   words: string
-  /** Shown until the font has come, and where it can't be had. */
+  /** Shown until the font has loaded, and if it fails. */
   name: string
 }
 
-/** Words in one of the shop's fonts, as they are printed. */
+/** Text in one of the shop's fonts, as it is printed. */
 export function FontPreview({ font, weight, words, name }: FontPreviewProps) {
   const { host } = useEditorParts()
   const { place, preview } = useFontPreview(host, font, weight, words)
@@ -25,7 +25,7 @@ export function FontPreview({ font, weight, words, name }: FontPreviewProps) {
   )
 }
 
-/** px of a mm: the preview's 10 mm letters are 22 px high. */
+/** px per mm: the preview's 10 mm glyphs are 22 px high. */
 const scale = 2.2
 
 function Outlines({ preview: { path, box } }: { preview: Preview }) {

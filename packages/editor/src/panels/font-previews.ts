@@ -2,15 +2,15 @@ import { boxOfPath, faceFor, layOutText, pathData, type TextElement } from '@pri
 import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 
-/** Words as outlines: `path` as SVG's `d`, in a box of its own. */
+/** A text as outlines: `path` as SVG's `d`, and its bounding box. */
 export interface Preview {
   path: string
   box: { x: number; y: number; width: number; height: number }
 }
 
 /**
- * Words in fonts that the design may never use: drawn once from the font's own file, which isn't kept open. The design's own
- * fonts stand apart, so that looking through the list draws no design anew.
+ * Previews of fonts that the design may never use, drawn once without keeping the font open. They are apart
+ * from the design's own fonts, so that browsing the list doesn't redraw the design.
  */
 export class FontPreviews {
   readonly #font: EditorHost['font']
@@ -20,7 +20,7 @@ export class FontPreviews {
     this.#font = font
   }
 
-  /** Rejects where the font can't be had; the next asking tries again. */
+  /** Rejects if the font can't be fetched; the next call tries again. */
   of(font: string, weight: number, words: string, setting: Setting = {}): Promise<Preview> {
     const key = JSON.stringify([font, weight, words, setting])
     const known = this.#known.get(key)
@@ -45,7 +45,7 @@ export class FontPreviews {
       fill: '000000',
     }
     const look = { ...plain, ...setting, runs: [run] }
-    // A bend is about the middle of the box: first as wide as the words.
+    // A bend is centred in the box, so the width of the text is measured first.
     const straight = layOutText({ ...look, bend: 0 }, () => face)
     const width = Math.max(1, ...straight.lines.map((line) => line.width))
     const { outlines } = look.bend === 0 ? straight : layOutText({ ...look, width }, () => face)
@@ -54,10 +54,10 @@ export class FontPreviews {
   }
 }
 
-/** mm: the em of what is shown. */
+/** Size of the em, mm. */
 export const previewSize = 10
 
-/** How letters stand to each other. A bend is a radius at the preview's size, mm. */
+/** Spacing and bend of a preview. A bend is a radius at the preview's size, mm. */
 export type Setting = Partial<Pick<TextElement, 'letterSpacing' | 'bend'>>
 
 const plain = {

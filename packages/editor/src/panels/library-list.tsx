@@ -9,24 +9,24 @@ import { texts } from './texts.ts'
 interface LibraryListProps<Entry extends LibraryEntry> {
   reader: LibraryReader<Entry>
   reading: LibraryState<Entry>
-  /** What it is a list of, read aloud. */
+  /** Accessible name of the list. */
   label: string
-  /** How many stand side by side, and their width by height. */
+  /** Columns, and width by height of their cells. */
   columns: number
-  /** No more than so many, and no further pages. */
+  /** Maximum number of entries, without further pages. */
   most?: number | undefined
   ratio?: number
-  /** Pictures fill their cell in place of lying in it. */
+  /** Pictures cover their cell instead of being contained. */
   isFilled?: boolean
   failed: string
   empty: ReactNode
-  /** Resolves when it is on the canvas. Where it throws the person reads that it could not be fetched. */
+  /** Resolves when the entry is on the canvas; if it throws, a message offers to retry. */
   onPick: (entry: Entry) => Promise<void> | void
   /** Below its picture. */
   caption?: (entry: Entry) => ReactNode
 }
 
-/** A grid of small pictures that are pressed. */
+/** A grid of pictures to press. */
 export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<Entry>) {
   const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onPick, caption } = props
   const [taken, setTaken] = useState<string>()

@@ -5,11 +5,11 @@ export interface LibraryState<Entry> {
   state: 'loading' | 'ready' | 'failed'
   query: string
   entries: readonly Entry[]
-  /** Where the next page begins; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   next: string | undefined
 }
 
-/** Reads a list of the shop page by page. An answer to an older search is left unread. */
+/** Reads a list of the shop page by page. Answers to older searches are ignored. */
 export class LibraryReader<Entry extends LibraryEntry> {
   readonly state: Store<LibraryState<Entry>>
   readonly #library: Library<Entry>
@@ -20,7 +20,7 @@ export class LibraryReader<Entry extends LibraryEntry> {
     this.state = new Store<LibraryState<Entry>>({ state: 'loading', query: '', entries: [], next: undefined })
   }
 
-  /** Begins anew with the first page of what is found by these words; of all without any. */
+  /** Starts over with the first page of a search; an empty query finds all. */
   search = (query: string): Promise<void> => this.#read(query, undefined, [])
 
   loadMore = (): Promise<void> => {
@@ -28,7 +28,7 @@ export class LibraryReader<Entry extends LibraryEntry> {
     return next === undefined || state === 'loading' ? Promise.resolve() : this.#read(query, next, entries)
   }
 
-  /** Asks again for what failed: the first page, or the next one. */
+  /** Repeats the request that failed. */
   retry = (): Promise<void> => {
     const { query, next, entries } = this.state.get()
     return this.#read(query, entries.length > 0 ? next : undefined, entries)
@@ -40,7 +40,7 @@ export class LibraryReader<Entry extends LibraryEntry> {
     try {
       const { entries, next } = await this.#library({ query, after })
       if (request !== this.#request) return
-      // Something added meanwhile moves the pages: nothing stands in the list twice.
+      // An entry added meanwhile shifts the pages: duplicates are dropped.
       const known = new Set(before.map(({ id }) => id))
       const fresh = entries.filter(({ id }) => !known.has(id))
       this.state.set({ state: 'ready', query, entries: [...before, ...fresh], next })

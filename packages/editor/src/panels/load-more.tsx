@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 interface ListEndProps<Entry extends LibraryEntry> {
   reader: LibraryReader<Entry>
   reading: LibraryState<Entry>
-  /** Where no more than so many are shown there are no further pages. */
+  /** With a maximum there are no further pages. */
   most: number | undefined
   failed: string
 }
 
-/** Below what was found so far: how to go on, or that it could not be read. */
+/** Below a list: the button for the next page, or the error. */
 export function LoadMore<Entry extends LibraryEntry>({ reader, reading, most, failed }: ListEndProps<Entry>) {
   const { state, next } = reading
   if (state === 'failed')

@@ -19,7 +19,7 @@ interface PatternListProps {
 
 const columns = 3
 
-/** The shop's prints, each over and over. */
+/** The shop's art as repeating patterns. */
 export function PatternList({ reader, reading, most, failed, empty }: PatternListProps) {
   const { editor, host, resources } = useEditorParts()
   const attempt = useAttempt()

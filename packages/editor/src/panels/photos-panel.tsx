@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { useLibrary } from './use-library.ts'
 import { usePlaceAsset } from './use-place-asset.ts'
 
-/** The shop's photos, and below what a provider has of the same words. */
+/** The shop's photos, and below them those of an external provider for the same search. */
 export function PhotosPanel() {
   const { host } = useEditorParts()
   const own = useLibrary(host.photos)

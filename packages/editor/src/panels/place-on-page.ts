@@ -25,7 +25,7 @@ export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {
   return addShape(editor, shape, { ...look, name: choice.title })
 }
 
-/** A picture as such, anything drawn as art. */
+/** Places a picture as an image, anything drawn as art. */
 export function placeAsset(editor: Editor, found: FoundAsset): ElementId {
   return found.asset.kind === 'picture' ? addImage(editor, found) : addDrawing(editor, found)
 }

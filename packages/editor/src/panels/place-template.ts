@@ -10,9 +10,9 @@ export function isBlank(design: Design): boolean {
 }
 
 /**
- * Puts a template in place of all that lies on the side in sight, as one step: its page of the same side, or its other one where
- * that is empty. Made for a print area of another size it is scaled and lies in the middle. Throws Refusal, and nothing has
- * changed, where it does not fit the design.
+ * Replaces everything on the current side with a template, as one undo step: with its page of the same side,
+ * or the other one if that is empty. A template for another print area is scaled and centred. Throws Refusal
+ * and changes nothing if it doesn't fit the design.
  */
 export function placeTemplate(editor: Editor, template: Design): void {
   const { page } = editor
@@ -31,7 +31,7 @@ function fittedTo(editor: Editor, template: Design, from: Side) {
   const { page } = editor
   const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
   const records = allOf(template, from)
-  // As an author's: what the template keeps from its users stays kept.
+  // As an author's copies, so that the template's protections stay.
   const copies = withNewIds(records, 'author').elements.map((copy, at) => ({
     ...copy,
     page,
@@ -45,7 +45,7 @@ function fittedTo(editor: Editor, template: Design, from: Side) {
   return { elements: elements as typeof copies, assets: template.assets }
 }
 
-/** Each group before its members, from the lowest to the highest. */
+/** Each group before its members, from bottom to top. */
 function allOf(design: Design, page: Side, parent: ElementId | null = null): Element[] {
   return membersOf(design, page, parent).flatMap((element) => [
     element,

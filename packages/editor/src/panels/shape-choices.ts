@@ -5,17 +5,17 @@ type Shape = ShapeElement['shape']
 export interface ShapeChoice {
   id: string
   title: string
-  /** More words by which it is found. */
+  /** More search words. */
   words?: string
   shape: Shape
   /** Width by height. */
   ratio: number
-  /** Drawn as a line and not filled: its width in parts of the element's. */
+  /** Drawn as a stroke instead of a fill: its width as a fraction of the element's. */
   line?: number
   dash?: readonly number[]
 }
 
-/** Corners of a box of 1 by 1. */
+/** Corners in a box of 1 by 1. */
 const bolt: [number, number][] = [
   [0.58, 0],
   [0.08, 0.58],
@@ -203,7 +203,7 @@ export function searchShapes(query: string): readonly ShapeChoice[] {
   )
 }
 
-/** The record's own part: what it looks like at so many mm of its longer side. */
+/** The fields of a new shape whose longer side has this many mm. */
 export function shapeLook(
   { shape, ratio, line, dash }: ShapeChoice,
   longer: number,

@@ -5,7 +5,7 @@ import { type ShapeChoice, shapeLook } from './shape-choices.ts'
 
 const side = 60
 
-/** The shape itself, small, in the colour of the text. */
+/** A small picture of the shape in the text colour. */
 export function ShapePicture({ choice }: { choice: ShapeChoice }) {
   const { design } = useEditor()
   const resources = useResources()

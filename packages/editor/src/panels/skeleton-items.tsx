@@ -1,7 +1,7 @@
-/** Where the next pictures of a grid will stand. */
+/** Placeholders for entries that are loading. */
 export function SkeletonItems({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one empty place from another
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
     <li key={at} className="skel" aria-hidden="true" />
   ))
 }

@@ -4,7 +4,7 @@ import { type Preview, previewSize } from './font-previews.ts'
 import type { TextStyle } from './text-styles.ts'
 import { useFontPreview } from './use-font-preview.ts'
 
-/** A style with its colours and effects, as its words will be printed. */
+/** A preview of a text style with its colours and effects. */
 export function StylePreview({ style }: { style: TextStyle }) {
   const { host } = useEditorParts()
   const { font, weight, words, title, size, look } = style
@@ -28,7 +28,7 @@ export function StylePreview({ style }: { style: TextStyle }) {
 interface EffectsProps {
   preview: Preview
   style: TextStyle
-  /** Of the style's own mm. */
+  /** Preview mm per mm of the style. */
   scale: number
 }
 

@@ -11,7 +11,7 @@ import { useSelectedElements } from '../react/use-selected-elements.ts'
 import { TextHints } from './text-hints.tsx'
 import { texts } from './texts.ts'
 
-/** The words of the one text that is chosen, in a field as any other: what changes in it changes there, and looks stay. */
+/** The content of the selected text in a plain field; edits keep the styles of the text. */
 export function TextContentField() {
   const editor = useEditor()
   const apply = useApply()

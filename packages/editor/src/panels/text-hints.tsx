@@ -5,7 +5,10 @@ import { useEditorParts, useStore } from '../react/editor-context.tsx'
 import { Note } from '../ui/note.tsx'
 import { texts } from './texts.ts'
 
-/** What the check found of the label, where they are typed: letters that are not in the font, and what is not printed of them. */
+/**
+ * Findings about the text, shown where it is typed: characters that the font lacks, and parts that aren't
+ * printed.
+ */
 export function TextHints({ text }: { text: TextElement }) {
   const { preflight } = useEditorParts()
   const checked = useStore(preflight, (state) => state[text.page])

@@ -1,6 +1,6 @@
 import { keyInk, type TextElement } from '@printery/design'
 
-/** What a new text begins as: words in a look. Sizes in mm for a print area 200 mm wide. */
+/** A preset for new texts. Sizes in mm for a print area 200 mm wide. */
 export interface TextStyle {
   id: string
   title: string

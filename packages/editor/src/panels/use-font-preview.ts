@@ -4,7 +4,7 @@ import { type Preview, previewsOf, type Setting } from './font-previews.ts'
 
 const none: Setting = {}
 
-/** Fetched when its place comes into sight, with some room around. */
+/** Loads the preview shortly before it scrolls into view. */
 export function useFontPreview(
   host: EditorHost,
   font: string,

@@ -3,7 +3,7 @@ import type { Library, LibraryEntry } from '../host.ts'
 import { useStore } from '../react/editor-context.tsx'
 import { LibraryReader, type LibraryState } from './library-reader.ts'
 
-/** A list of the shop in a panel: what was found so far, and how to go on. */
+/** A list of the shop for a panel: its state, and how to load more. */
 export function useLibrary<Entry extends LibraryEntry>(
   library: Library<Entry>,
 ): { reader: LibraryReader<Entry>; reading: LibraryState<Entry> } {

@@ -4,7 +4,7 @@ import { useEditorParts } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { placeAsset } from './place-on-page.ts'
 
-/** Puts what the shop gave onto the canvas. */
+/** Adds an asset of the shop to the canvas. */
 export function usePlaceAsset(): (found: FoundAsset) => void {
   const { editor, resources } = useEditorParts()
   const attempt = useAttempt()

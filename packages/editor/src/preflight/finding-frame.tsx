@@ -1,6 +1,6 @@
 import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
 
-/** Around the place of a finding that is looked at, on the canvas. At least so large that it is seen. */
+/** Marks the place of a finding on the canvas, with a visible minimum size. */
 export function FindingFrame() {
   const { findingBox } = useEditorParts()
   const box = useStore(findingBox, (each) => each)

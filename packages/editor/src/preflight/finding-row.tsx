@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
-/** One finding. While it is looked at, the canvas shows its place; a press chooses what it is about. */
+/** One finding. Hovering shows its place on the canvas; a press selects its element. */
 export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => void }) {
   const { editor, findingBox } = useEditorParts()
   const { severity, title, measured, message, fix, elementId, box } = finding
@@ -21,7 +21,7 @@ export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => 
     findingBox.set(null)
     editor.updateSession({ highlighted: null })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row goes away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
   useEffect(() => hide, [])
 
   return (

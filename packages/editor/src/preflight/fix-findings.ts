@@ -1,14 +1,17 @@
 import type { Editor } from '../model/editor.ts'
 import type { Finding } from '../model/preflight-state.ts'
 
-/** What the findings offer, as one step. Throws Refusal, and nothing has changed, where one of them fits no more. */
+/**
+ * Applies the fixes of findings as one undo step. Throws Refusal and changes nothing if one of them no longer
+ * applies.
+ */
 export function fixAll(editor: Editor, findings: readonly Finding[]): void {
   editor.transaction(() => {
     for (const { fix } of findings) if (fix) editor.apply(fix.operation)
   })
 }
 
-/** Of those that can be fixed at once: two that change the same element would undo each other. */
+/** Findings whose fixes can be applied at once: two of the same element would undo each other. */
 export function fixableTogether(findings: readonly Finding[]): Finding[] {
   const touched = new Set<string>()
   return findings.filter(({ fix }) => {

@@ -12,7 +12,7 @@ interface MeasuredRowsProps {
   checked: Extract<SidePreflight, { state: 'ready' }>
 }
 
-/** What was measured and is well: it isn't said twice where a finding names it. */
+/** Measured values that are fine; those that a finding names aren't repeated. */
 export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
   const { product } = useEditorParts()
   const area = areaOf(
@@ -35,7 +35,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
               <i key={hex} style={{ '--c': `#${hex}` } as object} title={inkName(hex)} />
             ))}
             {Array.from({ length: Math.max(0, Math.min(10, paid ?? 0) - inks.length) }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one empty place from another
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
               <i key={`free-${at}`} className="free" />
             ))}
           </span>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
 
-/** On phones: how it stands, in one line, and the way to all of it. Nothing while all is well. */
+/** On phones: a one-line summary that opens the preflight. Hidden while there is nothing to report. */
 export function PreflightBar({ onOpen }: { onOpen: () => void }) {
   const { preflight } = useEditorParts()
   const page = useSession((session) => session.page)
@@ -19,7 +19,7 @@ export function PreflightBar({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The same as a pill, beside the heading. */
+/** The summary as a pill beside the heading. */
 export function PreflightPill() {
   const { preflight } = useEditorParts()
   const page = useSession((session) => session.page)

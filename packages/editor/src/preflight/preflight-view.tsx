@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useFix } from './use-fix.ts'
 import './preflight.css'
 
-/** What would print otherwise than it looks, worst first; then what was measured and is well. */
+/** Findings, worst first; then the measured values that are fine. */
 export function PreflightView() {
   const { preflight } = useEditorParts()
   const fix = useFix()
@@ -73,7 +73,7 @@ function Results({ page, checked, fix }: ResultsProps) {
   )
 }
 
-/** One element may have two findings of a code, at two places. */
+/** An element may have two findings of the same code at two places. */
 function keyOf({ code, elementId = '', box }: Finding): string {
   return `${code} ${elementId} ${box.x} ${box.y}`
 }

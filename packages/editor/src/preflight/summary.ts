@@ -4,16 +4,16 @@ import { texts } from './texts.ts'
 export interface Summary {
   tone: 'bad' | 'wait' | 'ok' | 'idle'
   text: string
-  /** The worst of it alone. */
+  /** Only the worst of it. */
   short: string
 }
 
-/** An empty side is only a fault once it is ordered, and then the order says so. */
+/** An empty side is only an error at checkout, which reports it. */
 export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready' }>): boolean {
   return findings.some(({ code }) => code === 'empty-print')
 }
 
-/** How it stands with a side, in a few words. */
+/** A short summary of a side's preflight. */
 export function summaryOf(checked: SidePreflight | undefined): Summary {
   if (checked === undefined) return { tone: 'idle', text: texts.running, short: texts.running }
   if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.unfinished }

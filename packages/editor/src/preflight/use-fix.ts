@@ -4,7 +4,7 @@ import { useAttempt } from '../react/use-apply.ts'
 import { fixAll } from './fix-findings.ts'
 import { texts } from './texts.ts'
 
-/** Does what findings offer, and says how it is undone. */
+/** Applies fixes and offers to undo them. */
 export function useFix(): (findings: readonly Finding[]) => void {
   const { editor, messages } = useEditorParts()
   const attempt = useAttempt()

@@ -10,7 +10,7 @@ import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
 
-/** What every part of the editor reads. */
+/** Provided to every component of the editor. */
 export interface EditorParts {
   editor: Editor
   resources: LiveResources
@@ -19,7 +19,7 @@ export interface EditorParts {
   preflight: Store<PreflightState>
   uploads: Uploads
   messages: Messages
-  /** The place that a finding is about, mm on the page. */
+  /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>
 }
 
@@ -35,7 +35,7 @@ export function useEditor(): Editor {
   return useEditorParts().editor
 }
 
-/** Part of the session; drawn again when that part is another. */
+/** Selects from the session; rerenders if the selected value changes. */
 export function useSession<Part>(part: (session: Session) => Part): Part {
   return useStore(useEditor().session, part)
 }
@@ -44,7 +44,7 @@ export function useDesign<Part>(part: (design: Design) => Part): Part {
   return useStore(useEditor().history, ({ design }) => part(design))
 }
 
-/** Part of the design that follows from one element and what lies in it: asked for when those change, and not before. */
+/** Selects from the design what depends on one element and its members; evaluated only when those change. */
 export function useElement<Part>(id: ElementId, part: (design: Design) => Part): Part {
   const editor = useEditor()
   const element = useMemo(
@@ -57,7 +57,7 @@ export function useElement<Part>(id: ElementId, part: (design: Design) => Part):
   return useStore(element, part)
 }
 
-/** From the lowest to the highest. */
+/** Member ids from bottom to top. */
 export function useMembers(page: Side, parent: ElementId | null): readonly ElementId[] {
   const editor = useEditor()
   const list = useMemo(
@@ -75,7 +75,7 @@ export function useResources(): Resources {
   return useSyncExternalStore(now.subscribe, now.get, now.get)
 }
 
-/** Part of a store; drawn again when that part is another. Of an array the one before is kept where its members are the same. */
+/** Selects from a store; rerenders if the selected value changes. Arrays are compared by their members. */
 export function useStore<Value, Part>(store: ReadonlyStore<Value>, part: (value: Value) => Part): Part {
   const last = useRef<Part | undefined>(undefined)
   const read = () => {

@@ -1,6 +1,6 @@
 import type { ReadonlyStore } from '../model/store.ts'
 
-/** Takes when a store has not changed for so many ms. Answers how to stop watching. */
+/** Calls `take` when a store hasn't changed for that many ms. Returns an unsubscribe function. */
 export function subscribeDebounced(
   store: ReadonlyStore<unknown>,
   pauseMs: number,
@@ -15,7 +15,7 @@ export function subscribeDebounced(
   }
   const stop = store.subscribe(() => {
     changedAt = performance.now()
-    // A dozen wait: no timer is set anew sixty times a second.
+    // About a dozen wait during a drag: a running timer isn't restarted with every change.
     pause ??= setTimeout(look, pauseMs)
   })
   return () => {

@@ -3,14 +3,14 @@ import { Refusal } from '@printery/domain'
 import { useCallback } from 'react'
 import { useEditorParts } from './editor-context.tsx'
 
-/** Changes the design; what the design refuses is said, and everything stays as it was. Answers whether it was done. */
+/** Applies an operation; a refusal is shown as a message. Returns whether it was applied. */
 export function useApply(): (operation: Operation, kind?: string) => boolean {
   const attempt = useAttempt()
   const { editor } = useEditorParts()
   return useCallback((operation, kind) => attempt(() => editor.apply(operation, kind)), [attempt, editor])
 }
 
-/** Does what may be refused, and says why it was. */
+/** Runs what may be refused and shows a refusal as a message. */
 export function useAttempt(): (work: () => void) => boolean {
   const { messages } = useEditorParts()
   return useCallback(

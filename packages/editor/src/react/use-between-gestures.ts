@@ -2,7 +2,7 @@ import type { Design } from '@printery/design'
 import { useRef } from 'react'
 import { useDesign, useSession } from './editor-context.tsx'
 
-/** Part of the design; while a hand pulls something, as it was before. */
+/** Selects from the design; during a gesture it keeps the value from before. */
 export function useBetweenGestures<Part>(part: (design: Design) => Part): Part {
   const isHeld = useSession(({ activeGesture }) => activeGesture !== null)
   const last = useRef<{ part: Part }>(undefined)

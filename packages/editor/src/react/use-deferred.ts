@@ -3,8 +3,8 @@ import type { Editor } from '../model/editor.ts'
 import { useEditor } from './editor-context.tsx'
 
 /**
- * A part as it was when `follow` last asked for it, for what need not be drawn in the frame that shows a change. `part` and `follow`
- * stay the same functions; `follow` watches the editor and answers how to stop.
+ * A value as it was when `follow` last asked for it, for what may be drawn after the frame that shows a
+ * change. `part` and `follow` must be stable functions; `follow` returns an unsubscribe function.
  */
 export function useDeferred<Part>(
   part: (editor: Editor) => Part,
@@ -18,7 +18,7 @@ export function useDeferred<Part>(
         const now = part(editor)
         setTaken(() => now)
       })
-    // It may have changed since it was drawn.
+    // It may have changed since the render.
     take()
     return follow(editor, take)
   }, [editor, part, follow])

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
 
-/** What a drag of a control changes is one step of undo. A control that goes away ends its gesture. */
+/** Makes a drag of a control one undo step, also if the control unmounts. */
 export function useGesture(): { during: (change: () => void) => void; end: () => void } {
   const editor = useEditor()
   const isUnderWay = useRef(false)

@@ -3,10 +3,10 @@ import type { Editor } from '../model/editor.ts'
 import { subscribeDebounced } from './subscribe-debounced.ts'
 import { designOf, useDeferred } from './use-deferred.ts'
 
-/** ms without a change after which nobody is at work right now. */
+/** ms without a change after which the user counts as idle. */
 const pauseMs = 350
 
-/** The design as it was at the last pause: for pictures of all of it, which take longer to draw than a hand may wait. */
+/** The design when input last paused: for pictures of all of it, which take too long to draw during input. */
 export function useIdleDesign(): Design {
   return useDeferred(designOf, whenIdle)
 }

@@ -5,10 +5,13 @@ import { useEditor, useSession } from './editor-context.tsx'
 import { useApply } from './use-apply.ts'
 import { useBetweenGestures } from './use-between-gestures.ts'
 
-/** Read where it is needed: a step back of a move changes no tool. */
+/** Position fields are read where they are needed, so that moves don't rerender tools. */
 const place = new Set(['x', 'y'])
 
-/** What is chosen, drawn again when one of them is another elsewhere than in its place; while a hand pulls it, as it was before. */
+/**
+ * The selected elements; rerenders when one changes other than in position. During a gesture they stay as
+ * before it.
+ */
 export function useSelectedElements(): readonly Element[] {
   const selection = useSession((session) => session.selection)
   const last = useRef<readonly Element[]>([])
@@ -26,7 +29,7 @@ export function useSelectedElements(): readonly Element[] {
 
 export type Fields<Kind extends Element> = Partial<Omit<Kind, 'id' | 'kind' | 'page' | 'parent' | 'order'>>
 
-/** Gives fields of each of these anew, as one step. */
+/** Changes fields of each of these elements, as one undo step. */
 export type ChangeEach<Kind extends Element> = (
   fields: Fields<Kind> | ((element: Kind) => Fields<Kind>),
 ) => void
@@ -38,7 +41,7 @@ export function useChangeEach<Kind extends Element>(elements: readonly Kind[]): 
     (fields) => {
       const changes = Object.fromEntries(
         elements.flatMap(({ id }) => {
-          // As it is now, wherever it was when it was chosen.
+          // The current record: the passed one may be from before a gesture.
           const element = elementOf(editor.design, id) as Kind | undefined
           return element ? [[id, typeof fields === 'function' ? fields(element) : fields]] : []
         }),

@@ -4,25 +4,25 @@ import { subscribeDebounced } from './subscribe-debounced.ts'
 import { designOf, useDeferred } from './use-deferred.ts'
 
 /**
- * ms without a change after which the frame that shows it has been seen, and no key that is held down gives the next. No frame is
- * waited for: a window that is not seen has none.
+ * ms after which the frame that shows a change has been painted and a held key repeats no more. A timer,
+ * because hidden windows have no animation frames.
  */
 const pauseMs = 80
 
 /**
- * The design as it is between gestures, told behind the frame that shows a change on the canvas: lists and small pictures of it are
- * neither drawn anew sixty times a second nor while somebody waits for that frame.
+ * The design between gestures, updated after the frame that shows a change: lists and thumbnails neither
+ * rerender with every frame nor delay it.
  */
 export function useSettledDesign(): Design {
   return useSettled(designOf)
 }
 
-/** What follows from the design, such as whether a step can be taken back, in the same way. `part` stays the same function. */
+/** Selects from the settled design, such as whether undo is possible. `part` must be a stable function. */
 export function useSettled<Part>(part: (editor: Editor) => Part): Part {
   return useDeferred(part, afterDesignChange)
 }
 
-/** What is said to who can't see the canvas: no reason to keep the picture waiting. */
+/** The announcement, which needn't delay the frame. */
 export function useAnnouncement(): string {
   return useDeferred(announcementOf, afterAnnouncement)
 }

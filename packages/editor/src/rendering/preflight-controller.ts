@@ -10,22 +10,25 @@ import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
 
 /**
- * ms after the last change: longer than a key that is held takes from one to the next, also on a slow machine, where a look between
- * two would make the second late.
+ * ms after the last change. Longer than the repeat interval of a held key also on slow machines, so that a
+ * check doesn't delay the next repetition.
  */
 const pauseMs = 80
 
-/** ms after a design was opened: its picture on the screen comes first. */
+/** ms after a design was opened, so that it is drawn first. */
 const firstPauseMs = 250
 
-/** ms after a first look: a hand that goes on is not made to wait for the whole look, which draws the page as it is printed. */
+/**
+ * ms after a quick check, so that the full check, which draws the page as it is printed, doesn't delay
+ * further input.
+ */
 const wholePauseMs = 400
 
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
 
 /**
- * Looks at each side after it was changed, and tells what it found; and when the hand rests, once more at each as the server will. A look
- * that was overtaken by a change says nothing.
+ * Checks each side after a change, and when input pauses once more in full, as the server will. A check that
+ * is overtaken by a change reports nothing.
  */
 export class PreflightController {
   readonly state = new Store<PreflightState>({})
@@ -43,7 +46,7 @@ export class PreflightController {
     this.#product = product
     const stopHistory = editor.history.subscribe(() => this.#soon())
     let { page } = editor
-    // What is pointed at or chosen changes with every move of a hand; which side is seen first, seldom.
+    // The session changes with every pointer move; only the page matters here.
     const stopSession = editor.session.subscribe(() => {
       if (editor.page === page) return
       page = editor.page
@@ -67,7 +70,7 @@ export class PreflightController {
     this.#timer = setTimeout(() => void this.#look(), pause)
   }
 
-  /** The side that is seen first, then the other one. A look that is under way is overtaken by this one. */
+  /** Checks the visible side first. Overtakes a running check. */
   async #look(): Promise<void> {
     const due = this.#due(this.#looked)
     if (!due) return this.#rest()
@@ -77,7 +80,7 @@ export class PreflightController {
     const found = await this.#found(this.#render.preflight(design, due, this.#factsOf(due)), false)
     if (this.#looked[due] !== design) return
     if (found === undefined) {
-      // The one that overtook it was for the other side: this one is due again.
+      // It was overtaken by a check of the other side: this side is due again.
       delete this.#looked[due]
       return
     }
@@ -90,7 +93,7 @@ export class PreflightController {
     if (this.#due(this.#wholly)) this.#timer = setTimeout(() => void this.#lookWhole(), wholePauseMs)
   }
 
-  /** As the server looks: what it says stands until something changes. */
+  /** The check that the server makes; valid until something changes. */
   async #lookWhole(): Promise<void> {
     const due = this.#due(this.#wholly)
     if (!due) return
@@ -98,7 +101,7 @@ export class PreflightController {
     this.#wholly[due] = design
     const found = await this.#found(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
     if (this.#wholly[due] !== design) return
-    // Overtaken by a first look, after which it is due again.
+    // Overtaken by a quick check, after which it is due again.
     if (found === undefined) delete this.#wholly[due]
     else {
       this.#tell(due, found)

@@ -7,7 +7,7 @@ import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightFacts, RenderOptions } from '../worker/renderer.ts'
 
-/** Draws pages beside the page, which stays free to answer a hand meanwhile. */
+/** Renders and checks pages in a worker, which keeps the main thread responsive. */
 export class RenderService {
   readonly #sources: Sources
   #worker: Worker | undefined
@@ -29,13 +29,13 @@ export class RenderService {
     return api.preview(design, page, ground)
   }
 
-  /** A first look. Undefined where another was asked for meanwhile. What changed since the last one is all that is sent. */
+  /** The quick check. Undefined if overtaken by another. Sends only what changed since the last one. */
   async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.preflight(this.#differenceTo(design), page, facts)
   }
 
-  /** What the server would find. Takes seconds where much has changed, and is overtaken like a first look. */
+  /** The check that the server makes. May take seconds, and is overtaken like a quick check. */
   async fullPreflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.fullPreflight(this.#differenceTo(design), page, facts)
@@ -52,7 +52,7 @@ export class RenderService {
     this.#worker?.terminate()
   }
 
-  /** The worker begins when it is first asked for something: until then the page has the machine for itself. */
+  /** Starts the worker on first use, to leave the CPU to the page until then. */
   #api(): Promise<Remote<RenderWorkerApi>> {
     this.#opened ??= this.#begin()
     return this.#opened

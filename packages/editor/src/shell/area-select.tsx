@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { texts } from './texts.ts'
 
-/** Where on this side it is printed, and how large: absent where there is only one place. */
+/** Print areas of this side; hidden if there is only one. */
 export function AreaSelect() {
   const { editor, product, messages } = useEditorParts()
   const attempt = useAttempt()
@@ -16,7 +16,7 @@ export function AreaSelect() {
   const area = useDesign((design) => design.pages[page].area)
   const areas = product.sides[page]?.areas ?? []
   const [open, setOpen] = useState(false)
-  /** A hand chooses and is done; arrow keys go through them all. */
+  /** A pointer closes the popover with its choice; arrow keys go through all areas. */
   const isByPointer = useRef(false)
   if (areas.length < 2) return null
 
@@ -26,7 +26,7 @@ export function AreaSelect() {
     if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
     const step = editor.history.get().done.at(-1)
     const keepOriginalSize = () => {
-      // Only in place of its own step: something else may have been done meanwhile.
+      // Undo only its own step, since something else may have been done meanwhile.
       if (editor.history.get().done.at(-1) === step) editor.undo()
       attempt(() => changeArea(editor, page, next, false))
     }

@@ -6,7 +6,7 @@ import { useAttempt } from '../react/use-apply.ts'
 import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
-/** Commands that are wanted at a place of the canvas; the others have buttons and keys. */
+/** Commands that are useful at the pointer; the others have buttons and keys. */
 const wanted: readonly (readonly string[])[] = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['open', 'group', 'ungroup', 'mask', 'unmask', 'lock', 'hide'],
@@ -14,7 +14,7 @@ const wanted: readonly (readonly string[])[] = [
   ['select-all', 'zoom-fit'],
 ]
 
-/** At a right click or a long press on the canvas: what can be done there now. */
+/** The context menu of the canvas, with the commands that are enabled. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <ContextMenu.Root>

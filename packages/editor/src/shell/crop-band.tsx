@@ -4,7 +4,7 @@ import { useEditor, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
-/** Over the canvas while a picture is moved in its frame: what a hand does now, and the two ways out. */
+/** Above the canvas while cropping: a hint, and buttons to cancel or finish. */
 export function CropBand() {
   const editor = useEditor()
   const attempt = useAttempt()

@@ -30,7 +30,7 @@ import '../ui/forced-colors.css'
 
 type EditorShellProps = Omit<TopBarProps, 'onKeys'>
 
-/** Everything around the canvas: on wide screens all at once, on narrow ones one thing below it at a time. */
+/** Everything around the canvas: all at once on wide screens, one panel at a time below it on narrow ones. */
 export function EditorShell(props: EditorShellProps) {
   const layout = useLayout()
   const { editor, host } = useEditorParts()
@@ -71,7 +71,7 @@ export function EditorShell(props: EditorShellProps) {
   )
 }
 
-/** Open at first: where to begin on an empty design, what to add to one that has something. */
+/** The panel that is open at first: templates for an empty design, elements otherwise. */
 function usePanel(layout: Layout) {
   const { editor } = useEditorParts()
   const [panel, setPanel] = useState<PanelName | null>(() => {
@@ -82,7 +82,7 @@ function usePanel(layout: Layout) {
   return [layout === 'wide' && isBeside ? null : panel, setPanel] as const
 }
 
-/** `?` lists the keys, unless somebody writes. */
+/** `?` opens the list of keys outside of fields. */
 function useHelpKey(open: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ function useHelpKey(open: () => void) {
 
 interface PanelProps {
   name: PanelName
-  /** The page stands, so that there is time for what stands beside it. */
+  /** Whether the first paint is done, after which panels may render. */
   isPainted: boolean
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const groups = ['edit', 'arrange', 'text', 'move', 'view'] as const
 
-/** Made from the table of commands: whatever has keys is in it. */
+/** Lists every command that has keys. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.keys} wide>

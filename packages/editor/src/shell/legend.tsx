@@ -2,7 +2,7 @@ import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
-/** What the dashed and the dotted line mean. */
+/** Explains the dashed and the dotted line. */
 export function Legend() {
   const { product } = useEditorParts()
   const page = useSession((session) => session.page)

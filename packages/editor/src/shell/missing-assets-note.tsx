@@ -4,7 +4,7 @@ import { Note } from '../ui/note.tsx'
 import { missingIn } from './missing-assets.ts'
 import { texts } from './texts.ts'
 
-/** A font or a picture that did not come is said, and asked for again. */
+/** Reports fonts and pictures that failed to load, with a retry. */
 export function MissingAssetsNote() {
   const { editor, resources } = useEditorParts()
   const missing = useStore(resources.missing, (each) => each)

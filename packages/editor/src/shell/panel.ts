@@ -2,7 +2,7 @@ import type { EditorHost } from '../host.ts'
 import type { EditorRole } from '../model/editor.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** What is brought onto the canvas, and on narrow screens also what stands beside it on wide ones. */
+/** Panels beside the canvas; on narrow screens also those that wide ones always show. */
 export type PanelName =
   | 'templates'
   | 'drafts'
@@ -26,7 +26,7 @@ export const panelIcons: Record<PanelName, IconName> = {
   author: 'lock',
 }
 
-/** Drafts are not offered where there are none: to makers of templates, and before a login. */
+/** Drafts are missing for template authors and before login. */
 export function panelsOf(host: Pick<EditorHost, 'drafts'>, role: EditorRole): PanelName[] {
   const all: PanelName[] = ['templates', 'drafts', 'text', 'photos', 'elements', 'upload']
   return all.filter((name) => name !== 'drafts' || (host.drafts !== undefined && role === 'customer'))

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** Over the editor of a maker of templates, who tries it as a customer. */
+/** Shown while a template author previews the editor as a customer. */
 export function PreviewBand({ onEnd }: { onEnd: () => void }) {
   return (
     <div className="ed-preview-band" role="status">

@@ -6,7 +6,7 @@ interface RailProps {
   names: readonly PanelName[]
   open: PanelName | null
   onOpen: (name: PanelName | null) => void
-  /** At the bottom of a phone, with shorter words. */
+  /** At the bottom of a phone, with shorter labels. */
   isBottom?: boolean
 }
 

@@ -11,7 +11,7 @@ interface SideButtonsProps {
   onOpen: (name: PanelName | null) => void
 }
 
-/** What stands right of the canvas on wide screens, as buttons. */
+/** Buttons for the panels that wide screens show at the right. */
 export function SideButtons({ layout, open, onOpen }: SideButtonsProps) {
   const editor = useEditor()
   const toggle = (name: PanelName) => onOpen(open === name ? null : name)

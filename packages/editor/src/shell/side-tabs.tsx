@@ -7,7 +7,7 @@ import { useIdleDesign } from '../react/use-idle-design.ts'
 import { Art } from '../ui/art.tsx'
 import { texts } from './texts.ts'
 
-/** Front and back. A side that can't be printed is not offered. */
+/** Front and back; only printable sides. */
 export function SideTabs() {
   const { editor, product } = useEditorParts()
   const page = useSession((session) => session.page)
@@ -40,7 +40,7 @@ function elementsOf({ elements }: Design, side: Side): Element[] {
   return Object.values(elements).filter(({ page }) => page === side)
 }
 
-/** The product with what is on it, at its place. */
+/** The product with its design. */
 function SidePicture({ side, design }: { side: Side; design: Design }) {
   const { product } = useEditorParts()
   const resources = useResources()
@@ -71,7 +71,7 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
   )
 }
 
-/** The last design in which this side was another: what is done on one side draws the other not anew. */
+/** Keeps the design object while this side is unchanged, so that its picture isn't drawn again. */
 function useOwn(design: Design, side: Side): Design {
   const last = useRef(design)
   if (!isSamePage(last.current, design, side)) last.current = design

@@ -19,7 +19,7 @@ export interface StageProps {
   saving: Saving
 }
 
-/** The canvas with what lies over it. */
+/** The canvas with its overlays. */
 export function Stage({ layout, open, onOpen, saving }: StageProps) {
   const isNarrow = layout === 'narrow'
   useRefit(isNarrow && open !== null)

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const staysMs = 7000
 
-/** One ink slab with the last sentence; it goes by itself. */
+/** The last message, which disappears by itself. */
 export function Toast() {
   const { editor, messages } = useEditorParts()
   const message = useStore(messages, (each) => each)

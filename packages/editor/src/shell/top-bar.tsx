@@ -9,14 +9,14 @@ import { texts } from './texts.ts'
 export interface TopBarProps {
   title: string
   onTitle: (title: string) => void
-  /** Why the work can't be ended as it is called now. */
+  /** Why the work can't be finished under this title. */
   titleIssue: string | undefined
   saving: Saving
   finish: { label: string; isBusy: boolean; run: () => void }
   saveDraft: (() => void) | undefined
   leave: () => void
   brand: ReactNode
-  /** For makers of templates. */
+  /** Only for template authors. */
   preview: (() => void) | undefined
   onKeys: () => void
 }

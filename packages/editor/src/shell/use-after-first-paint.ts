@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether the page is on the screen for the first time: what stands beside it is drawn afterwards, a piece at a time. */
+/** True after the first paint: the rest is rendered afterwards. */
 export function useAfterFirstPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {

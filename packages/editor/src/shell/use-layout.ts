@@ -17,7 +17,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Wide: all at once. Middle: what stands right takes the place of the panel. Narrow: one thing below the canvas. */
+/** Wide: all at once. Middle: the right column becomes panels. Narrow: one panel below the canvas. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, currentLayout, () => 'wide')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { fitted } from '../model/view.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
-/** A sheet leaves the canvas less room: when one comes or goes the print area is put into what is left. */
+/** A sheet covers part of the canvas: fits the print area again when one opens or closes. */
 export function useRefit(isCovered: boolean): void {
   const editor = useEditor()
   const before = useRef(isCovered)
@@ -10,7 +10,7 @@ export function useRefit(isCovered: boolean): void {
     if (before.current === isCovered) return
     before.current = isCovered
     const { canvasSize } = editor.session.get()
-    // The canvas tells its new size once it stands on the screen.
+    // The canvas reports its new size after layout.
     const stop = editor.session.subscribe(() => {
       const { canvasSize: now, page } = editor.session.get()
       if (now === canvasSize) return

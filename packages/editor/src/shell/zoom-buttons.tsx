@@ -3,7 +3,7 @@ import { useSession } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { texts } from './texts.ts'
 
-/** Larger and smaller about the middle of the canvas, as large as in print, and the whole print area. */
+/** Zoom out, print size, zoom in, fit. */
 export function ZoomButtons() {
   const view = useSession((session) => session.view)
   const percent = `${Math.round(zoomOf(view) * 100)}%`

@@ -9,10 +9,10 @@ import { Slider } from '../ui/slider.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-/** Colours that stand in the toolbar itself; the others are behind a button. */
+/** Colours that the toolbar shows directly; the others are in a popover. */
 const shownInToolbar = 4
 
-/** Each colour of the chosen drawings, to be given anew. */
+/** Replaces the colours of the selected drawings. */
 export function ColourTools({ selected }: { selected: readonly (IconElement | PatternElement)[] }) {
   const change = useChangeEach<IconElement | PatternElement>(selected)
   const resources = useResources()

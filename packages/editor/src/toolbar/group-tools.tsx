@@ -5,7 +5,7 @@ import { useChangeEach } from '../react/use-selected-elements.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
-/** A member whose outline the others are seen inside of. */
+/** Selects the member that masks the others. */
 export function GroupTools({ group }: { group: GroupElement }) {
   const change = useChangeEach([group])
   const design = useDesign((each) => each)

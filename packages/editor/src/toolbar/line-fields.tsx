@@ -12,7 +12,7 @@ interface LineFieldsProps {
   onChange: (fields: Partial<Line>) => void
 }
 
-/** Colour, width, dashes, ends and corners of a drawn line. */
+/** Colour, width, dashes, caps and joins of a stroke. */
 export function LineFields({ line, onChange }: LineFieldsProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function LineFields({ line, onChange }: LineFieldsProps) {
         max={20}
         step={0.1}
         format={(width) => `${width.toFixed(1)} mm`}
-        // Dashes keep their look at another width.
+        // Dashes scale with the width.
         onChange={(width) => onChange({ width, dash: dashesFor(dashOf(line), width) ?? line.dash })}
       />
       <Choice<Dash>

@@ -5,7 +5,7 @@ import { type Fields, useChangeEach } from '../react/use-selected-elements.ts'
 import { inOneColour, ownColoursOf } from './single-colour.ts'
 import { texts } from './texts.ts'
 
-/** Of several kinds: one colour for all that has one of its own. */
+/** For several kinds: one colour for all elements that have one. */
 export function MixedTools({ selected }: { selected: readonly Element[] }) {
   const change = useChangeEach(selected)
   const colours = ownColoursOf(selected)

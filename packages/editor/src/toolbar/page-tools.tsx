@@ -3,7 +3,7 @@ import { useDesign, useSession } from '../react/editor-context.tsx'
 import { useApply } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
-/** With nothing chosen: what belongs to the whole print area. */
+/** Without a selection: settings of the whole print area. */
 export function PageTools() {
   const apply = useApply()
   const page = useSession((session) => session.page)

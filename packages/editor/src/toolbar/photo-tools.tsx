@@ -18,7 +18,7 @@ import { ToolPopover } from './tool-popover.tsx'
 
 const newFrame = plainStroke(2)
 const untouched = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const
-/** What a picture can be cut to: what encloses something. */
+/** Shapes that enclose an area can mask a picture. */
 const masks = shapeChoices.filter(({ line }) => line === undefined)
 
 export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) {

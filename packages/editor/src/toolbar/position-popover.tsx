@@ -16,7 +16,7 @@ import { ToolPopover } from './tool-popover.tsx'
 
 const centimetres = { min: -5000, max: 5000, scale: 10, decimals: 2, step: 1, unit: 'cm' }
 
-/** Where it stands, how it lies to others, and how it is printed over them. */
+/** Position, alignment, order and blending. */
 export function PositionPopover({ selected }: { selected: readonly Element[] }) {
   return (
     <ToolPopover icon="align-centre" title={texts.position} width={296}>
@@ -66,7 +66,7 @@ export function PositionPopover({ selected }: { selected: readonly Element[] }) 
 
 function PlaceFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
-  // Their place changes while they are moved, and this is where it is told.
+  // Subscribes to the design, because the position changes during a drag.
   useDesign((design) => design)
   const apply = useApply()
   const ids = selected.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { replacePicture } from './replace-picture.ts'
 import { texts } from './texts.ts'
 
-/** Another picture in the same frame, cut to fill it. */
+/** Replaces the picture in its frame, cropped to fill it. */
 export function ReplaceButton({ photo }: { photo: ImageElement }) {
   const { editor, uploads, messages } = useEditorParts()
   const attempt = useAttempt()

@@ -3,10 +3,10 @@ import type { Editor } from '../model/editor.ts'
 
 type Picture = Extract<Asset, { kind: 'picture' }>
 
-/** Another picture in the same frame, as one step. */
+/** Replaces the picture in its frame, as one undo step. */
 export function replacePicture(editor: Editor, photo: ImageElement, sha256: string, asset: Picture): void {
   editor.transaction(() => {
-    // Nothing but the record of its bytes, which what shows them has to find.
+    // Adds only the asset record, which the renderer needs.
     editor.apply({ type: 'add', elements: [], assets: { [sha256]: asset } })
     editor.apply({
       type: 'change',
@@ -15,7 +15,7 @@ export function replacePicture(editor: Editor, photo: ImageElement, sha256: stri
   })
 }
 
-/** The middle of a picture, as much of it as fills a frame without pulling it out of shape. */
+/** The centred crop that fills a frame without distortion. */
 export function filledCrop(
   frame: { width: number; height: number },
   picture: { width: number; height: number },

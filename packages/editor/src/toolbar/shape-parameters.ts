@@ -29,7 +29,7 @@ const percent = (value: number) => `${Math.round(value * 100)}%`
 const depth: ShapeParameter = { name: 'depth', min: 0.05, max: 0.98, step: 0.01, format: percent }
 const count: ShapeParameter = { name: 'count', min: 2, max: 24, step: 1, format: whole }
 
-/** What can be set of each shape, beside its size. A radius ends where the shorter side does. */
+/** Adjustable parameters of each shape. A radius is at most half of the shorter side. */
 export function parametersOf(shape: Shape, shorter: number): ShapeParameter[] {
   const radius: ShapeParameter = {
     name: 'radius',

@@ -119,7 +119,7 @@ function ShapePopover({ selected, change }: ShapePopoverProps) {
   )
 }
 
-/** Another shape in the same box: a line needs one to be drawn, a surface keeps its fill. */
+/** Another shape in the same box: an open one needs a stroke, a closed one keeps its fill. */
 function changedTo({ fill, stroke }: ShapeElement, choice: ShapeChoice) {
   const colour = fill ?? stroke?.colour ?? keyInk
   if (choice.line !== undefined || isLine(choice.shape))

@@ -1,6 +1,6 @@
 import type { Element, ShapeElement, TextElement } from '@printery/design'
 
-/** What texts and shapes are drawn in: letters, surfaces, and lines of what has no surface. */
+/** Main colours of texts and shapes: text fills, shape fills, and strokes of unfilled shapes. */
 export function ownColoursOf(elements: readonly Element[]): string[] {
   return elements.flatMap((element) => {
     if (element.kind === 'text') return element.runs.map(({ fill }) => fill)
@@ -9,7 +9,7 @@ export function ownColoursOf(elements: readonly Element[]): string[] {
   })
 }
 
-/** Its fields in one colour; of what has none of its own, nothing. */
+/** The fields that recolour an element; empty for other kinds. */
 export function inOneColour(
   element: Element,
   hex: string,

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const centimetres = { min: 0.5, max: 5000, scale: 10, decimals: 2, step: 1 }
 
-/** Width and height, in cm. The upper left corner stays where it is. */
+/** Width and height in cm. The upper left corner stays in place. */
 export function SizeFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
   const apply = useApply()
@@ -22,7 +22,7 @@ export function SizeFields({ selected }: { selected: readonly Element[] }) {
   const isBound = isMany || only?.kind === 'image' || only?.kind === 'icon'
   const [choice, setChoice] = useState<boolean>()
   const isLocked = isMany || (choice ?? isBound)
-  // Of several it is another where one of them has moved.
+  // The size of a group or several elements changes when one of them moves.
   const [width, height] = useBetweenGestures((design) => {
     const frame = frameOf(design, ids)
     return [frame?.width, frame?.height]

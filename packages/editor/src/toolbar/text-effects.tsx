@@ -12,7 +12,7 @@ import { ToolPopover } from './tool-popover.tsx'
 
 const millimetres = (value: number) => `${value.toFixed(1)} mm`
 
-/** What can be printed around, below and along letters. */
+/** Outline, shadow and bend of a text. */
 export function TextEffects({ selected }: { selected: readonly TextElement[] }) {
   const editor = useEditor()
   const attempt = useAttempt()

@@ -96,7 +96,7 @@ interface WeightSelectProps {
   onChange: (weight: number) => void
 }
 
-/** The weights that the family has; nothing where it has one. */
+/** The weights of the family; hidden if it has one. */
 function WeightSelect({ font, value, onChange }: WeightSelectProps) {
   const family = font === undefined ? undefined : fontFamily(font)
   const weights = [...new Set(family?.faces.map(({ weight }) => weight))].toSorted(

@@ -9,7 +9,7 @@ interface ToolPopoverProps {
   children: ReactNode
 }
 
-/** A panel of settings at its button in the toolbar. */
+/** A popover of settings with its button in the toolbar. */
 export function ToolPopover({ icon, title, width, children }: ToolPopoverProps) {
   return (
     <Popover

@@ -18,7 +18,7 @@ import { TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
 import './toolbar.css'
 
-/** What can be done with what is chosen; it scrolls sideways where it finds no room. */
+/** Tools for the selection; scrolls sideways if they don't fit. */
 export function Toolbar() {
   const selected = useSelectedElements()
   return (
@@ -29,7 +29,7 @@ export function Toolbar() {
   )
 }
 
-/** A press on a button leaves the caret where letters are typed. */
+/** Pressing a button keeps the focus in the edited text. */
 function keepTextFocus(event: MouseEvent) {
   const isButton = event.target instanceof window.Element && event.target.closest('button')
   if (isButton && document.activeElement?.matches('.ed-typing-field')) event.preventDefault()
@@ -44,7 +44,7 @@ function What({ selected }: { selected: readonly Element[] }) {
   return (
     <span className="ed-what">
       <b>{kinds[only.kind]}</b>
-      {/* The words of a text are on the canvas, and its tools need the room. */}
+      {/* The canvas shows the text already, and its tools need the space. */}
       {only.kind !== 'text' && name !== kinds[only.kind] && <span title={name}>{name}</span>}
     </span>
   )
@@ -78,7 +78,7 @@ function Kept({ selected }: { selected: readonly Element[] }) {
   return isLocked ? null : <span className="ed-tool-hint">{texts.kept}</span>
 }
 
-/** Of kinds that are mixed what they have in common is left: colour, place, order, print. */
+/** For mixed kinds only the common tools are left. */
 function KindTools({ selected }: { selected: readonly Element[] }) {
   const only = onlyItem(selected)
   if (only?.kind === 'group') return <GroupTools group={only} />

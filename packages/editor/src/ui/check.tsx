@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 interface CheckProps {
   label: string
   hint?: string
-  /** undefined where what is chosen differs. */
+  /** undefined if the selected elements differ. */
   value: boolean | undefined
   onChange: (value: boolean) => void
 }

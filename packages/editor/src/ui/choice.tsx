@@ -3,15 +3,15 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** undefined where what is chosen differs. */
+  /** undefined if the selected elements differ. */
   value: Value | undefined
   options: readonly { value: Value; label: string; icon?: IconName }[]
   onChange: (value: Value) => void
-  /** The label is read aloud alone. */
+  /** Hides the label except from screen readers. */
   hasNoElements?: boolean
 }
 
-/** A few that exclude each other, side by side: the system's radio buttons below what is seen. */
+/** Exclusive options side by side, as native radio buttons. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -9,12 +9,12 @@ import { keysOf } from './keys.ts'
 interface CommandButtonProps {
   id: string
   icon?: IconName
-  /** In place of an icon, with what is read aloud before the command's title. */
+  /** Shown instead of an icon; screen readers read it before the command's title. */
   text?: string
   label?: string
 }
 
-/** A command of the table as a button: it knows its words, its keys, and whether it is possible now. */
+/** A button of a command with its title and keys, disabled while the command is. */
 export function CommandButton({ id, icon, text, label = '' }: CommandButtonProps) {
   const editor = useEditor()
   const attempt = useAttempt()

@@ -42,7 +42,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** One question, two answers. */
+/** A confirmation with two buttons. */
 export function ConfirmDialog({ open, onOpenChange, title, yes, no, onYes, children }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>

@@ -3,9 +3,9 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   icon: IconName
-  /** What it does, for those who don't see the icon and at a pointer that rests on it. */
+  /** Accessible name and tooltip. */
   label: string
-  /** The keys that do the same. */
+  /** Keyboard shortcut. */
   keys?: string | undefined
   small?: boolean
 }

@@ -78,7 +78,7 @@ const paths = {
 export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
-/** Drawn in the colour of the text and never read aloud: the words beside it say what it means. */
+/** Drawn in the text colour and hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">

@@ -5,14 +5,14 @@ const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(naviga
 const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
 
-/** As they are written on the keyboard at hand: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
+/** As the keyboard writes it: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
 export function writtenKeys(keys: string, mac = isMac): string {
   const parts = keys.split(/\+(?!$)/).map((part) => arrows[part] ?? part)
   if (!mac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
   return parts.map((part) => macSigns[part] ?? part).join('')
 }
 
-/** The keys of a command, for the words at its button. */
+/** The shortcut of a command, for its tooltip. */
 export function keysOf(id: string): string | undefined {
   const keys = commands.find((command) => command.id === id)?.keys[0]
   return keys && writtenKeys(keys)

@@ -16,7 +16,7 @@ export const Closed: StoryObj<typeof Menu> = {
   },
 }
 
-/** As a press leaves it. */
+/** After a press. */
 export const Open: StoryObj<typeof Menu> = {
   ...Closed,
   play: ({ canvas }) => userEvent.click(canvas.getByRole('button', { name: 'More' })),

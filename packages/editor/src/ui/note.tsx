@@ -8,7 +8,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** Read aloud when it appears. */
+/** Announced by screen readers when it appears. */
 export function Note({ tone, action, children }: NoteProps) {
   return (
     <div className={`note ${tone} ed-note`} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -6,20 +6,20 @@ import { texts } from './texts.ts'
 interface NumberFieldProps extends NumberKind {
   /** Before the field. */
   label: string
-  /** Read aloud in its place where the label is a letter or an icon. */
+  /** Accessible name if the label is a letter or an icon. */
   name?: string
   /** Behind the field. */
   unit?: string
-  /** undefined where what is chosen differs. */
+  /** undefined if the selected elements differ. */
   value: number | undefined
-  /** An arrow key's, in the value's own unit; with Shift ten of them. */
+  /** Step of an arrow key in the value's own unit; ten times as much with Shift. */
   step: number
   onChange: (value: number) => void
   isDisabled?: boolean
   className?: string
 }
 
-/** A number that is typed: kept at Enter or when the field is left. What is no number is said and put back. */
+/** A typed number, applied on Enter or blur. Invalid input is reported and reset. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

@@ -1,16 +1,16 @@
-/** Units that a person may type behind a number, in mm. */
+/** Units that may be typed, in mm. */
 const lengths: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, pt: 25.4 / 72 }
 
 export interface NumberKind {
   min: number
   max: number
-  /** How many of the value's own units one of the shown ones is: 10 where mm are kept and cm are shown. */
+  /** The value's own units per shown unit: 10 for values in mm shown in cm. */
   scale?: number
-  /** Behind the point. */
+  /** Decimal places. */
   decimals?: number
 }
 
-/** The number that was typed, in the value's own unit; undefined where it is none, or is out of bounds. */
+/** Parses a typed number into the value's own unit; undefined if it is invalid or out of bounds. */
 export function readNumber(text: string, { min, max, scale = 1 }: NumberKind): number | undefined {
   const match = /^\s*([+-]?\d*[.,]?\d+|[+-]?\d+[.,])\s*(mm|cm|m|in|"|pt|%|°)?\s*$/i.exec(text)
   if (!match) return undefined
@@ -20,13 +20,13 @@ export function readNumber(text: string, { min, max, scale = 1 }: NumberKind): n
   return Number.isFinite(value) && value >= min && value <= max ? value : undefined
 }
 
-/** As it stands in a field: with one place behind the point at least where it has any. */
+/** Formats a number, with at least one decimal place if the field has any. */
 export function writeNumber(
   value: number,
   { scale = 1, decimals = 0 }: Pick<NumberKind, 'scale' | 'decimals'>,
 ): string {
   const written = (value / scale).toFixed(decimals)
-  // 18.00 is written 18.0, 5.25 stays.
+  // 18.00 becomes 18.0, 5.25 stays.
   const short = decimals > 1 ? written.replace(/(\.\d+?)0+$/, '$1') : written
   return short === '-0' || /^-0\.0*$/.test(short) ? short.slice(1) : short
 }

@@ -14,7 +14,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel at its button; on phones a sheet from the bottom, above which the print area stays in sight. */
+/** A popover; on phones a sheet from the bottom that leaves the print area visible. */
 export function Popover({ open, onOpenChange, title, trigger, width = 264, children }: PopoverProps) {
   return (
     <Base.Root {...(open !== undefined && { open })} onOpenChange={(opens) => onOpenChange?.(opens)}>

@@ -9,7 +9,7 @@ interface SearchProps {
   onSearch: (query: string) => void
 }
 
-/** Asks once the person pauses, not at every key. */
+/** Searches when typing pauses. */
 export function Search({ label, placeholder, onSearch }: SearchProps) {
   const [query, setQuery] = useState('')
   const search = useRef(onSearch)

@@ -5,9 +5,9 @@ import { texts } from './texts.ts'
 
 interface SliderProps {
   label: string
-  /** undefined where what is chosen differs. */
+  /** undefined if the selected elements differ. */
   value: number | undefined
-  /** Where the thumb stands for mixed values, and where a double press puts it. */
+  /** The thumb's position for mixed values, and after a double click. */
   defaultValue: number
   min: number
   max: number
@@ -16,7 +16,7 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** One drag of it is one step of undo. */
+/** One drag is one undo step. */
 export function Slider({ label, value, defaultValue, min, max, step, format, onChange }: SliderProps) {
   const id = useId()
   const gesture = useGesture()

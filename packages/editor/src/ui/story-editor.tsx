@@ -9,7 +9,7 @@ import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
 
-/** A shop in which nothing is found. */
+/** A host without any content. */
 const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
 
 function newParts(): EditorParts {
@@ -29,7 +29,7 @@ function newParts(): EditorParts {
   }
 }
 
-/** What a primitive of the editor reads, around it: an editor with an empty design. */
+/** Provides an editor with an empty design to stories. */
 export function StoryEditor({ children }: { children: ReactNode }) {
   return <EditorContext value={newParts()}>{children}</EditorContext>
 }

@@ -1,4 +1,4 @@
-/** Letters that `String.fromCharCode` takes at once. */
+/** Bytes that `String.fromCharCode` accepts at once. */
 const chunkBytes = 0x8000
 
 export function toBase64(bytes: Uint8Array): string {

@@ -4,10 +4,13 @@ import type { Rasterise } from './renderer.ts'
 
 type PictureItem = Extract<Item, { type: 'picture' }>
 
-/** px of width that pictures are kept in. What is shown larger is drawn from what the shop shows of it. */
+/** px widths of the cached versions. Larger pictures are drawn from the screen version. */
 const widths = [64, 128, 256, 512, 1024]
 
-/** Pictures no larger than a page of few pixels shows them: of a photo the most time goes into its reading, each time the page is drawn. */
+/**
+ * Pictures downscaled to what a page at low resolution needs: decoding photos takes most of the time whenever
+ * the page is drawn.
+ */
 export class DownscaledPictures {
   readonly #shown: (sha256: string) => Promise<string | undefined>
   readonly #rasterise: Rasterise
@@ -18,7 +21,7 @@ export class DownscaledPictures {
     this.#rasterise = rasterise
   }
 
-  /** The list with its pictures under names of their sizes, and where those are. */
+  /** The list with pictures renamed by size, and their URLs. */
   async of(list: DisplayList, { assets }: Design, dpi: number) {
     const sized = { ...list, items: sizedItems(list.items, assets, dpi / 25.4) }
     const found = await Promise.all(
@@ -52,7 +55,7 @@ export class DownscaledPictures {
   }
 }
 
-/** What holds no picture stays the same item. */
+/** Items without pictures keep their identity. */
 function sizedItems(items: readonly Item[], assets: Design['assets'], pxPerMm: number): Item[] {
   return items.map((item) => {
     if (item.type === 'picture') return { ...item, sha256: nameOf(item, assets[item.sha256], pxPerMm) }

@@ -6,10 +6,13 @@ import type { Rasterise } from './renderer.ts'
 type Pixels = PreflightInput['pixels']
 type PictureAt = (name: string) => string | undefined
 
-/** px around what changed: as far as softened edges reach, and one more. */
+/** px around a change that antialiasing can reach, and one more. */
 const softened = 3
 
-/** A page as pixels, of which a change draws only the part that it may be seen in: byte for byte what all of it drawn anew would be. */
+/**
+ * The pixels of a page, of which a change redraws only the affected part: byte for byte the same as drawing
+ * all of it.
+ */
 export class DrawnPage {
   readonly #rasterise: Rasterise
   #last: { list: DisplayList; pixels: Pixels } | undefined
@@ -19,7 +22,7 @@ export class DrawnPage {
     this.#rasterise = rasterise
   }
 
-  /** One drawing after the other, as each builds on that before it. The answer holds until the next one. */
+  /** Draws one after the other, because each builds on the last. The result is valid until the next call. */
   draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
     const drawn = this.#turn.then(() => this.#draw(list, dpi, pictureAt))
     this.#turn = drawn.catch(() => {})
@@ -64,7 +67,7 @@ function isAsLarge(
   return isSamePage && pixels.width === size.width && pixels.height === size.height
 }
 
-/** px of the page in which a box lies, mm; none where it lies beyond it. */
+/** The px that a box in mm covers, within the page. */
 function cutOf(box: Box, list: DisplayList, { width, height }: { width: number; height: number }): Cut {
   const [x, y] = [width / list.width, height / list.height]
   const within = (px: number, most: number) => Math.min(most, Math.max(0, px))
@@ -76,7 +79,7 @@ function cutOf(box: Box, list: DisplayList, { width, height }: { width: number; 
   }
 }
 
-/** mm, with what is softened into it from around. */
+/** In mm, with the antialiased margin around it. */
 function boxOf(
   { left, top, right, bottom }: Cut,
   list: DisplayList,
@@ -89,7 +92,7 @@ function boxOf(
   }
 }
 
-/** The colours of what was drawn are weighed by their opacity, and those that are kept are not. */
+/** Drawn colours are premultiplied, kept ones aren't. */
 function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: Cut): void {
   if (left >= right) return
   for (let y = top; y < bottom; y++) {

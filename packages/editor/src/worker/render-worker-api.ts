@@ -6,14 +6,14 @@ import { toBase64 } from './base64.ts'
 import { initialDesign } from './initial-design.ts'
 import { type PreflightFacts, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
 
-/** px of the longer side of a picture in a list of drafts or templates. */
+/** px of the longer side of a preview in lists of drafts and templates. */
 const previewSide = 480
 
-/** What the page asks of the worker beside it. Bytes that it answers are handed over, not copied. */
+/** The API of the worker. Returned bytes are transferred, not copied. */
 export class RenderWorkerApi {
   readonly #rasterise: Rasterise
   #renderer: Renderer | undefined
-  /** What is looked at. Records that stay are the same ones, so that what was made of them stands. */
+  /** The design being checked. Unchanged records keep their identity, so that caches stay valid. */
   #design = initialDesign
   #looks = 0
 
@@ -21,13 +21,13 @@ export class RenderWorkerApi {
     this.#rasterise = rasterise
   }
 
-  /** Before all else: where what designs name is had from. */
+  /** Has to be called first. */
   open(sources: Sources): void {
     const picture: Sources['picture'] = async (sha256, quality) => {
       const bytes = await sources.picture(sha256, quality)
       return bytes && isWebp(bytes) ? asPng(bytes) : bytes
     }
-    // What the page lends has no members to be spread: each is asked for by its name.
+    // A Comlink proxy can't be spread: its methods are passed one by one.
     this.#renderer = new Renderer(
       {
         font: (sha256) => sources.font(sha256),
@@ -38,18 +38,18 @@ export class RenderWorkerApi {
     )
   }
 
-  /** A page as PNG, without its density. */
+  /** A page as PNG, without its resolution. */
   png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {
     return this.#opened().png(design, page, wanted)
   }
 
-  /** A first look at the design that was sent before with this difference; undefined where it was overtaken by the next. */
+  /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
   preflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     const [wanted, isStillWanted] = this.#look(difference, page, facts)
     return this.#opened().preflight(wanted, isStillWanted)
   }
 
-  /** The whole look, which takes seconds where much has changed; overtaken by any look that is asked for meanwhile. */
+  /** The full check, which may take seconds; overtaken by any later check. */
   fullPreflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
     const [wanted, isStillWanted] = this.#look(difference, page, facts)
     return this.#opened().fullPreflight(wanted, isStillWanted)
@@ -83,7 +83,7 @@ export class RenderWorkerApi {
   }
 }
 
-/** What waits in the queue of the worker is taken from it first. */
+/** Lets the worker handle queued messages first. */
 function messagesHeard(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -92,7 +92,7 @@ function isWebp(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP'
 }
 
-/** resvg reads no WebP. Small pictures alone come as such: what is printed is PNG or JPEG. */
+/** resvg can't read WebP, which only small versions use. */
 async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
   const picture = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>]))
   const canvas = new OffscreenCanvas(picture.width, picture.height)

@@ -23,5 +23,6 @@ const rasterise: Rasterise = async (svg, { background }) => {
 }
 
 expose(new RenderWorkerApi(rasterise))
-// What is asked before this is lost: what shapes letters is awaited above, and the queue of a worker doesn't wait for that.
+// Calls before this message would be lost: the top-level await of HarfBuzz above delays the worker, but not
+// its queue.
 postMessage('ready')

@@ -34,7 +34,7 @@ import { TiledPage } from './tiled-page.ts'
 export interface RenderOptions {
   dpi: number
   quality: Quality
-  /** Behind everything, as CSS writes it; without it nothing is there. */
+  /** A CSS colour for the background; transparent by default. */
   ground?: string
 }
 
@@ -49,27 +49,27 @@ export interface PreflightRequest {
 export interface RasterImage {
   width: number
   height: number
-  /** From the upper left, row by row: red, green, blue and alpha; the colours multiplied by alpha. */
+  /** RGBA rows from the upper left, premultiplied by alpha. */
   pixels: () => Uint8Array
   png: () => Uint8Array
   free: () => void
 }
 
-/** Draws an SVG of paths and pictures by resvg, in the version that the server has. */
+/** Renders an SVG of paths and pictures by resvg, in the server's version. */
 export type Rasterise = (svg: string, options: { background?: string }) => Promise<RasterImage>
 
-/** Dots to the inch of a first look, while a hand still works. */
+/** Resolution of the quick check. */
 const quickDpi = 72
-/** ms that the worker measures without hearing whether anybody still waits. */
+/** ms of measuring before it asks whether the result is still wanted. */
 const sliceMs = 30
 
-/** What a whole look told of the pixels of a design. */
+/** Pixel facts of the last full check. */
 interface Whole {
   design: Design
   pixels: PixelFacts
 }
 
-/** A picture as a screen has it, with where it is transparent at these pixels. */
+/** A picture in its screen version, with its transparency mask. */
 interface Shown {
   address: string
   mask: () => Promise<PictureMask | undefined>
@@ -80,18 +80,18 @@ interface Opened {
   drawings: Map<string, Drawing>
 }
 
-/** Draws pages of designs as the server does. It keeps what it has fetched. */
+/** Renders pages of designs as the server does. Caches what it fetches. */
 export class Renderer {
   readonly #sources: Sources
   readonly #rasterise: Rasterise
   readonly #faces = new Map<string, Promise<void>>()
   readonly #drawings = new Map<string, Promise<void>>()
   readonly #opened: Opened = { faces: new Map(), drawings: new Map() }
-  /** The same until more has come: what was drawn with it stands. */
+  /** The same object until something has loaded, so that drawn results stay valid. */
   #resources = resourcesOf(this.#opened)
-  /** Pictures as they are shown. Those that are printed are too large to keep. */
+  /** Screen versions of pictures. Printed versions are too large to keep. */
   readonly #shown = new Map<string, Promise<Shown | undefined>>()
-  /** Of pictures whose printed bytes were here. */
+  /** Of pictures whose printed bytes were read. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
   readonly #small: DownscaledPictures
@@ -107,7 +107,7 @@ export class Renderer {
     this.#tiled = { front: new TiledPage(rasterise), back: new TiledPage(rasterise) }
   }
 
-  /** What `compile` needs of this design, all of it here. */
+  /** Fetches everything that `compile` needs for this design. */
   async resourcesFor(design: Design): Promise<Resources> {
     const faces = facesIn(design).map(({ sha256 }) =>
       once(this.#faces, sha256, async () => {
@@ -137,8 +137,8 @@ export class Renderer {
   }
 
   /**
-   * A first look at what of the page would print otherwise than it looks: its geometry to the end, its pixels as a screen has them.
-   * Between its steps it asks whether anybody still waits for it; undefined where nobody does.
+   * The quick check of a page: its complete geometry, and its pixels at screen resolution. Between steps it
+   * asks whether the result is still wanted; undefined if not.
    */
   async preflight(
     wanted: PreflightRequest,
@@ -155,7 +155,7 @@ export class Renderer {
     return check.report(withWhole(pixels, design, this.#whole[page]))
   }
 
-  /** The whole look, which finds what the server finds: at the dots of the print, from the pictures that are printed. */
+  /** The full check, with the server's result: at print resolution, from the printed pictures. */
   async fullPreflight(
     wanted: PreflightRequest,
     isStillWanted: () => Promise<boolean>,
@@ -185,7 +185,7 @@ export class Renderer {
     return new PageCheck({ design, page, resources, ...facts, isReadable, linesOf, maskOf })
   }
 
-  /** As they are printed where that is known, otherwise as they are shown. */
+  /** Of the printed version if that was read, otherwise of the screen version. */
   async #firstMasks(design: Design): Promise<ReadonlyMap<string, PictureMask | undefined>> {
     const masks = Object.entries(design.assets).flatMap(([sha256, asset]) =>
       asset.kind === 'picture' && asset.type === 'image/png'
@@ -199,7 +199,7 @@ export class Renderer {
     return (await this.#shownAt(sha256))?.mask()
   }
 
-  /** Pictures of a page that are there, shown or not. */
+  /** Pictures of a page that exist. */
   async #readable(design: Design, page: Side): Promise<ReadonlySet<string>> {
     const names = Object.values(design.elements).flatMap((element) =>
       element.kind === 'image' && element.page === page ? [element.asset] : [],
@@ -275,7 +275,7 @@ async function settled<Thing>(
   )
 }
 
-/** Measures the outlines in short turns; false where nobody waits for them any longer. */
+/** Measures the outlines in slices; false if the result is no longer wanted. */
 async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>): Promise<boolean> {
   let since = performance.now()
   for (const _part of check.outlines()) {
@@ -286,7 +286,9 @@ async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>)
   return isStillWanted()
 }
 
-/** A screen's pixels say too little of pictures: what the last whole look told of those that stayed stands. */
+/**
+ * Screen pixels say too little about pictures: results of the last full check stay valid for unchanged ones.
+ */
 function withWhole(pixels: PixelFacts, design: Design, whole: Whole | undefined): PixelFacts {
   const isKept = (id: string | undefined) =>
     id !== undefined && whole?.design.elements[id as ElementId] === design.elements[id as ElementId]
@@ -305,7 +307,7 @@ function resourcesOf({ faces, drawings }: Opened): Resources {
   }
 }
 
-/** Asked for at the same time it is fetched once; what failed is fetched again. */
+/** Fetches once for callers at the same time; failures are fetched again. */
 function once<Thing>(
   kept: Map<string, Promise<Thing>>,
   name: string,

@@ -17,14 +17,14 @@ type PictureAt = (name: string) => string | undefined
 
 interface Measured {
   list: DisplayList
-  /** Of the way of printing, by whose rules its tiles were measured. */
+  /** The printing method whose rules were applied. */
   method: string
   tiles: (TileFacts | undefined)[]
 }
 
 /**
- * A page at the dots to the inch that it is printed in, tile by tile: what was measured of a tile stands until something in it changes,
- * and no more than one is held as pixels.
+ * A page at print resolution in tiles: results of a tile stay valid until something in it changes, and only
+ * one tile is held as pixels.
  */
 export class TiledPage {
   readonly #rasterise: Rasterise
@@ -34,7 +34,7 @@ export class TiledPage {
     this.#rasterise = rasterise
   }
 
-  /** Undefined where nobody waits for it any longer; tiles that were measured until then are kept. */
+  /** Undefined if no longer wanted; finished tiles are kept. */
   async measure(
     check: PageCheck,
     { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
@@ -60,7 +60,7 @@ export class TiledPage {
     return joinTiles(tiles.filter((tile) => tile !== undefined))
   }
 
-  /** Tiles in which nothing has changed since they were measured. */
+  /** Tiles that are unchanged since they were measured. */
   #kept(list: DisplayList, method: string, size: { width: number; height: number }): Measured['tiles'] {
     const none = tilesOf(size).map(() => undefined)
     const last = this.#last

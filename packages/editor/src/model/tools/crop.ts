@@ -13,7 +13,7 @@ import { mayChange } from '../permission.ts'
 import { anchored, type HandleName, handleDirections } from '../resize.ts'
 import type { CropFrame } from '../session.ts'
 
-/** The picture that is moved in its frame. */
+/** The picture that is being cropped. */
 export function croppedImage(editor: Editor): ImageElement | undefined {
   const { tool } = editor.session.get()
   const element = tool.name === 'crop' ? elementOf(editor.design, tool.id) : undefined
@@ -28,7 +28,10 @@ export function beginCrop(editor: Editor, id: string): boolean {
   return true
 }
 
-/** Ends it with the picture as it was before, which undo takes back; answers whether the crop tool was on. */
+/**
+ * Ends cropping and restores the crop from before, as one undo step; returns whether the crop tool was
+ * active.
+ */
 export function cancelCrop(editor: Editor): boolean {
   const { tool } = editor.session.get()
   if (tool.name !== 'crop') return false
@@ -43,7 +46,7 @@ function framed({ x, y, width, height, crop }: ImageElement): CropFrame {
   return { x, y, width, height, crop }
 }
 
-/** Where the whole picture lies, mm in the frame's own box. */
+/** The whole picture in mm of the frame's own box. */
 export function wholePicture({ crop, width, height }: ImageElement): Box {
   return {
     x: (-crop.x / crop.width) * width,
@@ -53,7 +56,7 @@ export function wholePicture({ crop, width, height }: ImageElement): Box {
   }
 }
 
-/** The picture pushed so far on the page, as far as it still fills its frame. */
+/** Pans the picture as far as it still fills its frame. */
 export function pannedCrop(image: ImageElement, by: Point): ElementChanges[string] {
   const own = mapPoint(rotationMatrix(-image.rotation), by)
   const { crop } = image
@@ -62,7 +65,7 @@ export function pannedCrop(image: ImageElement, by: Point): ElementChanges[strin
   return { crop: { ...crop, x: clamped(x, 1 - crop.width), y: clamped(y, 1 - crop.height) } }
 }
 
-/** The picture so many times as large in its frame, about the middle of what is seen. */
+/** Zooms the picture about the centre of its frame. */
 export function zoomedCrop({ crop }: ImageElement, times: number): ElementChanges[string] {
   const most = Math.min(1 / crop.width, 1 / crop.height)
   const grown = Math.min(most, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
@@ -77,10 +80,10 @@ export function zoomedCrop({ crop }: ImageElement, times: number): ElementChange
   }
 }
 
-/** mm: no frame is pulled smaller. */
+/** Minimum in mm. */
 const minSide = 1
 
-/** The frame pulled at a handle, no further than there is picture; the picture stays where it is. */
+/** Resizes the frame within the picture; the picture stays in place. */
 export function resizedCrop(image: ImageElement, handle: HandleName, by: Point): ElementChanges[string] {
   const own = mapPoint(rotationMatrix(-image.rotation), by)
   const pull = handleDirections[handle]
@@ -118,7 +121,7 @@ export function resizedCrop(image: ImageElement, handle: HandleName, by: Point):
 
 interface CropSide {
   length: number
-  /** Of the picture, in the frame. */
+  /** Of the picture, in mm of the frame. */
   start: number
   end: number
   isMirrored: boolean
@@ -126,7 +129,7 @@ interface CropSide {
   by: number
 }
 
-/** One side of the frame: where it begins in the unmirrored picture, and its length. */
+/** One side of the frame: its start in the unmirrored picture, and its length. */
 function resizedSide({ length, start, end, isMirrored, towards, by }: CropSide): {
   start: number
   length: number

@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import { endTyping } from '../typing/typing.ts'
 
-/** Ends typing, cropping or the taking of a colour; answers whether there was anything to end. */
+/** Ends typing, cropping or the eyedropper; returns whether a tool was active. */
 export function endTool(editor: Editor): boolean {
   const { tool } = editor.session.get()
   if (tool.name === 'select') return false

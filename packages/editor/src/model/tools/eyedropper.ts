@@ -10,12 +10,12 @@ import {
 import type { Side } from '@printery/domain'
 import { type HitTest, isOnItem, leafAt } from '../hit-testing.ts'
 
-/** What lies at a place: an ink, or a place in a picture in parts of its width and height. */
+/** A colour, or a position in a picture in fractions of its width and height. */
 export type FoundColour =
   | { kind: 'ink'; hex: string }
   | { kind: 'picture'; sha256: string; x: number; y: number }
 
-/** The colour that is seen at a place of the page; undefined where nothing is printed. */
+/** The visible colour at a point of the page; undefined where nothing is printed. */
 export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
   const leaf = leafAt(test, at)
   if (leaf) {

@@ -4,7 +4,7 @@ import { enterGroup } from '../selection.ts'
 import { beginTyping } from '../typing/typing.ts'
 import { beginCrop } from './crop.ts'
 
-/** Into what is chosen: the letters of a text, a picture in its frame, the members of a group. */
+/** Opens the selected element: edits a text, crops a picture, enters a group. */
 export function openSelected(editor: Editor): void {
   const only = editor.onlySelected
   if (only?.kind === 'text') beginTyping(editor, only.id)

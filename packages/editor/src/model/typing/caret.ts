@@ -9,13 +9,13 @@ import {
   type TextElement,
 } from '@printery/design'
 
-/** A text with the places of its letters. */
+/** A text with its layout. */
 export interface LaidOutText {
   text: TextElement
   layout: Layout
 }
 
-/** Letters that one shape stands for: from a place in the text to before the next. */
+/** Characters that share a glyph: from their index to before the next one. */
 interface Cluster {
   index: number
   end: number
@@ -24,7 +24,7 @@ interface Cluster {
   direction: PositionedGlyph['direction']
 }
 
-/** From the top to the foot of a line, mm in the text's own box. */
+/** In mm of the text's own box. */
 export interface Caret {
   top: Point
   foot: Point
@@ -32,7 +32,7 @@ export interface Caret {
 
 export type Quad = [Point, Point, Point, Point]
 
-/** The line that a place lies on; where one ends and the next begins, the next. */
+/** The line of an index; at a break the next line. */
 export function lineAt({ layout }: LaidOutText, index: number): number {
   const found = layout.lines.findLastIndex(({ start }) => start <= index)
   return Math.max(0, found)
@@ -45,7 +45,7 @@ export function caretAt(set: LaidOutText, index: number): Caret {
   return { top: alongBend(set, line, x, -ascent), foot: alongBend(set, line, x, descent) }
 }
 
-/** The place in the text that is nearest to a point of the text's box. */
+/** The index nearest to a point of the text's box. */
 export function indexAt(set: LaidOutText, at: Point): number {
   const { layout } = set
   const isStraight = set.text.bend === 0
@@ -68,7 +68,7 @@ export function indexAt(set: LaidOutText, at: Point): number {
   return best.index
 }
 
-/** What is coloured where letters are chosen: a box for each piece of a line, for each shape where the line is bent. */
+/** The selection's highlight: a box for each cluster, so that it follows bent lines. */
 export function selectionQuads(set: LaidOutText, from: number, to: number): Quad[] {
   return set.layout.lines.flatMap(({ start, end, ascent, descent }, line) => {
     if (to <= start || from > end) return []
@@ -89,7 +89,7 @@ export function selectionQuads(set: LaidOutText, from: number, to: number): Quad
   })
 }
 
-/** The place on another line below or above this one. */
+/** The index on the next or previous line. */
 export function indexBelow(set: LaidOutText, index: number, by: 1 | -1): number {
   const line = lineAt(set, index)
   const next = set.layout.lines[line + by]
@@ -108,7 +108,7 @@ export function lineEnds(set: LaidOutText, index: number): { start: number; end:
   return { start: lineOf(set, line).start, end: caretStopsOn(set, line).at(-1) ?? 0 }
 }
 
-/** Which way the letters read at a place. */
+/** The writing direction at an index. */
 export function directionAt(set: LaidOutText, index: number): PositionedGlyph['direction'] {
   const clusters = clustersOn(set, lineAt(set, index))
   const found = clusters.findLast((cluster) => cluster.index < index) ?? clusters[0]
@@ -121,7 +121,7 @@ function lineOf({ layout }: LaidOutText, line: number): Line {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Where a caret can stand on a line: between what a reader takes for letters. */
+/** Where the caret can stop on a line: between graphemes. */
 function caretStopsOn(set: LaidOutText, line: number): number[] {
   const { start } = lineOf(set, line)
   const end = shownEnd(set, line)
@@ -129,7 +129,7 @@ function caretStopsOn(set: LaidOutText, line: number): number[] {
   return [...[...graphemes.segment(text)].map(({ index }) => start + index), end]
 }
 
-/** Without the space that a line was broken at: behind it the next line begins. */
+/** Without the space at which a line was wrapped: after it the next line begins. */
 function shownEnd(set: LaidOutText, line: number): number {
   const { start, end } = lineOf(set, line)
   const isBroken = set.layout.lines[line + 1]?.start === end
@@ -169,13 +169,13 @@ function xOf(set: LaidOutText, line: number, index: number): number {
   return last.direction === 'ltr' ? last.x + last.width : last.x
 }
 
-/** A shape that stands for many letters is parted evenly. */
+/** A ligature is divided evenly between its characters. */
 function xInCluster({ index, end, x, width, direction }: Cluster, place: number): number {
   const part = end > index ? (place - index) / (end - index) : 0
   return direction === 'ltr' ? x + width * part : x + width * (1 - part)
 }
 
-/** A point so many mm below the baseline, along the circle where the line is bent. */
+/** A point that many mm below the baseline, along the circle of a bent line. */
 function alongBend({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0

@@ -1,13 +1,13 @@
 import type { TextRun } from '@printery/design'
 import type { CharacterStyle } from '../changes.ts'
 
-/** Places in a text, the first before the second. */
+/** Indexes in a text, the first before the second. */
 export interface Range {
   from: number
   to: number
 }
 
-/** Other letters in place of some; new ones look like the letter before them, but for what `style` says. */
+/** Replaces characters; new ones take the style of the one before, overridden by `style`. */
 export function replaced(
   runs: readonly TextRun[],
   { from, to }: Range,
@@ -21,7 +21,7 @@ export function replaced(
   )
 }
 
-/** Some letters of another look. */
+/** Changes the style of characters. */
 export function styled(runs: readonly TextRun[], { from, to }: Range, style: CharacterStyle): TextRun[] {
   const changed = between(runs, from, to).map((run) => ({ ...run, ...style }))
   return joined(
@@ -30,7 +30,7 @@ export function styled(runs: readonly TextRun[], { from, to }: Range, style: Cha
   )
 }
 
-/** The run that the letter at this place belongs to; before the first and behind the last the nearest. */
+/** The run of the character at an index; the nearest one outside of the text. */
 export function runAt(runs: readonly TextRun[], index: number): TextRun {
   let start = 0
   for (const run of runs) {
@@ -40,7 +40,7 @@ export function runAt(runs: readonly TextRun[], index: number): TextRun {
   return runs.at(-1) as TextRun
 }
 
-/** Pieces of the runs that these letters stand in. */
+/** The parts of runs in a range. */
 export function between(runs: readonly TextRun[], from: number, to: number): TextRun[] {
   let start = 0
   return runs.flatMap((run) => {
@@ -50,7 +50,7 @@ export function between(runs: readonly TextRun[], from: number, to: number): Tex
   })
 }
 
-/** Without empty runs, and neighbours of one look as one. A text without letters keeps a look for the next one. */
+/** Drops empty runs and joins neighbours of the same style. An empty text keeps one run for its style. */
 function joined(runs: readonly TextRun[], look: TextRun): TextRun[] {
   const kept: TextRun[] = []
   for (const run of runs) {

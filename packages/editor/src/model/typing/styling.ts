@@ -6,7 +6,7 @@ import { fittedBox } from '../text-fitting.ts'
 import { between, type Range, runAt, styled } from './runs.ts'
 import { selectedRange, setPendingStyle, typedText } from './typing.ts'
 
-/** Texts that a change of the look reaches: the one that is typed into, or all chosen ones. */
+/** Texts that a style change affects: the edited one, or all selected ones. */
 export function styledTexts(editor: Editor): TextElement[] {
   const typed = typedText(editor)
   return typed ? [typed] : editor.selectedElements.filter((element) => element.kind === 'text')
@@ -21,7 +21,7 @@ export function mayStyle(editor: Editor): boolean {
   )
 }
 
-/** Looks of the letters that a change would reach, from the first to the last. */
+/** Styles that a change would affect, in order. */
 export function stylesOf(editor: Editor): TextRun[] {
   return styledTexts(editor).flatMap((text) => {
     const { from, to } = rangeIn(editor, text)
@@ -30,7 +30,7 @@ export function stylesOf(editor: Editor): TextRun[] {
   })
 }
 
-/** Another look of the chosen letters; of all letters of the chosen texts where none is typed into. */
+/** Changes the style of the selected characters, or of the selected texts if none is being edited. */
 export function styleCharacters(
   editor: Editor,
   style: CharacterStyle | ((run: TextRun) => CharacterStyle),
@@ -46,7 +46,7 @@ export function styleCharacters(
   if (Object.keys(changes).length > 0) editor.apply({ type: 'change', changes }, kind)
 }
 
-/** Another way to set whole texts, such as their alignment. */
+/** Changes fields of whole texts, such as their alignment. */
 export function changeTexts(
   editor: Editor,
   fields: Partial<TextElement> | ((text: TextElement) => Partial<TextElement>),

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The place one letter, as a reader counts them, further on or back. */
+/** The next or previous grapheme boundary. */
 export function characterStep(text: string, index: number, by: 1 | -1): number {
   const starts = [...graphemes.segment(text)].map((segment) => segment.index)
   const places = [...starts, text.length]
@@ -10,7 +10,7 @@ export function characterStep(text: string, index: number, by: 1 | -1): number {
     : (places.findLast((place) => place < index) ?? 0)
 }
 
-/** The end of the next word, or the beginning of the one before. */
+/** The end of the next word, or the start of the previous one. */
 export function wordStep(text: string, index: number, by: 1 | -1): number {
   const found = [...words.segment(text)].filter(({ isWordLike }) => isWordLike)
   if (by === 1) {
@@ -20,27 +20,27 @@ export function wordStep(text: string, index: number, by: 1 | -1): number {
   return found.findLast((word) => word.index < index)?.index ?? 0
 }
 
-/** What a double click chooses: the word, or whatever stands there. */
+/** The range that a double click selects. */
 export function wordAt(text: string, index: number): { from: number; to: number } {
   const word = words.segment(text).containing(Math.min(index, Math.max(0, text.length - 1)))
   return word ? { from: word.index, to: word.index + word.segment.length } : { from: 0, to: 0 }
 }
 
-/** What a triple click chooses: up to where the writer ended the lines. */
+/** The range that a triple click selects: up to the line breaks. */
 export function paragraphAt(text: string, index: number): { from: number; to: number } {
   const from = text.lastIndexOf('\n', index - 1) + 1
   const end = text.indexOf('\n', index)
   return { from, to: end < 0 ? text.length : end }
 }
 
-/** What became of a text: the letters that went, and those that came. */
+/** The difference of two texts as one replacement. */
 export function editBetween(before: string, after: string): { from: number; to: number; text: string } {
   const most = Math.min(before.length, after.length)
   let from = 0
   while (from < most && before[from] === after[from]) from++
   let same = 0
   while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++
-  // Never between the two halves of one letter.
+  // Never splits a surrogate pair.
   if (from > 0 && isFirstHalf(before, from - 1)) from--
   if (same > 0 && isFirstHalf(before, before.length - same - 1)) same--
   return { from, to: before.length - same, text: after.slice(from, after.length - same) }

@@ -8,7 +8,7 @@ import { directionAt, indexAt, indexBelow, type LaidOutText, lineEnds } from './
 import { type Range, replaced } from './runs.ts'
 import { characterStep, wordStep } from './text-boundaries.ts'
 
-/** The text that is typed into, undefined where none is. */
+/** The edited text, undefined if none is. */
 export function typedText(editor: Editor): TextElement | undefined {
   const { tool } = editor.session.get()
   const element = tool.name === 'type' ? elementOf(editor.design, tool.id) : undefined
@@ -24,7 +24,9 @@ export function layOut(editor: Editor, text: TextElement): LaidOutText {
   return { text, layout: layOutText(text, editor.resources.get().face) }
 }
 
-/** Puts the caret into a text: where a finger pressed, else around all of its letters. Answers whether it may be typed into. */
+/**
+ * Starts editing a text, with the caret at a point or all of it selected. Returns whether it may be edited.
+ */
 export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'text' || !mayChange(editor, [element.id], 'content')) return false
@@ -40,7 +42,7 @@ export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   return true
 }
 
-/** A text that nothing is left of goes away. */
+/** Stops editing; a text without content is removed. */
 export function endTyping(editor: Editor): void {
   const text = typedText(editor)
   editor.closeUndoStep()
@@ -49,7 +51,7 @@ export function endTyping(editor: Editor): void {
   if (mayChange(editor, [text.id], 'presence')) editor.apply({ type: 'remove', ids: [text.id] })
 }
 
-/** The chosen letters, the first before the last; behind the end of a text that an undo made shorter is its end. */
+/** The selected range, clamped to the text, which undo may have shortened. */
 export function selectedRange(editor: Editor): Range {
   const text = typedText(editor)
   const most = text ? plainTextOf(text).length : 0
@@ -58,7 +60,7 @@ export function selectedRange(editor: Editor): Range {
   return { from: Math.min(from, most), to: Math.min(to, most) }
 }
 
-/** Letters in place of some. Those of one word are one step of undo. Answers whether the design took them. */
+/** Replaces characters; those of one word are one undo step. Returns whether the design accepted them. */
 export function insertText(editor: Editor, range: Range, textSelection: string): boolean {
   const text = typedText(editor)
   if (!text) return false
@@ -66,7 +68,7 @@ export function insertText(editor: Editor, range: Range, textSelection: string):
   const after: TextElement = {
     ...text,
     runs: replaced(text.runs, range, textSelection, pendingStyle),
-    // Its words are the person's own from now on.
+    // An edited placeholder becomes the customer's own text.
     placeholder: text.placeholder && editor.role === 'author',
   }
   const change = {
@@ -91,7 +93,10 @@ export function putCaret(editor: Editor, focus: number, isAdditive: boolean): vo
 
 export type CaretMove = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
 
-/** As the keys with arrows do: `by` a letter, a word, or to the end of the text; with Shift the letters between are chosen. */
+/**
+ * Moves the caret as arrow keys do: by character, word, or to the end of the text; Shift extends the
+ * selection.
+ */
 export function moveCaret(
   editor: Editor,
   way: CaretMove,
@@ -111,13 +116,13 @@ export function moveCaret(
     if (way === 'up' || way === 'down') return indexBelow(set, focus, isForward ? 1 : -1)
     if (way === 'home' || way === 'end') return lineEnds(set, focus)[isForward ? 'end' : 'start']
     const isOn = (way === 'right') === (directionAt(set, focus) === 'ltr')
-    // Out of chosen letters the caret goes to their edge.
+    // Without Shift the caret moves to the edge of the selection.
     if (!isAdditive && from !== to && by === 'letter') return isOn ? to : from
     return (by === 'word' ? wordStep : characterStep)(words, focus, isOn ? 1 : -1)
   }
 }
 
-/** What the next letters look like, where none are chosen. */
+/** Sets the style of the next typed characters. */
 export function setPendingStyle(editor: Editor, style: CharacterStyle): void {
   const { textSelection } = editor.session.get()
   editor.updateSession({
