@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findNextStep, type NextAction } from './next-step.ts'
-import { type ResponsibleParty, type Status, statuses } from './statuses.ts'
+import { type ResponsibleParty, type Status, statuses } from './status-table.ts'
 
 type Item = Parameters<typeof findNextStep>[0]['items'][number]
 

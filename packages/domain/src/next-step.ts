@@ -1,6 +1,7 @@
 import type { Proofing } from './catalogue.ts'
 import type { Role } from './people.ts'
-import { isEnded, type ResponsibleParty, type Status, statusRow } from './statuses.ts'
+import type { ResponsibleParty, Status } from './status-table.ts'
+import { isEnded, statusRow } from './statuses.ts'
 
 /** The action that an order is waiting for. */
 export type NextAction =

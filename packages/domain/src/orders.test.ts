@@ -10,7 +10,8 @@ import {
   whyNotMove,
 } from './orders.ts'
 import type { Role } from './people.ts'
-import { hasStartedProduction, isEnded, type Status, statuses } from './statuses.ts'
+import { type Status, statuses } from './status-table.ts'
+import { hasStartedProduction, isEnded } from './statuses.ts'
 
 const actor = (role: Role, userId = role) => ({ userId, role })
 

@@ -1,6 +1,7 @@
 import type { Actor } from './people.ts'
 import { Refusal } from './refusal.ts'
-import { hasStartedProduction, isEnded, movesFrom, type Status, statusRow } from './statuses.ts'
+import type { Status } from './status-table.ts'
+import { hasStartedProduction, isEnded, movesFrom, statusRow } from './statuses.ts'
 
 /** `payment received` is a status of orders only, never of items. */
 const movesFromPaid: readonly Status[] = ['design pending approval', 'design approved', 'production pending']

@@ -1,6 +1,7 @@
 import type { Cents } from './money.ts'
 import { Refusal } from './refusal.ts'
-import { isEnded, type Status, statusRow } from './statuses.ts'
+import type { Status } from './status-table.ts'
+import { isEnded, statusRow } from './statuses.ts'
 
 /** The state of a refund at the payment provider. */
 export const providerRefundStates = ['pending', 'succeeded', 'failed'] as const

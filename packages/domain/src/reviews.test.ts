@@ -14,7 +14,7 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from './reviews.ts'
-import type { Status } from './statuses.ts'
+import type { Status } from './status-table.ts'
 
 const admin: Actor = { userId: 'admin', role: 'admin' }
 const supplier: Actor = { userId: 'supplier', role: 'supplier' }

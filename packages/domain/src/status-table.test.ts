@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  hasStartedProduction,
-  isEnded,
-  isStatus,
-  isWorkFilter,
-  type Status,
-  statuses,
-  statusRow,
-} from './statuses.ts'
+import { type Status, statuses } from './status-table.ts'
+import { hasStartedProduction, isEnded, isStatus, isWorkFilter, statusRow } from './statuses.ts'
 
 const checked = 'Warehouse has completed quality check'
 const arrived = "supplier's order has arrived at warehouse"

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { type MoveSubject, whyNotMove } from './orders.ts'
 import {
-  customerLabel,
   type ItemCounter,
-  movesFrom,
   type OrderCounter,
   type OrderFilter,
-  openStatuses,
   orderFilters,
   phases,
   type Status,
   statuses,
+  type Tone,
+} from './status-table.ts'
+import {
+  customerLabel,
+  movesFrom,
+  openStatuses,
   statusesInCounter,
   statusesInFilter,
   statusRow,
-  type Tone,
 } from './statuses.ts'
 
 const delivered: Status = 'supplier has delivered order to warehouse'
