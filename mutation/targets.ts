@@ -6,22 +6,34 @@ export interface Target {
   groups: Record<string, string[]>
   /** Globs of the tests that have to notice. */
   tests: string[]
+  /** Globs of further tests for one group: each test that covers a mutant and doesn't notice it costs its whole time. */
+  groupTests?: Record<string, string[]>
   needsDatabase: boolean
   /**
    * Where all would take too long: functions, classes and constants are drawn from these files until they hold so many
-   * mutants. A group that is named is run as a whole nevertheless.
+   * mutants. A group is the part of them that lies in its files.
    */
   sampled?: { files: string[]; mutants: number; seed: number }
 }
 
 /** What of the server decides about money and permission. */
-const serverFiles = [
-  'accounts/{entering,one-time-links,own-account,password-changes,second-factor,sessions}',
-  'cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout}',
-  'checkout/{freeze,freeze-quotation,provider,provider-refunds,reconcile,reconcile-provider,refund-records,refunds,service,settle,source,webhook}',
-  'discounts/{claiming,referrals,service,usable,uses}',
-  'orders/{access,cancelling,changes,moving,placing,refunding}',
-].map((path) => `packages/server/src/features/${path}.ts`)
+const serverGroups = {
+  accounts: [
+    'features/accounts/{entering,one-time-links,own-account,password-changes,second-factor,sessions}.ts',
+  ],
+  cart: ['features/cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout}.ts'],
+  checkout: [
+    'features/checkout/{freeze,freeze-quotation,provider,provider-refunds,reconcile,reconcile-provider}.ts',
+    'features/checkout/{refund-records,refunds,service,settle,source,webhook}.ts',
+  ],
+  discounts: ['features/discounts/{claiming,referrals,service,usable,uses}.ts'],
+  http: ['http/{idempotency,rate-limits,serve,session}.ts'],
+  orders: ['features/orders/{access,cancelling,changes,moving,placing,refunding}.ts'],
+}
+const serverSource = (glob: string) => `packages/server/src/${glob}`
+const testsOf = (...features: string[]) =>
+  features.map((feature) => serverSource(`features/${feature}/**/*.test.ts`))
+const accessTests = 'tests/feature/access/*.test.ts'
 
 export const targets: Record<string, Target> = {
   domain: unitTarget('domain', { all: ['**/*.ts'] }),
@@ -41,18 +53,20 @@ export const targets: Record<string, Target> = {
     },
   },
   server: {
-    groups: {},
-    tests: [
-      'packages/server/src/features/{accounts,cart,checkout,discounts,orders,quotations}/**/*.test.ts',
-      'packages/server/src/http/**/*.test.ts',
-      'tests/feature/access/*.test.ts',
-    ],
-    needsDatabase: true,
-    sampled: {
-      files: [...serverFiles, 'packages/server/src/http/{idempotency,rate-limits,serve,session}.ts'],
-      mutants: 300,
-      seed: 17,
+    groups: Object.fromEntries(
+      Object.entries(serverGroups).map(([group, globs]) => [group, globs.map(serverSource)]),
+    ),
+    tests: [],
+    groupTests: {
+      accounts: [...testsOf('accounts'), accessTests],
+      cart: testsOf('cart', 'checkout', 'discounts'),
+      checkout: testsOf('checkout', 'orders', 'quotations'),
+      discounts: testsOf('cart', 'checkout', 'discounts'),
+      http: [...testsOf('accounts', 'cart'), serverSource('http/**/*.test.ts'), accessTests],
+      orders: [...testsOf('checkout', 'orders'), accessTests],
     },
+    needsDatabase: true,
+    sampled: { files: Object.values(serverGroups).flat().map(serverSource), mutants: 300, seed: 17 },
   },
 }
 
