@@ -1,4 +1,4 @@
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { enter } from './people.ts'
 import { expect, testWithOwnShop } from './shop.ts'
 
@@ -29,7 +29,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
       /^\/adminPortal\/myorders\?order=[0-9a-f]{8}-[0-9a-f]$/,
     )
     await expect(stray.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
-    await look(page, 'what is open of alarms')
+    await expectAccessible(page, 'what is open of alarms')
   })
   await test.step('CORRECT-010 of an order on hold the alarm takes no answer, and leads to the decision', async () => {
     const held = page.getByRole('article', { name: 'A dispatched order was refunded' })
@@ -47,7 +47,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expect(dialog.getByLabel('What did you do about it?')).toBeFocused()
     await dialog.getByRole('button', { name: 'Save answer' }).click()
     await expect(dialog.getByText('Write what was done about it')).toBeVisible()
-    await look(page, 'the answer to an alarm')
+    await expectAccessible(page, 'the answer to an alarm')
     await dialog.getByLabel('What did you do about it?').fill('A test of the provider, returned there.')
     await dialog.getByRole('button', { name: 'Save answer' }).click()
     await expect(page.getByText('The alarm is answered.')).toBeVisible()
@@ -61,6 +61,6 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expect(page.getByRole('article', { name: 'A refund was made at the provider' })).toContainText(
       'two shirts had a misprint',
     )
-    await look(page, 'the alarms that are done')
+    await expectAccessible(page, 'the alarms that are done')
   })
 })

@@ -48,7 +48,7 @@ interface Wanted {
 }
 
 /** The faults that axe finds in what is open: the serious and critical ones, unless the slight ones are wanted too. */
-export async function faultsByAxe(page: Page, { slight, ...narrowed }: Wanted): Promise<string[]> {
+export async function axeViolations(page: Page, { slight, ...narrowed }: Wanted): Promise<string[]> {
   await bringAxe(page)
   const faults = await page.evaluate(async ({ place, rules }) => {
     const { axe } = window as unknown as WithAxe

@@ -1,5 +1,5 @@
 import { buyPlain } from './buying.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { enter, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -21,7 +21,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   const row = admin.getByRole('row').filter({ hasText: customer.email })
   await expect(row).toHaveCount(1)
   await expect(admin.getByRole('row')).toHaveCount(2)
-  await look(admin, 'the list of customers')
+  await expectAccessible(admin, 'the list of customers')
   await row.getByRole('link', { name: 'Mei Tan' }).click()
 
   await expect(admin.getByRole('link', { name: orderId.slice(0, 10) })).toBeVisible()
@@ -39,7 +39,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   await admin.getByRole('button', { name: 'Save note' }).click()
   const note = admin.getByRole('listitem').filter({ has: admin.getByText(hostile, { exact: true }) })
   await expect(note).toBeVisible()
-  await look(admin, 'a customer with notes')
+  await expectAccessible(admin, 'a customer with notes')
   await note.getByRole('button', { name: /^Delete the note/ }).click()
   await expect(admin.getByText('The note has been deleted.')).toBeVisible()
   await expect(admin.getByText('Nothing has been noted.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   await field.fill(orderId.slice(0, 10))
   const found = palette.getByRole('option', { name: new RegExp(orderId.slice(0, 10)) })
   await expect(found).toHaveAttribute('aria-selected', 'true')
-  await look(page, 'the command palette')
+  await expectAccessible(page, 'the command palette')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/account/mygifts/${orderId}`)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsByAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { expect } from './shop.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -7,17 +7,17 @@ const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
 /**
- * Looks at what is open, on a desktop in both themes, on a phone and on the narrowest screen. Of a dialog only itself is
- * looked at: what lies behind it can't be reached and has been looked at before.
+ * Checks the open page with axe on a desktop in both themes and on a phone, and that it doesn't scroll sideways. Of an
+ * open dialog only the dialog is checked.
  */
-export async function look(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.setViewportSize(wide)
-  await expectNoFault(page, `${what}, desktop`)
+  await expectNoViolations(page, `${what}, desktop`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoFault(page, `${what}, dark`, ['color-contrast'])
+  await expectNoViolations(page, `${what}, dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
-  await expectNoFault(page, `${what}, phone`)
+  await expectNoViolations(page, `${what}, phone`)
   await expectNoSidewaysScroll(page, `${what} at 390 px`)
   await page.setViewportSize(narrow)
   await expectNoSidewaysScroll(page, `${what} at 320 px`)
@@ -35,28 +35,28 @@ export async function atRest(page: Page): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         )
-    // A fading begins a frame after what brought it about.
+    // A transition begins one frame after its cause.
     for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1)
       await new Promise(requestAnimationFrame)
   })
 }
 
-/** No serious or critical fault by axe. A theme changes colours alone, so a dark page is only asked for those. */
-export async function expectNoFault(page: Page, what: string, rules?: string[]): Promise<void> {
+/** No serious or critical violation by axe. A theme changes colours alone, so a dark page is only checked for contrast. */
+export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
   await atRest(page)
   const hasDialog = (await page.getByRole('dialog').count()) > 0
-  const faults = await faultsByAxe(page, {
+  const violations = await axeViolations(page, {
     ...(hasDialog && { place: '[role=dialog]' }),
     ...(rules && { rules }),
   })
-  expect.soft(faults, what).toEqual([])
+  expect.soft(violations, what).toEqual([])
 }
 
-/** For what only phones have. */
-export async function lookOnPhone(page: Page, what: string): Promise<void> {
+/** For what only phones show. */
+export async function expectAccessibleOnPhone(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoFault(page, `${what}, ${colorScheme}`)
+    await expectNoViolations(page, `${what}, ${colorScheme}`)
   }
   await page.setViewportSize(narrow)
   await expectNoSidewaysScroll(page, `${what} at 320 px`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, fillLogin, password, passwordIn, storedSession } from './accounts.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { addButton, cartDrawer, openProduct } from './configuring.ts'
 import { askToPay, fillDelivery, goToCardPage, proceedToCheckout } from './paying.ts'
 import { hydrated, newEmail } from './people.ts'
@@ -83,7 +83,7 @@ test('who comes to the checkout without an account makes one there and is logged
   await hydrated(page)
   const login = page.getByRole('region', { name: 'Log in' })
   await expect(login).toContainText('you go on right here')
-  await look(page, 'the entrance of the checkout')
+  await expectAccessible(page, 'the entrance of the checkout')
   await login.getByRole('button', { name: 'Register' }).click()
   const register = page.getByRole('region', { name: 'Register' })
   await expect(register.getByLabel('First name')).toBeFocused()

@@ -1,5 +1,5 @@
-import { look } from './check-accessibility.ts'
-import { faultsOf } from './page-errors.ts'
+import { expectAccessible } from './check-accessibility.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { enter, hydrated, keepSession, mails, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -14,7 +14,7 @@ const socialLinks = [
 test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await page.goto('/contact')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -88,7 +88,7 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     'href',
     'mailto:ottoline@tidewater.test?subject=Re%3A%20Thirty%20bags%20for%20an%20opening',
   )
-  await look(page, 'the inbox')
+  await expectAccessible(page, 'the inbox')
   await message.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(message).toBeHidden()
   await expect(page.getByText('The message has been changed.')).toBeVisible()
@@ -166,7 +166,7 @@ test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and take
 test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin finds it on the list', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await page.goto('/coming-soon')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -178,7 +178,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
   await test.step('STATIC-016 an empty field', async () => {
     await expect(main.getByText('Please enter a valid email address')).toBeVisible()
   })
-  await look(page, 'the page for what is not there yet')
+  await expectAccessible(page, 'the page for what is not there yet')
   for (const [name, address] of socialLinks)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
 
@@ -200,7 +200,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
   await page.goto('/adminPortal/inbox?tab=list')
   const row = page.getByRole('row').filter({ hasText: 'soon@tidewater.test' })
   await expect(row).toBeVisible()
-  await look(page, 'the mailing list')
+  await expectAccessible(page, 'the mailing list')
   await row.getByRole('button', { name: 'Remove soon@tidewater.test' }).click()
   const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(asked).toContainText('soon@tidewater.test gets no more news.')

@@ -1,4 +1,4 @@
-import { faultsByAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -21,7 +21,7 @@ test('the dashboard stands in the portal’s menu; its range stands in the addre
       .getByRole('link')
   await expect(figure('Orders')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
-  expect(await faultsByAxe(page, { place: 'main', slight: true })).toEqual([])
+  expect(await axeViolations(page, { place: 'main', slight: true })).toEqual([])
 
   await page.getByRole('button', { name: 'A year' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard?days=365')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { buyPlain, fillCart } from './buying.ts'
-import { look } from './check-accessibility.ts'
-import { faultsOf } from './page-errors.ts'
+import { expectAccessible } from './check-accessibility.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { askToPay, checkoutButton, fillDelivery, goToCardPage } from './paying.ts'
 import { type Customer, hydrated, newEmail, register } from './people.ts'
 import { expect, test } from './shop.ts'
@@ -25,7 +25,7 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
 test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no code, and a friend can be named', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const customer = await register(page)
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
@@ -60,7 +60,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   await test.step('REFERRAL-004 who is not known can be referred', async () => {
     await expect(form).toContainText('You can refer this Person.')
   })
-  await look(page, 'checkout of a first order')
+  await expectAccessible(page, 'checkout of a first order')
 
   await fillDelivery(page)
   await expect(summary(page).locator('dl')).toHaveText(
@@ -121,7 +121,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   page,
   shop,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const customer = await register(page)
   await buyPlain(page, customer)
   // A discount of this person alone, so that no other test sees it.
@@ -152,7 +152,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     await claim('PRESS5')
     await expect(sum).toContainText('Minimum spend requirement not met.')
   })
-  await look(page, 'checkout with a refused code')
+  await expectAccessible(page, 'checkout with a refused code')
   await claim(` ${code.toLowerCase()} `)
   await test.step('DISCOUNT-006 a code that is applied says so', async () => {
     await expect(page.getByText('The discount has been successfully applied!')).toBeVisible()
@@ -160,7 +160,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   await expect(sum).toContainText(`${code}, 25%`)
   await expect(box(page)).toHaveValue(code)
   await expect(sum.getByRole('button', { name: `Remove ${code}` })).toBeFocused()
-  await look(page, 'checkout with a code')
+  await expectAccessible(page, 'checkout with a code')
 
   await page.reload()
   await hydrated(page)

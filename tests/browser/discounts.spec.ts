@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { account, dialog } from './accounts.ts'
 import { fillCart, payForCart, send } from './buying.ts'
-import { look } from './check-accessibility.ts'
-import { faultsOf } from './page-errors.ts'
+import { expectAccessible } from './check-accessibility.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { enter, hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -10,7 +10,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   page,
   shop,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await enter(page, 'admin@demo.test')
   await page.goto('/')
   await hydrated(page)
@@ -34,7 +34,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
     )
     await expect(rachel.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', /\/account\/user\/./)
   })
-  await look(page, 'discounts')
+  await expectAccessible(page, 'discounts')
 
   const code = `SUMMER-${randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add discount' }).click()
@@ -51,7 +51,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
     ...['Description is required', 'Percentage must be greater than 0'],
   ])
     await expect(form.getByText(sentence)).toBeVisible()
-  await look(page, 'a new discount with errors')
+  await expectAccessible(page, 'a new discount with errors')
   await form.getByLabel('Code').fill(code)
   await form.getByLabel('Percentage').fill('15')
   await form.getByLabel('Description').fill('15% off in summer')
@@ -88,7 +88,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   // 15% of two bags at $10.90.
   await expect(use).toContainText('15%, $3.27')
   await expect(uses.getByText('$3.27 SGD')).toBeVisible()
-  await look(page, 'who used a discount')
+  await expectAccessible(page, 'who used a discount')
   await page.keyboard.press('Escape')
   await expect(uses).toBeHidden()
 

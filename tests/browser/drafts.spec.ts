@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'
 import { checkoutButton, fillCard, fillDelivery, payButton, proceedToCheckout, reachPaid } from './paying.ts'
@@ -189,7 +189,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
     await expect(old.getByText('Expired', { exact: true })).toBeVisible()
     await expect(old.getByRole('button', { name: 'Resume Order' })).toBeDisabled()
   })
-  await look(other, 'saved drafts')
+  await expectAccessible(other, 'saved drafts')
   await other.goto(`/checkout/${id}`)
   await expect(other.getByText('This draft is older than 7 days and can no longer be opened.')).toBeVisible()
   await other.getByRole('link', { name: 'Saved Drafts' }).click()

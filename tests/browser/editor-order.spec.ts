@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { openProduct } from './configuring.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from './paying.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@quick' }, async ({ page }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()

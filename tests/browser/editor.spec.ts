@@ -1,5 +1,5 @@
 import { storedSession } from './accounts.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import {
   board,
   draftId,
@@ -12,12 +12,12 @@ import {
   savedDesign,
   write,
 } from './editing.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('a hand writes, drags, undoes and places, and finds it all again after a reload', async ({ page }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const { token } = await register(page)
   await openEditor(page)
   await test.step('EDIT-002 the side panel', async () => {
@@ -90,7 +90,7 @@ test('a hand writes, drags, undoes and places, and finds it all again after a re
   await expect(board(page).locator('[data-element]')).toHaveCount(3)
   // Nothing is undone beyond what was opened.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await look(page, 'the editor')
+  await expectAccessible(page, 'the editor')
   const id = await draftId(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -238,7 +238,7 @@ test('a draft of which not all can be read says so, and what is changed goes int
 test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await openEditor(page)
   await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
   await write(page, 'VISITOR')

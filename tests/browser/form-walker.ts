@@ -145,10 +145,10 @@ export class Walker {
       if (act === load) await this.#load()
       if (act === tab) await this.#secondTab()
       await this.#one(cheap)?.call(this)
-      await this.#look(this.#tab)
+      await this.#expectAccessible(this.#tab)
     }
-    await this.#look(this.#tab)
-    if (this.#other) await this.#look(this.#other)
+    await this.#expectAccessible(this.#tab)
+    if (this.#other) await this.#expectAccessible(this.#other)
   }
 
   get #page(): Page {
@@ -156,7 +156,7 @@ export class Walker {
   }
 
   /** Nothing has crashed, and what was typed stands where it was typed; then the form is made ready for what comes next. */
-  async #look(tab: Tab): Promise<void> {
+  async #expectAccessible(tab: Tab): Promise<void> {
     await expect(faultPage(tab.page), this.done.join(', ')).toBeHidden()
     if (!(await this.#isShown(tab))) {
       // What was sent and refused stays open.
@@ -374,9 +374,9 @@ export class Walker {
     this.#other = { page: await this.#openOther(), typed: new Map() }
     await this.#show(this.#other)
     await this.#typeInto(this.#other, `other ${this.#serial++}`)
-    await this.#look(this.#tab)
+    await this.#expectAccessible(this.#tab)
     await this.#type()
-    await this.#look(this.#other)
+    await this.#expectAccessible(this.#other)
   }
 }
 

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startGoogleSandbox } from '@printery/sandbox'
 import { freePort } from '@printery/tests/free-port'
 import fastify from 'fastify'
-import { expectNoFault } from './check-accessibility.ts'
+import { expectNoViolations } from './check-accessibility.ts'
 
 /** As strict as the shop's pages. */
 const headers = {
@@ -67,7 +67,7 @@ test('the window hands a token to the page that opened it, and closes', async ({
 
 test('one press signs in as somebody of the demo shop', async ({ page, tokenInfo }) => {
   const popup = await openWindow(page)
-  await expectNoFault(popup, 'sign-in window')
+  await expectNoViolations(popup, 'sign-in window')
   await popup.getByRole('button', { name: 'customer@demo.test' }).click()
   await expect(page.locator('output')).toContainText('"answer"')
   const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')

@@ -1,6 +1,6 @@
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { openProduct, pricePanel } from './configuring.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { expect, test } from './shop.ts'
 
 test('CONFIG-007 each panel of a printed side opens an example of its printing', async ({ page }) => {
@@ -103,7 +103,7 @@ test('CONFIG-036 the Design Submission Guide says what to send, at which size, a
 })
 
 test('what explains printing has no fault', async ({ page }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openProduct(page, 'Everyday Tee')
   await page.getByRole('radio', { name: 'Navy' }).check()
@@ -116,7 +116,7 @@ test('what explains printing has no fault', async ({ page }) => {
   ] as const) {
     await page.getByRole('button', { name: link, exact: true }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await look(page, link.toLowerCase())
+    await expectAccessible(page, link.toLowerCase())
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -1,9 +1,9 @@
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('HOME-009 a stranger reads the first page to its end, and leaves it for a product', async ({ page }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   await page.goto('/')
   await hydrated(page)
   const main = page.getByRole('main')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from './check-accessibility.ts'
+import { expectNoViolations } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
 import { hydrated, openAccount, register } from './people.ts'
 import { expect, test } from './shop.ts'
@@ -113,9 +113,9 @@ test('without a connection the cart can still be read, and the page opens by its
     () => JSON.parse(localStorage.getItem('printery-cart') ?? '').total as number,
   )
   await expect(cart).toContainText(`Total$${(sum / 100).toFixed(2)} SGD`)
-  await expectNoFault(page, 'the offline page')
+  await expectNoViolations(page, 'the offline page')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoFault(page, 'the offline page, dark', ['color-contrast'])
+  await expectNoViolations(page, 'the offline page, dark', ['color-contrast'])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.')
   await context.setOffline(false)

@@ -1,6 +1,6 @@
 import type { OrderView, SessionView } from '@printery/contract'
 import { buyPlain } from './buying.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -97,7 +97,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(main.getByRole('button')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
     await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await look(guest, 'an order by its link')
+    await expectAccessible(guest, 'an order by its link')
 
     await dialog.getByRole('button', { name: 'End sharing' }).click()
     await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const keptOut = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
 /** What the browser complains of from now on: errors of scripts, breaches of the content policy, failed requests. */
-export function faultsOf(page: Page): string[] {
+export function pageErrorsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {

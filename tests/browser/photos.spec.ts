@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { look } from './check-accessibility.ts'
-import { faultsOf } from './page-errors.ts'
+import { expectAccessible } from './check-accessibility.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -22,7 +22,7 @@ const photos = (page: Page) => page.getByRole('list', { name: 'Photos of the sho
 test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retires and finds photos, and customers place them', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const word = `harbour ${randomUUID().slice(0, 8)}`
   await enter(page, 'admin@demo.test')
   await page.goto('/admin-editor')
@@ -30,7 +30,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page).toHaveURL(/shelf=photos/)
   await expect(photos(page).first()).toBeVisible()
-  await look(page, 'the photo library')
+  await expectAccessible(page, 'the photo library')
 
   await page.getByRole('button', { name: 'Add photos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add photos' })
@@ -42,7 +42,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
     .setInputFiles([await aPhoto(`${word} one`), await aPhoto(`${word}_two`)])
   await expect(dialog.getByRole('list', { name: '2 photos' }).getByRole('listitem')).toHaveCount(2)
   await dialog.getByLabel('Category').fill('Sea')
-  await look(page, 'the form of new photos')
+  await expectAccessible(page, 'the form of new photos')
   await dialog.getByRole('button', { name: 'Add to the library' }).click()
   await expect(page.getByText('2 photos are in the library.')).toBeVisible()
   await expect(dialog).toBeHidden()

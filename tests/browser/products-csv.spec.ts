@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -39,7 +39,7 @@ test('of 500 rows 20 are told as refused and nothing is imported before; then th
   await expect(refused.nth(1)).toHaveText(/^9title.*Product name is required/)
   await expect(refused.nth(2)).toHaveText(/^34price.*At least one price tier is needed\./)
   await expect(refused.nth(3)).toHaveText(/^59sizes.*This size is not known here\./)
-  await look(page, 'the report of an import')
+  await expectAccessible(page, 'the report of an import')
   const count = async () =>
     (await shop.sql("select count(*)::int as n from products where title like 'Row Tee %'"))[0]?.n
   expect(await count()).toBe(0)

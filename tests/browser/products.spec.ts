@@ -1,5 +1,5 @@
 import { buyEach } from './buying.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { aPng } from './configuring.ts'
 import { afterRetries } from './page-errors.ts'
 import { enter, register } from './people.ts'
@@ -195,7 +195,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await expect(chest.getByLabel('Width, mm', { exact: true })).toHaveValue('296')
   await slot('Sizing chart: Sizing chart image').setInputFiles(await aPng(300, 200, 'chart.png'))
   await expect(page.getByRole('button', { name: 'Remove chart.png' })).toBeVisible()
-  await look(page, 'a product form that is filled in')
+  await expectAccessible(page, 'a product form that is filled in')
 
   // The preview holds what the form does, and gives it back.
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -249,7 +249,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     await page.getByRole('button', { name: 'Sizing Chart' }).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await look(page, 'a product preview')
+  await expectAccessible(page, 'a product preview')
   await test.step('PRODUCT-039 No Print clears both sides', async () => {
     await sides.getByLabel('No Print').check()
     await expect(front).toHaveCount(0)
@@ -354,7 +354,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await expect(page.getByText(`${title} II is copied as a draft.`)).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
-  await look(page, 'a product list')
+  await expectAccessible(page, 'a product list')
   await test.step('PRODUCT-031 PRODUCT-032 what was deleted says so, and is in no list', async () => {
     for (const left of [1, 0]) {
       await cards
@@ -470,7 +470,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   await page.getByLabel('Add a size').selectOption('one size')
   await page.getByRole('switch', { name: 'Offer printing' }).uncheck()
   await page.getByRole('switch', { name: 'Offer in the shop' }).uncheck()
-  await look(page, 'a form with drawn pictures')
+  await expectAccessible(page, 'a form with drawn pictures')
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   const card = page.getByRole('article', { name: 'Quiet Mug' })
   await expect(card).toContainText('Draft')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { productId } from './editing.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -64,7 +64,7 @@ test('the pages that everybody can open have no fault, and nothing on them moves
   page,
   browser,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const phone = await browser.newPage(hand)
   await Promise.all([page, phone].map(noteShifts))
   const visit = async (path: string) => {
@@ -86,7 +86,7 @@ test('the pages that everybody can open have no fault, and nothing on them moves
     ['/no/such/page', 'not found'],
   ] as const) {
     await visit(path)
-    await look(page, name)
+    await expectAccessible(page, name)
   }
   // Looked at in stories of their own.
   for (const path of [
@@ -108,5 +108,5 @@ test('whoever comes back from a sign-in with Google waits at a page without a fa
   await page.route('**/api/auth/login/success', () => {})
   await page.goto('/google-redirect')
   await hydrated(page)
-  await look(page, 'back from Google')
+  await expectAccessible(page, 'back from Google')
 })

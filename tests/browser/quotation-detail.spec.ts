@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dayInWords } from '@printery/tests/days'
 import { fillCart, send } from './buying.ts'
-import { look } from './check-accessibility.ts'
-import { faultsOf } from './page-errors.ts'
+import { expectAccessible } from './check-accessibility.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { enter, openAccount } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -10,7 +10,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   page,
   shop,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const customer = await openAccount(page)
   await fillCart(page, customer, 2)
   const form = {
@@ -42,7 +42,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect(row(quotation.number)).toContainText('Ottoline Tan')
   await expect(row(quotation.number).getByRole('button', { name: /^Download/ })).toBeEnabled()
-  await look(page, 'the quotations of everybody')
+  await expectAccessible(page, 'the quotations of everybody')
 
   await page.getByRole('link', { name: `Open quotation ${quotation.number}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quotation ${quotation.number}`)
@@ -61,7 +61,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await dialog.getByLabel('Message to the customer').fill('As we said.')
   // 3,005 less 301, rounded half up.
   await expect(dialog.getByText('$27.04 SGD')).toBeVisible()
-  await look(page, 'a new price')
+  await expectAccessible(page, 'a new price')
   await dialog.getByRole('button', { name: 'Send the new price' }).click()
   await expect(page.getByText('The new quotation has been sent.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -88,7 +88,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await expect(page.getByText('The message has been sent.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(history.getByRole('listitem')).toHaveCount(3)
-  await look(page, 'a quotation on the desk')
+  await expectAccessible(page, 'a quotation on the desk')
 
   await page.getByRole('link', { name: 'Open the older one' }).click()
   await expect(page.getByText('This one can no longer be paid.')).toBeVisible()

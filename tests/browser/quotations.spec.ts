@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readPdf } from '@printery/tests/read-pdf'
-import { look, lookOnPhone } from './check-accessibility.ts'
+import { expectAccessible, expectAccessibleOnPhone } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'
 import { address, fillCard, payButton, proceedToCheckout, reachPaid } from './paying.ts'
@@ -55,7 +55,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await expect(submit).toHaveAccessibleDescription('Fill up the required fields to generate the quotation.')
   })
-  await look(page, 'the dialog of a quotation')
+  await expectAccessible(page, 'the dialog of a quotation')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -115,7 +115,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
   await press('Accept and pay', 'link')
   await page.waitForURL(`**/checkout?quotation=${kept.id}`)
   await expect(page.getByText('this price stands until')).toBeVisible()
-  await look(page, 'the checkout of a quotation')
+  await expectAccessible(page, 'the checkout of a quotation')
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
   await tabTo(page, contact.getByLabel('Address', { exact: true }))
@@ -142,7 +142,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
     await expect(page.getByRole('button', { name: 'Expired' })).toBeDisabled()
     await expect(page.getByRole('row').last()).toHaveClass('old')
   })
-  await look(page, 'quotations, one of them expired')
+  await expectAccessible(page, 'quotations, one of them expired')
   await page.setViewportSize({ width: 1024, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await shop.sql('update quotations set order_id = $1 where id = $2', [orderId, kept.id])
@@ -172,21 +172,21 @@ test.describe('on a phone', () => {
     for (const said of ['Mei Tan', 'Generated Date', 'Payment Due Date'])
       await expect(card.getByText(said)).toBeVisible()
     await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible()
-    await lookOnPhone(page, 'quotations')
+    await expectAccessibleOnPhone(page, 'quotations')
     await page.setViewportSize({ width: 390, height: 844 })
     await card.getByRole('button', { name: /^Share quotation/ }).click()
     await dialog(page).getByRole('button', { name: 'Make a link' }).click()
     const link = dialog(page).getByLabel('Link')
     await expect(link).toBeFocused()
     const shared = await link.inputValue()
-    await lookOnPhone(page, 'the dialog of sharing')
+    await expectAccessibleOnPhone(page, 'the dialog of sharing')
 
     const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await colleague.goto(shared)
     await expect(colleague.getByRole('heading', { level: 1 })).toContainText('Quotation')
     await expect(colleague.getByText('For Mei Tan')).toBeVisible()
     await expect(colleague.getByText('+65 0000 1001')).toHaveCount(0)
-    await lookOnPhone(colleague, 'a shared quotation')
+    await expectAccessibleOnPhone(colleague, 'a shared quotation')
     await hydrated(colleague)
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
     await expect(colleague.getByText('you go on with the quotation right here')).toBeVisible()

@@ -2,16 +2,16 @@ import { aBadge, aMark } from '@printery/tests/designed'
 import { aText } from '@printery/tests/designs'
 import { send } from './buying.ts'
 import { buyDesigned } from './buying-printed.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { board, panelButton, savedDesign, write } from './editing.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('EDIT-015 a refused design goes back to the editor as it was ordered, and comes from there as the next version', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const customer = await register(page)
   const ordered = aBadge(aMark(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
   const { orderId, itemId } = await buyDesigned(page, customer, ordered)
@@ -38,7 +38,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   expect(refused.status(), await refused.text()).toBe(200)
 
   await expect(beside).toContainText('The letters are too small to read.')
-  await look(page, 'a design that was refused')
+  await expectAccessible(page, 'a design that was refused')
   await beside.getByRole('button', { name: 'Upload files instead' }).click()
   await expect(beside.getByRole('button', { name: 'Send version 3' })).toBeDisabled()
   await beside.getByRole('button', { name: 'Cancel' }).click()
@@ -58,7 +58,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   await page.waitForURL(`**${review}`)
 
   await expect(page.getByRole('img', { name: 'Your new design, front' })).toBeVisible()
-  await look(page, 'a new design before it is sent')
+  await expectAccessible(page, 'a new design before it is sent')
   // Nothing is lost by a reload, and nothing is sent by it.
   await page.reload()
   await beside.getByRole('button', { name: 'Send version 3' }).click()

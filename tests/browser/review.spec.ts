@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buyPrinted } from './buying-printed.ts'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { aPng, chooseFile } from './configuring.ts'
 import { asCustomer } from './demo-customer.ts'
 import { tabTo } from './keys.ts'
@@ -84,7 +84,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
       /\d\d\/\d\d\/\d{4} \d\d:\d\dHRSdesign pending approval → design rejected/,
     )
   })
-  await look(page, 'what the shop has sent')
+  await expectAccessible(page, 'what the shop has sent')
 
   const send = mine.getByRole('button', { name: 'Send version 3' })
   await test.step('REVIEW-006 REVIEW-012 the customer sends a replacement', async () => {
@@ -98,7 +98,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
 
   await reject(admin, 4, 'Nearly. Ours is 2 cm narrower.')
   await expect(theirs).toContainText('Nearly. Ours is 2 cm narrower.')
-  await look(admin, 'the review of the shop')
+  await expectAccessible(admin, 'the review of the shop')
   await test.step('REVIEW-008 an approval leads back to the order', async () => {
     await mine.getByRole('button', { name: 'Approve version 4' }).click()
     await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import routes from '../../packages/web/src/routes.ts'
 import { guardOf } from '../../packages/web/src/shell/guarded-routes.ts'
-import { expectNoFault, expectNoSidewaysScroll } from './check-accessibility.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './check-accessibility.ts'
 import { asCustomer } from './demo-customer.ts'
 import { productId } from './editing.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { enter } from './people.ts'
 import { expect, test } from './shop.ts'
-import { lookedAt, type Named, type Who } from './visited-routes.ts'
+import { type Named, visitedRoutes, type Who } from './visited-routes.ts'
 
 /** Addresses with a page; the others answer a text or lead on. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
 
-test('every address of the shop is in the list of those that are looked at, for each role that may enter it, here or in a story that calls it so', () => {
-  expect(Object.keys(lookedAt).toSorted()).toEqual(pages.toSorted())
-  for (const [path, seen] of Object.entries(lookedAt)) {
+test('every address of the shop is checked for accessibility for each role that may enter it, here or in a named test', () => {
+  expect(Object.keys(visitedRoutes).toSorted()).toEqual(pages.toSorted())
+  for (const [path, seen] of Object.entries(visitedRoutes)) {
     const guard = guardOf(`/${path.replaceAll('?', '')}`)
-    expect(Object.keys(seen), `who looked at /${path}`).toEqual(
+    expect(Object.keys(seen), `roles checked at /${path}`).toEqual(
       expect.arrayContaining(guard ? [...guard.roles] : []),
     )
     expect(Object.keys(seen).length, `/${path}`).toBeGreaterThan(0)
@@ -26,27 +26,27 @@ test('every address of the shop is in the list of those that are looked at, for 
       if (typeof place === 'string') continue
       const story = join(import.meta.dirname, place.in)
       const text = existsSync(story) ? readFileSync(story, 'utf8') : ''
-      const isLooked = text.includes(`'${place.as}'`) && /\blook(OnPhone)?\(/.test(text)
-      expect(isLooked, `${place.in} looks at ${place.as}`).toBe(true)
+      const isChecked = text.includes(`'${place.as}'`) && /\bexpectAccessible(OnPhone)?\(/.test(text)
+      expect(isChecked, `${place.in} checks ${place.as}`).toBe(true)
     }
   }
 })
 
-/** What one of them sees at addresses that no other story looks at. */
-async function lookAsOneOf(page: Page, who: Who, email: string): Promise<void> {
-  const faults = faultsOf(page)
+/** Checks the addresses that no other test visits for this role. */
+async function checkUnvisited(page: Page, who: Who, email: string): Promise<void> {
+  const faults = pageErrorsOf(page)
   const named = await namesOf(page)
   await enter(page, email)
-  for (const seen of Object.values(lookedAt)) {
+  for (const seen of Object.values(visitedRoutes)) {
     const place = seen[who]
     if (typeof place !== 'string') continue
     const address = place.replaceAll(/\{(\w+)\}/g, (_all, name: keyof Named) => named[name])
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
-    await expectNoFault(page, `${address} as ${who}`)
+    await expectNoViolations(page, `${address} as ${who}`)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoFault(page, `${address} as ${who}, dark`, ['color-contrast'])
+    await expectNoViolations(page, `${address} as ${who}, dark`, ['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page, `${address} as ${who} at 320 px`)
@@ -74,5 +74,5 @@ for (const [who, email] of [
   ['supplier', 'supplier@demo.test'],
   ['admin', 'admin@demo.test'],
 ] as const)
-  test(`what a ${who} sees at addresses that no other story looks at has no fault`, ({ page }) =>
-    lookAsOneOf(page, who, email))
+  test(`addresses that no other test checks have no accessibility violation for a ${who}`, ({ page }) =>
+    checkUnvisited(page, who, email))

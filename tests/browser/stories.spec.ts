@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buildStories, look, openStage, primitives } from './stories.ts'
+import { buildStories, checkStory, openStage, primitives } from './stories.ts'
 
 test('each primitive has a story, and axe finds no fault in any of them, light or dark', async ({
   page,
@@ -14,5 +14,5 @@ test('each primitive has a story, and axe finds no fault in any of them, light o
   if (!last) throw new Error('Storybook is empty.')
   await openStage(page, folder, last)
   for (const story of stories)
-    expect.soft(await look(page, story), `${story.title}: ${story.name}`).toEqual([])
+    expect.soft(await checkStory(page, story), `${story.title}: ${story.name}`).toEqual([])
 })

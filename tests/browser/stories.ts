@@ -60,7 +60,7 @@ interface Stage {
  * Shows a story on the open stage, to its end, and has axe look at it: all of it in light, its colours in dark. Answers what
  * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
  */
-export async function look(page: Page, { id }: Story): Promise<string[]> {
+export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
   const { trouble, faults } = await page.evaluate(async (storyId) => {
     const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
     const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']

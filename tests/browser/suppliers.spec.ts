@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
 import { aProductForm } from '@printery/tests/product-forms'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { enter, hydrated, keepSession, newEmail } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -63,7 +63,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
     .click()
   const waiting = admin.getByRole('article', { name: supplier.brandName, exact: true })
   await expect(waiting.getByRole('cell', { name: '$10.00' })).toBeVisible()
-  await look(admin, 'what waits of suppliers')
+  await expectAccessible(admin, 'what waits of suppliers')
   await waiting.getByRole('button', { name: 'Approve with 1 product' }).click()
   await expect(admin.getByText(`${supplier.brandName} is approved.`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -85,15 +85,15 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
     await expect(dialog.getByLabel('Reason')).toBeFocused()
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await expect(dialog.getByText('Write a reason: the supplier reads it.')).toBeVisible()
-    await look(admin, 'the reason of a suspension')
+    await expectAccessible(admin, 'the reason of a suspension')
     await dialog.getByLabel('Reason').fill('Three late orders.')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await expect(row.getByText('Reason: Three late orders.')).toBeVisible()
-    await look(admin, 'the list of suppliers')
+    await expectAccessible(admin, 'the list of suppliers')
     await page.reload()
     await expect(page.getByText('Your account is suspended.')).toBeVisible()
     await expect(page.getByText('Reason: Three late orders.')).toBeVisible()
-    await look(page, 'the portal of a suspended supplier')
+    await expectAccessible(page, 'the portal of a suspended supplier')
   })
   await office.close()
 })
@@ -146,7 +146,7 @@ test('CORRECT-023 an admin invites a supplier, which sells at once', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Invite a supplier' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Brand name is required')).toBeVisible()
-  await look(page, 'the invitation of a supplier')
+  await expectAccessible(page, 'the invitation of a supplier')
   const [brandName, email] = [`Invited ${randomUUID().slice(0, 8)}`, newEmail()]
   await dialog.getByLabel('Brand name').fill(brandName)
   await dialog.getByLabel('First name').fill('Wei')

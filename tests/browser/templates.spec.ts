@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aPlainDesign, aText } from '@printery/tests/designs'
-import { look } from './check-accessibility.ts'
+import { expectAccessible } from './check-accessibility.ts'
 import { board, openEditor, panelButton, write } from './editing.ts'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { demoPassword, enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
@@ -10,13 +10,13 @@ const wrong = 'Invalid password or username. Refresh to try again!'
 test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no to a customer, lets an admin in, and keeps what is offered', async ({
   page,
 }) => {
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const { email } = await register(page)
   await page.goto('/admin-editor')
   const prompt = page.getByRole('dialog', { name: 'Template editor' })
   const username = prompt.getByLabel('Username')
   await expect(username).toBeFocused()
-  await look(page, 'the prompt')
+  await expectAccessible(page, 'the prompt')
   await username.fill(email)
   await prompt.getByLabel('Password').fill('harbour at night')
   await prompt.getByRole('button', { name: 'Enter' }).click()

@@ -1,14 +1,14 @@
 export type Who = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** Looked at by `look` or `lookOnPhone` in another story, in a fuller state than the bare address has. */
-interface Elsewhere {
+/** Looked at by `look` or `expectAccessibleOnPhone` in another story, in a fuller state than the bare address has. */
+interface CheckedElsewhere {
   in: string
   as: string
 }
 
-type Seen = Partial<Record<Who, string | Elsewhere>>
+type Checks = Partial<Record<Who, string | CheckedElsewhere>>
 
-const seenAs = (name: string, as: string): Elsewhere => ({ in: `${name}.spec.ts`, as })
+const checkedIn = (name: string, as: string): CheckedElsewhere => ({ in: `${name}.spec.ts`, as })
 
 /** For the demo's things that an address names. */
 export interface Named {
@@ -19,88 +19,88 @@ export interface Named {
 }
 
 /**
- * Who has looked at what stands at each address of routes.ts, or by which address it is looked at now. `{order}` and its
- * like stand for an id of the demo shop.
+ * For each address of routes.ts and each role: the test that checks it for accessibility, or the address at which
+ * routes.spec.ts checks it. `{order}` and its like are replaced by ids of the demo shop.
  */
-export const lookedAt: Record<string, Seen> = {
-  '': { visitor: seenAs('public-pages', 'home') },
-  products: { visitor: seenAs('public-pages', 'shop') },
-  shop: { visitor: seenAs('public-pages', 'shop') },
-  'shirtdetail/:productId': { visitor: seenAs('pages', 'product') },
-  'google-redirect': { visitor: seenAs('public-pages', 'back from Google') },
-  'reset-password': { visitor: seenAs('account-pages', 'reset with errors') },
-  'confirm-email': { visitor: seenAs('account-pages', 'confirm an e-mail') },
+export const visitedRoutes: Record<string, Checks> = {
+  '': { visitor: checkedIn('public-pages', 'home') },
+  products: { visitor: checkedIn('public-pages', 'shop') },
+  shop: { visitor: checkedIn('public-pages', 'shop') },
+  'shirtdetail/:productId': { visitor: checkedIn('pages', 'product') },
+  'google-redirect': { visitor: checkedIn('public-pages', 'back from Google') },
+  'reset-password': { visitor: checkedIn('account-pages', 'reset with errors') },
+  'confirm-email': { visitor: checkedIn('account-pages', 'confirm an e-mail') },
   'checkout/:draftId?': {
-    visitor: seenAs('checkout-entrance', 'the entrance of the checkout'),
-    customer: seenAs('pages', 'checkout'),
+    visitor: checkedIn('checkout-entrance', 'the entrance of the checkout'),
+    customer: checkedIn('pages', 'checkout'),
   },
-  account: { customer: '/account', supplier: '/account', admin: seenAs('account-pages', 'account menu') },
+  account: { customer: '/account', supplier: '/account', admin: checkedIn('account-pages', 'account menu') },
   'account/user': {
     customer: '/account/user',
     supplier: '/account/user',
-    admin: seenAs('account-pages', 'account'),
+    admin: checkedIn('account-pages', 'account'),
   },
   'account/user/:userId': {
     customer: '/account/user/{customer}',
     supplier: '/account/user/{customer}',
-    admin: seenAs('account-pages', 'a customer'),
+    admin: checkedIn('account-pages', 'a customer'),
   },
   'account/drafts/:draftId?': {
-    customer: seenAs('drafts', 'saved drafts'),
+    customer: checkedIn('drafts', 'saved drafts'),
     supplier: '/account/drafts',
     admin: '/account/drafts',
   },
-  'account/discounts': { admin: seenAs('discounts', 'discounts') },
+  'account/discounts': { admin: checkedIn('discounts', 'discounts') },
   'account/quotations': {
-    customer: seenAs('quotations', 'quotations, one of them expired'),
+    customer: checkedIn('quotations', 'quotations, one of them expired'),
     supplier: '/account/quotations',
     admin: '/account/quotations',
   },
-  'quotation/:token': { visitor: seenAs('quotations', 'a shared quotation') },
+  'quotation/:token': { visitor: checkedIn('quotations', 'a shared quotation') },
   'account/mygifts': {
-    customer: seenAs('pages', 'my orders'),
+    customer: checkedIn('pages', 'my orders'),
     supplier: '/account/mygifts',
     admin: '/account/mygifts',
   },
   'account/mygifts/:orderId': {
-    customer: seenAs('pages', 'order'),
+    customer: checkedIn('pages', 'order'),
     admin: '/account/mygifts/{order}',
   },
-  'admin-order': { visitor: seenAs('order-tracking', 'an order by its link') },
+  'admin-order': { visitor: checkedIn('order-tracking', 'an order by its link') },
   adminPortal: { admin: '/adminPortal' },
-  'adminPortal/quotation': { admin: seenAs('quotation-detail', 'the quotations of everybody') },
-  'adminPortal/quotation/:quotationId': { admin: seenAs('quotation-detail', 'a quotation on the desk') },
-  editor: { visitor: seenAs('editor', 'the editor'), admin: '/editor?product={product}' },
-  'admin-editor': { customer: seenAs('templates', 'the prompt'), admin: '/admin-editor' },
+  'adminPortal/quotation': { admin: checkedIn('quotation-detail', 'the quotations of everybody') },
+  'adminPortal/quotation/:quotationId': { admin: checkedIn('quotation-detail', 'a quotation on the desk') },
+  editor: { visitor: checkedIn('editor', 'the editor'), admin: '/editor?product={product}' },
+  'admin-editor': { customer: checkedIn('templates', 'the prompt'), admin: '/admin-editor' },
   'reviewOrder/:orderId/:itemId': {
-    customer: seenAs('review', 'what the shop has sent'),
+    customer: checkedIn('review', 'what the shop has sent'),
     supplier: '/reviewOrder/{order}/{item}',
-    admin: seenAs('review', 'the review of the shop'),
+    admin: checkedIn('review', 'the review of the shop'),
   },
-  'adminPortal/alarms': { admin: seenAs('alarms', 'what is open of alarms') },
-  'adminPortal/suppliers': { admin: seenAs('suppliers', 'what waits of suppliers') },
-  'adminPortal/inbox': { admin: seenAs('contact', 'the inbox') },
-  'adminPortal/customers': { admin: seenAs('back-office', 'the list of customers') },
+  'adminPortal/alarms': { admin: checkedIn('alarms', 'what is open of alarms') },
+  'adminPortal/suppliers': { admin: checkedIn('suppliers', 'what waits of suppliers') },
+  'adminPortal/inbox': { admin: checkedIn('contact', 'the inbox') },
+  'adminPortal/customers': { admin: checkedIn('back-office', 'the list of customers') },
   'adminPortal/dashboard': { admin: '/adminPortal/dashboard' },
-  'adminPortal/myorders': { admin: seenAs('pages', 'portal') },
+  'adminPortal/myorders': { admin: checkedIn('pages', 'portal') },
   'adminPortal/inventory': { admin: '/adminPortal/inventory' },
   'adminPortal/myproducts': { admin: '/adminPortal/myproducts' },
-  'adminPortal/addproducts/:productId?': { admin: seenAs('products', 'a form with drawn pictures') },
+  'adminPortal/addproducts/:productId?': { admin: checkedIn('products', 'a form with drawn pictures') },
   sellerPortal: { supplier: '/sellerPortal' },
   'sellerPortal/myorders': { supplier: '/sellerPortal/myorders' },
-  'sellerPortal/myproducts': { supplier: seenAs('products', 'a product list') },
+  'sellerPortal/myproducts': { supplier: checkedIn('products', 'a product list') },
   'sellerPortal/addproducts/:productId?': {
-    supplier: seenAs('products', 'a product form that is filled in'),
+    supplier: checkedIn('products', 'a product form that is filled in'),
   },
   'previewProduct/product': {
-    supplier: seenAs('products', 'a product preview'),
+    supplier: checkedIn('products', 'a product preview'),
     admin: '/previewProduct/product',
   },
-  'case-study': { visitor: seenAs('public-pages', 'case study') },
-  request: { visitor: seenAs('public-pages', 'request') },
-  contact: { visitor: seenAs('public-pages', 'contact') },
-  terms: { visitor: seenAs('public-pages', 'terms') },
-  'coming-soon': { visitor: seenAs('contact', 'the page for what is not there yet') },
-  upgrade: { visitor: seenAs('public-pages', 'maintenance') },
-  '*': { visitor: seenAs('public-pages', 'not found') },
+  'case-study': { visitor: checkedIn('public-pages', 'case study') },
+  request: { visitor: checkedIn('public-pages', 'request') },
+  contact: { visitor: checkedIn('public-pages', 'contact') },
+  terms: { visitor: checkedIn('public-pages', 'terms') },
+  'coming-soon': { visitor: checkedIn('contact', 'the page for what is not there yet') },
+  upgrade: { visitor: checkedIn('public-pages', 'maintenance') },
+  '*': { visitor: checkedIn('public-pages', 'not found') },
 }

@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { faultsOf } from './page-errors.ts'
+import { pageErrorsOf } from './page-errors.ts'
 import { recordProgress } from './paying.ts'
 import { login, newEmail } from './people.ts'
 import { showOrder, takeOn } from './portal.ts'
@@ -49,7 +49,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   browser,
 }) => {
   const email = newEmail()
-  const faults = faultsOf(page)
+  const faults = pageErrorsOf(page)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await recordProgress(page)
@@ -66,7 +66,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
 
   const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
   const admin = await office.newPage()
-  const officeFaults = faultsOf(admin)
+  const officeFaults = pageErrorsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await login(admin, 'admin@demo.test')
     await showOrder(admin, orderId)

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 
 /** As root the database runs as somebody else, who has to get through the folder. */
-export async function passable(folder: string): Promise<string> {
+export async function makeAccessible(folder: string): Promise<string> {
   if (process.getuid?.() === 0) await chmod(folder, 0o711)
   return folder
 }

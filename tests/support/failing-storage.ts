@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type StorageFault = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent lists'
 
 /** A storage that can be made to fail in front of one that works. */
-export interface StorageDoor {
+export interface FailingStorage {
   address: string
   /** From now on, for every call. */
   set: (fault: StorageFault) => void
@@ -15,7 +15,7 @@ export interface StorageDoor {
   close: () => Promise<void>
 }
 
-export async function openStorageDoor(storage: string): Promise<StorageDoor> {
+export async function openFailingStorage(storage: string): Promise<FailingStorage> {
   let fault: StorageFault = 'none'
   const refused = new Map<string, number>()
   const server = createServer((asked, answer) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPaymentSandbox } from '@printery/sandbox'
 import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
-import { passable } from './accessible-folder.ts'
+import { makeAccessible } from './accessible-folder.ts'
 
 /** How to reach the run's PostgreSQL; whoever uses it adds the name of a database. */
 export interface TestServer {
@@ -19,7 +19,7 @@ export const templateDatabase = 'shop_template'
 
 /** One PostgreSQL for one run of tests. */
 export async function startTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
-  const dataDir = await passable(await mkdtemp(join(tmpdir(), 'printery-tests-')))
+  const dataDir = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-tests-')))
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { passable } from './accessible-folder.ts'
+import { makeAccessible } from './accessible-folder.ts'
 import { freePort } from './free-port.ts'
 
 export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
@@ -103,7 +103,7 @@ export interface TestFolder {
 
 /** A DATA_DIR of the test's own. */
 export async function aDataDir(): Promise<TestFolder> {
-  const path = await passable(await mkdtemp(join(tmpdir(), 'printery-program-')))
+  const path = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-program-')))
   return {
     path,
     remove: async () => {

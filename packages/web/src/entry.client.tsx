@@ -7,7 +7,7 @@ import { registerWorker } from './offline/register.ts'
 
 const replayEvents = takePreHydrationEvents()
 
-/** Its effect runs when all that the server drew is heard. */
+/** Its effect runs after React has attached its listeners to the whole page. */
 function AfterHydration({ children }: { children: ReactNode }) {
   useEffect(replayEvents, [])
   return children

@@ -17,11 +17,16 @@ import { type DocumentFacts, documentContext } from './ssr/request-context.ts'
 
 export * from './ssr/server-module.ts'
 
-/** Stand in a rendered page where each answer has its own. Nobody outside of this process can write them. */
+/**
+ * Placeholders in a rendered page for values that differ per response. Random, so that no content can
+ * contain them.
+ */
 const nonceMark = `nonce-${randomUUID()}`
 const requestMark = `request-${randomUUID()}`
 
-/** Renders the whole page at once: every loader has answered by now, and one string is the cheapest to send. */
+/**
+ * Renders the whole page at once: every loader has answered by now, and one string is the cheapest to send.
+ */
 export default async function answerPage(
   request: Request,
   status: number,
@@ -41,7 +46,7 @@ export default async function answerPage(
 
 interface Rendered {
   html: string
-  /** No component failed. */
+  /** False when a component threw. */
   whole: boolean
 }
 
@@ -98,7 +103,7 @@ function collect(done: (html: string) => void): Writable {
   })
 }
 
-/** Faults of loaders. What the API refused has been answered and logged there. */
+/** Logs errors of loaders. What the API refused is already logged by the API. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !(error instanceof ApiRefusal)) context.get(documentContext).logError(error)
 }

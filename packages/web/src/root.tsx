@@ -1,5 +1,6 @@
 import './styles/app.css'
-// Dialogs are fetched when they are first opened; their few lines of style come with the page, so that they never open bare.
+// Dialogs are fetched when they are first opened; their few lines of style come with the page, so that they
+// never open bare.
 import './features/accounts/login/auth.css'
 import './features/cart/cart.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ export default function Root() {
   )
 }
 
-/** A fault of a page: its frame stays, and the person can try again or go back. */
+/** Shown for an error of a page: the frame stays, and the user can retry or go back. */
 export function ErrorBoundary() {
   return (
     <Providers>

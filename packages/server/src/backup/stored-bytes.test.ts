@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { step } from '@printery/tests'
-import { openStorageDoor, type StorageDoor } from '@printery/tests/failing-storage'
+import { type FailingStorage, openFailingStorage } from '@printery/tests/failing-storage'
 import { startS3, type TestS3 } from '@printery/tests/s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
@@ -120,12 +120,12 @@ test('CORRECT-017 in a folder, wrong objects are listed and the rest is saved', 
 
 describe('in S3', () => {
   let s3: TestS3
-  let door: StorageDoor
+  let door: FailingStorage
   let storage: Storage
   const texts = ['one', 'two', 'three', 'four']
   beforeAll(async () => {
     s3 = await startS3()
-    door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
+    door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
     storage = await storageAt({})
     for (const text of texts) await storage.write(kept(text).key, Buffer.from(text), 'image/png')
   })

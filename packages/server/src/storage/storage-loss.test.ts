@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  openStorageDoor,
-  type StorageDoor,
+  type FailingStorage,
+  openFailingStorage,
   type StorageFault,
 } from '../../../../tests/support/failing-storage.ts'
 import {
@@ -23,7 +23,7 @@ import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
 import { sweepShares } from '../features/shares/service.ts'
 
 let s3: TestS3
-let door: StorageDoor
+let door: FailingStorage
 let shop: TestShop
 let person: Person
 let design: string
@@ -31,7 +31,7 @@ let quoted: Person
 let quotationId: string
 beforeAll(async () => {
   s3 = await startS3()
-  door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
+  door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   shop = await openShop({
     workers: false,
     judging: false,

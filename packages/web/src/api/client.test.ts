@@ -46,13 +46,13 @@ test('a refusal keeps its sentence, its code, its fields and its reference', asy
   expect(error).toMatchObject({ ...view, status: 422 })
 })
 
-test('the words of a proxy in between are not shown to the customer', async () => {
+test("the body of a proxy's error is not shown to the customer", async () => {
   const { call } = clientWith({ status: 502, text: '<h1>Bad Gateway</h1>', header: () => '7' })
   const error = await call('GET /cart').catch((refusal: unknown) => refusal)
   expect(error).toMatchObject({ status: 502, message: 'Something went wrong!', retryAfter: 7 })
 })
 
-test('a login ends by the code of the refusal, whatever its words', async () => {
+test('a session ends by the code of the refusal, whatever its message', async () => {
   vi.stubGlobal('document', {})
   const answer = (status: number, view: { code: string; message: string }) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ requestId: 'r', ...view }), { status }))

@@ -25,11 +25,11 @@ type Rest<R extends Route> =
 
 export type CallApi = <R extends Route>(route: R, ...options: Rest<R>) => Promise<Answer<R>>
 
-/** The server said no. `message` is what the person reads. */
+/** The server refused. `message` is shown to the user. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: RefusalView['code']
-  /** `message` is the server's own, not one for want of it. */
+  /** `message` comes from the server and is not the fallback. */
   readonly hasSentence: boolean
   /** A dotted path of the body -> the sentence for that field. */
   readonly fieldErrors: Record<string, string>
@@ -51,7 +51,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer came: offline, or the server stopped. */
+/** The server did not answer: the device is offline, or the server is down. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super(texts.unreachable, { cause })
@@ -74,7 +74,7 @@ export interface Reply {
   header: (name: string) => string | null | undefined
 }
 
-/** A typed client over any way of carrying a call: `fetch` in the browser, `inject` in the server. */
+/** A typed client over any transport: `fetch` in the browser, `inject` on the server. */
 export function createClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
   return async (route, ...rest) => {
     const options = (rest[0] ?? {}) as LooseOptions
@@ -114,14 +114,14 @@ function sentFor(
   }
 }
 
-/** What the server said no with. */
+/** The refusal that a response contains. */
 export function refusalOf(reply: Reply): ApiRefusal {
   const retryAfter = Number(reply.header('retry-after')) || undefined
   let view: Partial<RefusalView> = {}
   try {
     view = JSON.parse(reply.text) as RefusalView
   } catch {
-    // A proxy in between answers in its own words, which are not for the customer.
+    // A proxy may answer with a body of its own, which is not shown to the customer.
   }
   return new ApiRefusal(reply.status, view, retryAfter)
 }
@@ -153,7 +153,7 @@ async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
 /** Calls the shop from the browser, with the stored session. */
 export const call: CallApi = createClient(sendByFetch)
 
-/** What a person reads of a failed call. */
+/** The message shown for a failed call. */
 export function sentenceOf(error: unknown, fallback = texts.failed): string {
   const isSaid = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
   return isSaid ? (error as Error).message : fallback

@@ -12,18 +12,18 @@ const moved = { event: 'order', data: '{"orderId":"a","status":"design approved"
 const text = `event: order\ndata: ${moved.data}\n\n`
 
 describe('the event stream', () => {
-  test('is read whole, however it is cut', () => {
+  test('a message that arrives in pieces is read whole', () => {
     expect(read(text)).toEqual([moved])
     expect(read(...text)).toEqual([moved])
     expect(read(text.replaceAll('\n', '\r\n'))).toEqual([moved])
     expect(read(text + text.slice(0, -1))).toEqual([moved])
   })
 
-  test('heartbeats say nothing', () => {
+  test('heartbeats are ignored', () => {
     expect(read(': heartbeat\n\n', 'retry: 1000\n\n', text)).toEqual([moved])
   })
 
-  test('lines of data belong together, and a word without a name is a message', () => {
+  test('data lines are joined, and an event without a name is a message', () => {
     expect(read('data: a\ndata:b\n\n')).toEqual([{ event: 'message', data: 'a\nb' }])
   })
 })

@@ -6,7 +6,10 @@ export interface StreamMessage {
   data: string
 }
 
-/** Takes the text as it arrives, in pieces of any length, and hands out whole messages. Comments are heartbeats. */
+/**
+ * Takes the text as it arrives, in pieces of any length, and hands out whole messages. Comments are
+ * heartbeats.
+ */
 export function messageReader(onMessage: (message: StreamMessage) => void): (text: string) => void {
   let rest = ''
   let event = ''
@@ -33,24 +36,30 @@ export function messageReader(onMessage: (message: StreamMessage) => void): (tex
   }
 }
 
-/** Milliseconds before the next try: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't come all at once. */
+/**
+ * Milliseconds before the next try: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't come
+ * all at once.
+ */
 export function backoff(attempt: number, chance = Math.random()): number {
   return Math.min(30_000, 1000 * 2 ** attempt) * (1 + chance / 4)
 }
 
-/** The server sends a heartbeat more often than this; a longer silence is a dead line. Milliseconds. */
+/**
+ * The server sends a heartbeat more often than this; after a longer silence the connection counts as lost.
+ * Milliseconds.
+ */
 const maxSilenceMs = 60_000
 
 interface Stream {
   token: string
   onMessage: (message: StreamMessage) => void
-  /** After every connect, the first one too: what happened before it was not told. */
+  /** Called after every connect, also the first: events from before it were not received. */
   onConnect: () => void
-  /** The session behind the token is over. */
+  /** The session of the token has ended. */
   onRefused: () => void
 }
 
-/** Reads the shop's events until the answer of this function is called; a lost line is opened again. */
+/** Reads the shop's events until the returned function is called; a lost connection is opened again. */
 export function openEventStream(stream: Stream): () => void {
   const stopped = new AbortController()
 
@@ -81,7 +90,7 @@ export function openEventStream(stream: Stream): () => void {
       const outcome = await readOnce().catch(() => 'ended' as const)
       if (stopped.signal.aborted) return
       if (outcome === 'refused') return stream.onRefused()
-      // A line that held for a while was a good one: the next try starts from the shortest pause.
+      // After a connection that lasted, backoff starts again from the shortest pause.
       failures = Date.now() - began > 30_000 ? 0 : failures + 1
       await pause(backoff(Math.max(0, failures - 1)), stopped.signal)
     }

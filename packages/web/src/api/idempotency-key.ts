@@ -1,11 +1,11 @@
 export interface IdempotencyKeys {
-  /** The key of what is asked for now: the same `content` as before is the same wish and keeps its key. */
+  /** The key for this request: the same `content` as the last time gets the same key. */
   keyFor: (content: string) => string
   /** An answer came: asking for the same again is a new idempotencyKeys. */
   answered: () => void
 }
 
-/** Names what a person wishes, so that asking again after a lost answer does it once. */
+/** Keys for retries: a request that is sent again after a lost response is executed once. */
 export function newIdempotencyKeys(): IdempotencyKeys {
   let last: { content: string; key: string } | undefined
   return {

@@ -9,12 +9,15 @@ export const ordersKey = ['orders'] as const
 
 type Listener = (event: OrderEvent) => void
 
-/** One stream serves all screens of a tab. */
+/** All screens of a tab share one stream. */
 const listeners = new Set<Listener>()
 let open: { token: string; close: () => void } | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 
-/** From one screen to the next the stream is kept. Milliseconds. */
+/**
+ * The stream stays open for this long after its last listener, so that it survives a change of screens.
+ * Milliseconds.
+ */
 const closeDelayMs = 2000
 
 function openStream(token: string, client: QueryClient) {
@@ -35,7 +38,7 @@ function openStream(token: string, client: QueryClient) {
 }
 
 function dispatch(message: StreamMessage, refreshOrders: () => void) {
-  // Any other word of the server means that something may have been missed.
+  // Any other event means that something may have been missed.
   if (message.event !== 'order') return refreshOrders()
   const event = JSON.parse(message.data) as OrderEvent
   for (const listener of listeners) listener(event)
@@ -49,7 +52,7 @@ function closeStream() {
 
 /**
  * Calls `onEvent` for each order that moved, as long as the screen is shown and somebody is logged in. What happened
- * while the line was down is not told again: on every connect all orders are fetched afresh instead.
+ * while the connection was down is not sent again: on every connect all orders are refetched instead.
  */
 export function useEventStream(onEvent: Listener): void {
   const { token } = useSession()

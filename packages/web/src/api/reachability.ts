@@ -6,7 +6,7 @@ export type Reach = 'ok' | 'offline' | 'down'
 const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
-/** How often the shop was lost: what was sent before the last time proves nothing about now. */
+/** How often the shop was unreachable: a call sent before the last time says nothing about now. */
 let losses = 0
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
@@ -24,13 +24,13 @@ async function checkHealth() {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
     if (response.ok) return answered()
   } catch {
-    // Still nothing; asked again below.
+    // Still unreachable; checked again below.
   }
   setReach(navigator.onLine ? 'down' : 'offline')
   nextCheck = setTimeout(checkHealth, pollIntervalMs)
 }
 
-/** A call got no answer. From now on the shop is asked until it answers. */
+/** A call got no response. From now on the health check is repeated until the shop answers. */
 export function reportUnreachable(): void {
   losses++
   setReach(navigator.onLine ? 'down' : 'offline')
@@ -38,8 +38,8 @@ export function reportUnreachable(): void {
 }
 
 /**
- * A call is sent now. The function that it gives back is told when an answer came, whatever the answer said: it brings
- * the shop back, unless the shop was lost while the call was under way.
+ * Marks the start of a call. The returned function reports a response, whatever its status, and marks the
+ * shop as reachable unless another call failed in the meantime.
  */
 export function beginCall(): () => void {
   const lossesBefore = losses
@@ -56,7 +56,7 @@ function subscribe(listener: () => void) {
   const onOnline = () => void checkHealth()
   addEventListener('offline', reportUnreachable)
   addEventListener('online', onOnline)
-  // It may have gone between the page's arrival and this moment: that event is over.
+  // The connection may have been lost before this listener was added.
   if (!navigator.onLine && reach === 'ok') reportUnreachable()
   return () => {
     listeners.delete(listener)
@@ -78,7 +78,7 @@ function whenReached(): Promise<void> {
   })
 }
 
-/** Fetches a part of the page; if the shop can't be reached just then, again when it can. */
+/** Loads a script of the page, and retries once the shop can be reached again. */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -93,7 +93,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls back each time the shop answers again after a while without. */
+/** Calls back each time the shop can be reached again. */
 export function onReached(back: () => void): () => void {
   const listener = () => {
     if (reach === 'ok') back()

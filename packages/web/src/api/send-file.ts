@@ -3,7 +3,8 @@ import { refusalOf, Unreachable } from './client.ts'
 import { beginCall, reportUnreachable } from './reachability.ts'
 
 /**
- * Sends a file by multipart, under the name `file`, with what is said of it, and answers what the shop says of it. Throws ApiRefusal and Unreachable as
+ * Uploads a file as multipart under the name `file`, with the given fields, and resolves with the response.
+ * Throws ApiRefusal and Unreachable as
  * `call` does. `fetch` can't tell how far an upload is, so this is XHR.
  */
 export function sendFile<Answer>(

@@ -6,13 +6,13 @@ export type ShopFacts = Pick<
   'supportEmail' | 'socialLinks' | 'publicUrl' | 'businessName'
 >
 
-/** What every page says of the shop, told once with the first of them. */
+/** The shop's name, addresses and links, loaded once with the first page. */
 export async function loadShopFacts(call: CallApi): Promise<ShopFacts> {
   const { supportEmail, socialLinks, publicUrl, businessName } = await call('GET /shop')
   return { supportEmail, socialLinks, publicUrl, businessName }
 }
 
-/** Undefined on a page that failed before anything was told. */
+/** Undefined on a page that failed before they were loaded. */
 export function useShopFacts(): ShopFacts | undefined {
   return useRouteLoaderData<ShopFacts>('root')
 }

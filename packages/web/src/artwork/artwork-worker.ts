@@ -12,7 +12,7 @@ export interface MeasuredPicture extends PictureSize {
 const headBytes = 1024 * 1024
 /** Px of the longer side; the preview shows a print at half of that on a fine screen. */
 const shownPx = 1200
-/** Beyond, single pixels are left out: surfaces stay what they are. */
+/** Larger pictures are sampled: the share of each surface stays the same. */
 const maxCountedPixels = 9e6
 /** Rows that lie in memory a second time while they are counted. */
 const rowsAtOnce = 256

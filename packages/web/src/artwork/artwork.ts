@@ -10,7 +10,7 @@ import type { MeasuredPicture } from './artwork-worker.ts'
 import { measureApart } from './measure-apart.ts'
 import { artworkTexts as texts } from './texts.ts'
 
-/** What of a browser's File is sent as its promise. */
+/** The fields of a File that announce it to the server before its upload. */
 export type SelectedFile = Pick<File, 'name' | 'size' | 'type'>
 
 /** A picture that was opened in the browser and is what it says. */
@@ -47,7 +47,9 @@ export function whyNotPicture(file: SelectedFile, head: Uint8Array): string | un
   return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.uploadContent(file.name))
 }
 
-/** Systems without a program for a type leave it empty or guess it; the end of the name says what was meant. */
+/**
+ * Systems without a program for a type leave it empty or guess it; the end of the name says what was meant.
+ */
 export function withKnownType(file: File): File {
   const type = /\.ai$/i.test(file.name)
     ? 'application/illustrator'
@@ -67,7 +69,7 @@ export function whyNotAdditional(files: readonly SelectedFile[]): string | undef
   return undefined
 }
 
-/** Opens a selected file as the browser shows it. The server judges again; this spares the wait. */
+/** Opens a selected file in the browser. The server checks it again; this only gives an earlier answer. */
 export async function openArtwork(file: File): Promise<Opened> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const refused = whyNotPicture(file, head)

@@ -14,7 +14,10 @@ export interface ArtworkFile {
   isPicture: boolean
 }
 
-/** The originals of a version, as staff and the customer may open them; it has the files of the one before it that it did not replace. */
+/**
+ * The originals of a version, as staff and the customer may open them; it has the files of the one before
+ * it that it did not replace.
+ */
 export function originalsIn(item: OrderItemView, number: number): Record<DesignField, string | null> {
   const sent = item.newDesigns.find((design) => design.number === number)
   return {
@@ -25,7 +28,10 @@ export function originalsIn(item: OrderItemView, number: number): Record<DesignF
   }
 }
 
-/** The originals of the approved version, or of the last while none is, and what was sent along, in the order in which they are checked. */
+/**
+ * The originals of the approved version, or of the last while none is, and the attachments, in the order in
+ * which they are checked.
+ */
 export function artworkOf(item: OrderItemView): ArtworkFile[] {
   const files = originalsIn(item, displayedVersion(item.approvedNumber, item.designNumber))
   const ofSide = {

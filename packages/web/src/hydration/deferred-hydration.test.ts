@@ -16,7 +16,7 @@ test('no script of a page is fetched or run until the one at its end has seen th
   )
 })
 
-test('what a hand does is noted from the first letter of the page on', () => {
+test('the recorder of pre-hydration events is the first script of the page', () => {
   const noting = /^<html><head><script nonce="n">\(.*preHydrationEvents.*\)\(\)<\/script><link /s
   expect(deferScripts(page, 'n')).toMatch(noting)
   expect(deferScripts(page.replace('<head>', '<head><meta charSet="utf-8"/>'), 'n')).toMatch(
@@ -75,7 +75,7 @@ function openTab({ hidden }: { hidden: boolean }) {
     paint: (what: string) => paint({ getEntriesByName: (name) => (name === what ? [{ name }] : []) }),
     press: () => hearing.get('pointerdown')?.(),
     timeout,
-    /** How often the page was started, once its links fetch. */
+    /** How often the entry script was inserted, once the preloads have begun. */
     started: () => {
       const fetching = links.every(({ rel }) => rel === 'modulepreload') && script.type === 'module'
       return fetching ? script.replaceWith.mock.calls.length : 0

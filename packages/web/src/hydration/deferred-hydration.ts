@@ -1,11 +1,10 @@
 import { recordEvents } from './pre-hydration-events.ts'
 
 /**
- * What runs in the page: when the browser has painted it, the links to the scripts begin to fetch, and the one that starts
- * the page is put in its place once more, by which it runs. A tab that nobody looks at is never painted, so there it does not
- * wait. Elsewhere three seconds are the limit, for browsers that don't tell when they paint: later than the paint on a slow
- * line, which it must not forestall, and about as long as somebody looks at a page before pressing something. Who presses something
- * earlier waits for them.
+ * Inlined in the page: after the first contentful paint it preloads the scripts and re-inserts the entry
+ * script, which runs it. A hidden tab is never painted, so it starts at once. For browsers that don't
+ * report paints the limit is three seconds: later than the paint on a slow connection, and about as long as
+ * people look at a page before they press something. A press or key starts the scripts at once.
  */
 const startScripts = (() => {
   const start = () => {
@@ -24,8 +23,8 @@ const startScripts = (() => {
 }).toString()
 
 /**
- * On a slow line what is seen comes first: styles, letters and pictures. A page that the server drew is whole without its
- * scripts, so none of them is asked for before it has been painted. From then on they go before pictures further down.
+ * Defers hydration: styles, fonts and pictures load first, as a server-rendered page is complete without
+ * its scripts. After the first paint the scripts load before pictures further down.
  */
 export function deferScripts(html: string, nonce: string): string {
   const held = insertEventRecorder(html, nonce)
@@ -35,9 +34,9 @@ export function deferScripts(html: string, nonce: string): string {
   return `${held.slice(0, end)}${run(startScripts, nonce)}${held.slice(end)}`
 }
 
-/** Has the page note what a hand does with it before its scripts have taken over. */
+/** Inserts the recorder of pre-hydration events. */
 export function insertEventRecorder(html: string, nonce: string): string {
-  // Ahead of all that a hand could reach.
+  // Before everything that can be pressed.
   return html.replace(/<head>(?:<meta charSet="utf-8"\/>)?/, (head) => head + run(recordEvents, nonce))
 }
 

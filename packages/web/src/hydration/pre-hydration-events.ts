@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What somebody did with a page that nothing heard yet. */
+/** Events from before hydration, to be replayed after it. */
 interface PreHydrationEvents {
   /** In the order in which they were changed last. */
   fields: Set<Field>
-  /** The button that was pressed last: who presses two means the second. */
+  /** The last pressed button: of several, the last one counts. */
   button: HTMLElement | undefined
-  /** React keeps what is pressed from when it listens. What is written while it takes over, it does not keep. */
+  /** React replays presses from when it listens, but not input during hydration. */
   stopPresses: () => void
   stopFields: () => void
 }
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * What runs in the page ahead of its scripts: it notes what a hand does meanwhile. A form without an address of its own is not sent:
- * what was written would stand in the page's address.
+ * Inlined in the page before its scripts: records input and presses. A form without an `action` is not
+ * submitted, as the browser would put its fields into the address.
  */
 export const recordEvents = (() => {
   const presses = new AbortController()
@@ -52,7 +52,10 @@ export const recordEvents = (() => {
   })
 }).toString()
 
-/** From now on the page hears presses by itself. Answers how to tell it what it has missed, once it hears everything. */
+/**
+ * Stops recording presses, which React queues from now on. The returned function replays the recorded
+ * events after hydration.
+ */
 export function takePreHydrationEvents(): () => void {
   const hand = window.preHydrationEvents
   hand?.stopPresses()
@@ -61,14 +64,17 @@ export function takePreHydrationEvents(): () => void {
     hand.stopFields()
     for (const field of hand.fields) if (field.isConnected) replayChange(field)
     const { button } = hand
-    // Behind what the fields have changed. A link has led on by itself.
+    // After the field changes have been handled. Links need no replay.
     if (button?.tagName === 'BUTTON') setTimeout(() => button.isConnected && button.click())
     hand.fields.clear()
     hand.button = undefined
   }
 }
 
-/** React hears of a field only where it differs from what was last written to it: something else is, before the hand's own. */
+/**
+ * React ignores an input event whose value equals the last value set on the field, so another value is set
+ * first.
+ */
 function replayChange(field: Field): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     const { checked } = field
@@ -77,7 +83,7 @@ function replayChange(field: Field): void {
     return
   }
   const { value } = field
-  // Of lists and files every event counts.
+  // For selects and file fields React handles every event.
   if (!(field instanceof HTMLSelectElement) && field.type !== 'file') {
     field.value = value === '' ? '0' : ''
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

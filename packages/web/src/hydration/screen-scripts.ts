@@ -1,15 +1,15 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
 import { fetchPart } from '../api/reachability.ts'
 
-/** What the router itself knows of the screens and their scripts. */
+/** The router's manifest of routes and their scripts. */
 interface Manifest {
   routes: Record<string, { id: string; parentId?: string; path?: string; module: string }>
 }
 
 /**
- * The router answers a screen whose script can't be fetched by loading the present page anew: without a connection
- * that is the browser's own error page, and what was typed is gone. So the script is fetched first, and the way there
- * waits until the shop answers. A script that a newer build has replaced is asked for as a whole page.
+ * When a route's script can't be fetched, the router reloads the present page, which loses typed text and
+ * fails offline. So the script is fetched first, and the navigation waits until the shop can be reached. A
+ * script that a newer build has replaced leads to a full page load.
  */
 export const waitForScreens: ClientInstrumentation = {
   router: (router) =>

@@ -1,4 +1,7 @@
-/** What draws and stands on pages, and what it must be said to be; pictures and WASM are the browser's to keep. */
+/**
+ * The cached kinds of files and their required content types; pictures and WASM are left to the browser's
+ * own cache.
+ */
 const kinds = new Map([
   ['script', /^(?:text|application)\/javascript(?:;|$)/i],
   ['style', /^text\/css(?:;|$)/i],
@@ -10,7 +13,7 @@ export function isCachedFor(destination: string): boolean {
   return kinds.has(destination)
 }
 
-/** Under a name that holds the hash of its content a page of a proxy would stay for good, so only what was asked for is kept. */
+/** Hashed names are cached for good, so a proxy's error page must not be stored under one. */
 export function matchesRequest(
   destination: string,
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,

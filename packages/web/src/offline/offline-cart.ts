@@ -1,4 +1,4 @@
-/** The cart as this device last saw it: what the offline page shows. Nothing else of a person is kept for it. */
+/** The cart as this device last saw it, for the offline page. No other personal data is stored for it. */
 export interface OfflineCart {
   /** Whose it is. It is shown to nobody else, also where it was left behind. */
   userId: string
@@ -28,14 +28,14 @@ export interface OfflineCartLine {
 /** More than these would crowd the device's storage, and the page. */
 export const maxLines = 40
 const dayMs = 86_400_000
-/** How long a cart tells anything: prices and goods go on. */
+/** A stored cart expires, as prices and products change. */
 const maxAgeMs = 30 * dayMs
 /** How far a clock may have been ahead. */
 const maxClockSkewMs = dayMs
 /** Characters of a picture as text. */
 export const maxPictureLength = 24_000
 
-/** Any text that was kept under the cart's name becomes a cart of this person that is not too old, or none. */
+/** Parses the stored cart; undefined unless it is valid, recent and this user's. */
 export function readOfflineCart(
   kept: string | null,
   userId: string | undefined,
@@ -51,14 +51,14 @@ export function readOfflineCart(
   return { userId, at, total, lines: whole, more }
 }
 
-/** Who is logged in on this device, by what the session has kept. */
+/** Id of the user in the stored session. */
 export function readUserId(kept: string | null): string | undefined {
   const session = parsed(kept)
   const user = isRecord(session) ? session.user : undefined
   return isRecord(user) && isText(user.id) ? user.id : undefined
 }
 
-/** What is no time at all is not recent either. */
+/** An invalid date is not recent. */
 function isRecent(at: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(at)
   return age <= maxAgeMs && age >= -maxClockSkewMs

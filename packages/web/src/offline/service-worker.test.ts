@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Work = Promise<unknown>
 
-/** A browser's shelves, as far as the worker uses them: in the order in which files came. */
+/** A fake CacheStorage with as much as the worker uses, in the order of insertion. */
 function openShelves() {
   const shelves = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -71,7 +71,7 @@ async function startWorker(build: string) {
   return { ask }
 }
 
-test('the worker of a new build drops the shelf of the one before; what both have is fetched once more', async () => {
+test('the worker of a new build deletes the cache of the one before, and fetches shared files again', async () => {
   const before = await startWorker('monday')
   await before.ask('home-1.js')
   await before.ask('react-7.js')
@@ -85,7 +85,7 @@ test('the worker of a new build drops the shelf of the one before; what both hav
   expect(fetched).toEqual(['home-1.js', 'react-7.js', 'react-7.js'])
 })
 
-test('a worker that starts again keeps the shelf of its build', async () => {
+test('a worker that restarts keeps the cache of its build', async () => {
   await (await startWorker('monday')).ask('home-1.js')
   await (await startWorker('monday')).ask('home-1.js')
   expect(fetched).toEqual(['home-1.js'])

@@ -1,14 +1,20 @@
 import { isCachedFor, matchesRequest } from './cached-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
-/** Written in by the build: the page for when there is no connection, the digest of its script and style, and which build this is. */
+/**
+ * Written in by the build: the page for when there is no connection, the digest of its script and style,
+ * and which build this is.
+ */
 declare const OFFLINE_PAGE: string
 declare const OFFLINE_POLICY: string
 declare const BUILD: string
 
 const worker = self as unknown as Worker
 
-/** What other parts of the server answer, files and the sandbox's pages among them: never touched, never kept. */
+/**
+ * Paths that other parts of the server answer, such as files and the sandbox: never intercepted, never
+ * cached.
+ */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
 const cacheName = `printery-${BUILD}`
 /** Files; a build has some 300, of which one person meets a part. */
@@ -59,7 +65,7 @@ async function fromCache(event: FetchEvent): Promise<Response> {
   const answer = await fetch(request)
   if (shelf && matchesRequest(request.destination, answer)) {
     const copy = answer.clone()
-    // A full disk keeps nothing, and the page has its file all the same.
+    // A full disk only means that the file is not cached.
     event.waitUntil(putInCache(shelf, request, copy).catch(() => {}))
   }
   return answer

@@ -5,11 +5,14 @@ import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'
 import { watchShop } from './watch-shop.ts'
 
-/** What the offline page does: wears the selected theme, shows the cart, and opens the page that was asked for when it can. */
+/**
+ * What the offline page does: applies the selected theme, shows the cart, and opens the page that was asked
+ * for when it can.
+ */
 function showPage(): void {
   const theme = themeOf(document.cookie)
   if (theme) document.documentElement.dataset.theme = theme
-  // There is a connection, and nobody at its other end.
+  // The device is online, but the shop doesn't answer.
   if (navigator.onLine) {
     document.title = document.title.replace(texts.title, texts.downTitle)
     write('title', texts.downTitle)

@@ -56,7 +56,7 @@ test.each([
   expect(openPage).not.toHaveBeenCalled()
 })
 
-test('tabs that wait for the same shop do not all ask it at the same time', async () => {
+test("tabs that wait for the same shop don't all poll it at the same time", async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.99)
   watchShop(openPage)
   watchShop(openPage)

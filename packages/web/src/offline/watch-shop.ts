@@ -1,4 +1,4 @@
-/** ms between an answer and the next question, and how much of chance comes on top: not all tabs ask a shop that comes back at once. */
+/** ms between an answer and the next check, plus jitter, so that not all tabs poll the shop at once. */
 const interval = { least: 3000, chance: 7000 }
 /** ms; a shop that is silent for longer does not answer. */
 const healthDeadlineMs = 5000

@@ -1,4 +1,4 @@
-/** What this worker uses of its surroundings; TypeScript knows them only in place of a page's. */
+/** The part of the service worker API that is used here; TypeScript's own types exclude those of a page. */
 export interface Worker {
   skipWaiting(): Promise<void>
   registration: { navigationPreload?: { enable(): Promise<void> } }

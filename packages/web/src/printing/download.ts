@@ -11,7 +11,7 @@ import {
   sellerOf,
 } from './documents.ts'
 
-/** What makes documents is large, and fetched when somebody asks for the first one. */
+/** The document renderer is large, so it is loaded with the first document. */
 function loadPrinter() {
   if (import.meta.env.SSR) throw new Error('documents of a page are made in a browser')
   return fetchPart(() => import('./print.ts'))

@@ -12,7 +12,7 @@ export class LineDrawer {
   readonly #sheet = sheet(pictureSize, pictureSize)
   readonly #pictures = new Map<string, Promise<HTMLImageElement>>()
 
-  /** The goods on their paper with the artwork in its print area, as the page shows them; as JPEG. */
+  /** The product on its backdrop with the artwork in its print area, as JPEG. */
   async draw({ image, printed }: Line, paper: string): Promise<Blob> {
     const [goods, artwork] = await Promise.all([
       this.#pictureAt(`${image}${image.includes('?') ? '&' : '?'}w=300`),
@@ -67,7 +67,7 @@ export async function drawDesign(address: string): Promise<DrawnPicture> {
   return { picture: await jpegOf(canvas), width, height }
 }
 
-/** What the page shows already is at hand: an element finds it without asking the network. */
+/** An image element finds pictures of the page in the browser's cache. */
 async function pictureAt(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address

@@ -30,7 +30,10 @@ async function readFont(file: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for it. */
+/**
+ * ms that a document waits for its pictures. One that comes later is left out; the amounts don't wait for
+ * it.
+ */
 const pictureDeadlineMs = 5000
 
 interface PicturedLine {
@@ -56,7 +59,7 @@ export async function printLines(
   return renderDocument({ ...paper, lines }, readFont)
 }
 
-/** A document of an item's design. Without any of its pictures it would show nothing, so that is a fault. */
+/** A document of an item's design. A missing picture is an error here, as the document would be empty. */
 export async function printDesign(
   paper: Omit<DesignDocument, 'pictures'>,
   pictures: readonly { label: string; address: string }[],

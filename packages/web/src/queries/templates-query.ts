@@ -9,7 +9,7 @@ export function templatesQuery(cursor: string | undefined) {
     queryKey: [...templatesKey, 'offered', cursor ?? null],
     queryFn: () =>
       call('GET /template', { query: { limit: '100', ...(cursor !== undefined && { cursor }) } }),
-    // Who waits for the list is told at once, with a button to try again.
+    // The list shows the error at once, with a button to retry.
     retry: false,
   })
 }

@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A change of what stands under a key. Success or refusal, all of that is fetched again: a refusal often means that
- * somebody else was first. A success waits for it, so that what is shown next is true; a refusal is said at once.
+ * A mutation that refetches the queries under `key`, also after a refusal, which often means that somebody
+ * else was first. A success waits for the refetch, so that the screen is up to date; a refusal is shown at
+ * once.
  */
 export function useChange<Input, Answer>(key: QueryKey, change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const sessionOf = (id: string) =>
   }) as Session
 const keepCartOf = (userId: string) => kept.set(cartKey, JSON.stringify({ userId, lines: [] }))
 
-/** What another tab wrote is told to this one. */
+/** Simulates the storage event for what another tab wrote. */
 function otherTab(session: Session | undefined) {
   if (session) kept.set(sessionKey, JSON.stringify(session))
   else kept.delete(sessionKey)

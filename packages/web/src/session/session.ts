@@ -12,7 +12,7 @@ export type SessionEnd = 'left' | 'lost'
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(how: SessionEnd) => void>()
-/** What pages take from it unasked; an older version may have kept less. */
+/** The fields that pages read without a check; an older version may have stored fewer. */
 const isSession = isShape<{ token: string; user: StoredUser }>({
   token: (value): value is string => isText(value) && value !== '',
   user: isShape<StoredUser>({
@@ -69,7 +69,7 @@ export function clearCart(): void {
   }
 }
 
-/** What another tab has kept meanwhile for the person that is logged in now stays. */
+/** Keeps a cart that another tab has saved for the present user. */
 function clearCartOfOthers(): void {
   try {
     const kept: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
@@ -94,7 +94,7 @@ export function endSession(how: SessionEnd): void {
   for (const listener of endListeners) listener(how)
 }
 
-/** How the last session of this page came to its end. */
+/** How the last session of this page ended. */
 export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd
 }
@@ -114,7 +114,7 @@ function onStorage(event: StorageEvent) {
   if (event.key === sessionKey || event.key === null) reloadSession()
 }
 
-/** A page that the browser had put aside, and brings back with "back", has heard nothing meanwhile. */
+/** A page restored from the back/forward cache has missed all events. */
 function onPageShow({ persisted }: PageTransitionEvent) {
   if (persisted) reloadSession()
 }

@@ -5,8 +5,8 @@ import { lastSessionEnd, type SessionState, useSession } from '../session/sessio
 import { type GuardedRoute, guardOf } from './guarded-routes.ts'
 
 /**
- * Stands before every screen. A guarded one is not drawn before its reader is known, on the server not at all; who may
- * not enter is led home. A visitor finds the login there and comes back here after it.
+ * Guards every screen. A guarded screen is not rendered before the user is known, and never on the server;
+ * users without access are redirected home. A visitor gets the login there and returns after it.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -7,7 +7,7 @@ import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** A fault of a screen: a calm page with a way on and the reference for whoever looks it up. */
+/** The error page of a screen, with ways to continue and the request's reference for support. */
 export function PageError() {
   const error = useRouteError()
   const { requestId } = useDocumentFacts()
@@ -15,7 +15,7 @@ export function PageError() {
   const unreachable = isUnreachable(error)
   const reference = unreachable ? undefined : error instanceof ApiRefusal ? error.requestId : requestId
   useEffect(() => {
-    // From now on the shop is asked; when it answers, the banner fetches this page again.
+    // Starts the health checks; once the shop answers, the banner reloads this page.
     if (unreachable) reportUnreachable()
   }, [unreachable])
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text

@@ -5,7 +5,7 @@ interface ActiveFiltersProps {
   parts: readonly { name: string; words: string; onRemove: () => void }[]
 }
 
-/** What narrows a list of the portal beside its filters and searches, each with a way out. */
+/** The active filters of a portal's list, each with a button that removes it. */
 export function ActiveFilters({ parts }: ActiveFiltersProps) {
   if (parts.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aForm, aPicture, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { openStorageDoor } from '@printery/tests/failing-storage'
+import { openFailingStorage } from '@printery/tests/failing-storage'
 import { startS3 } from '@printery/tests/s3'
 import { afterEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
@@ -52,7 +52,7 @@ async function inAFolder(): Promise<Place> {
 
 async function inS3(): Promise<Place> {
   const s3 = await startS3()
-  const door = await openStorageDoor(s3.environment.S3_ENDPOINT ?? '')
+  const door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   const environment = { ...s3.environment, S3_ENDPOINT: door.address }
   const shop = await openShop({ workers: false, environment })
   ending = [shop.close, door.close, s3.close]

@@ -22,7 +22,7 @@ export function alarmsQuery(readerId: string, state: AlarmView['state']) {
 
 const fewMinutesMs = 180_000
 
-/** How many nobody has answered. */
+/** How many alarms are open. */
 export function openQuery(readerId: string) {
   return queryOptions({
     queryKey: [...alarmsKey, 'count', readerId],

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A storage that takes everything; answers which file came to which address. */
+/** A fake storage that accepts every upload; returns which file was sent to which address. */
 function stubStorage(): Record<string, string> {
   const arrived: Record<string, string> = {}
   class Put {

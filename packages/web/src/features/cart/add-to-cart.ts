@@ -13,7 +13,7 @@ export interface LineFiles {
   additionalFiles?: File[] | undefined
 }
 
-/** Who is told how far the files are, and decides what becomes of one that doesn't get through. */
+/** Receives the progress of the uploads, and decides whether a failed one is retried. */
 export interface UploadEvents {
   /** Stops all of them. */
   signal: AbortSignal
@@ -25,7 +25,7 @@ export interface UploadEvents {
 export interface LineToAdd {
   form: CartItemForm
   files: LineFiles
-  /** The same key for every try of one wish. */
+  /** The same key for every retry of one line. */
   idempotencyKey: string
   uploads: UploadEvents
 }
@@ -58,7 +58,7 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
   const signal = AbortSignal.any([uploads.signal, one.signal])
   try {
     await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...uploads, signal })))
-    // Untold, they are found a little later.
+    // Without this call the server finds them a little later.
     if (puts.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
     // Without one of them the others are of no use either.
@@ -82,13 +82,17 @@ async function carry(url: string, file: File, { signal, onSent, onFailed }: Uplo
   }
 }
 
-/** Adds a line and puts its files where the answer says. Resolves with the line when every file has been sent. */
+/**
+ * Adds a line and puts its files where the answer says. Resolves with the line when every file has been
+ * sent.
+ */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: addToCart,
     onSettled: async (_item, error) => {
-      // Asked for before the line was there, right after the login for instance, it knows nothing of the line; and a cart
+      // Asked for before the line was there, right after the login for instance, it knows nothing of the
+      // line; and a cart
       // that is asked for the first time is not asked for again meanwhile.
       await queries.cancelQueries({ queryKey: ['cart'] })
       const fresh = queries.invalidateQueries({ queryKey: ['cart'] })

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { useCart } from './cart-query.ts'
 import { saveOfflineCart } from './save-offline-cart.ts'
 
-/** Keeps what the offline page shows of the cart, each time that the shop has told it. */
+/** Saves the cart for the offline page each time it was fetched. */
 export function OfflineCartSaver() {
   const { user } = useSession()
   const { data: cart, dataUpdatedAt: seenAt } = useCart()

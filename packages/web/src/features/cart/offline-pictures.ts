@@ -3,21 +3,21 @@ import type { BackdropName } from '@printery/domain/backdrops'
 import { maxPictureLength, type OfflineCartLine, readOfflineCart } from '../../offline/offline-cart.ts'
 import { cartKey } from '../../offline/storage-keys.ts'
 
-/** Draws a line on its paper as a data URL. */
+/** Draws a line on its backdrop as a data URL. */
 export type Draw = (item: CartItemView, stock: BackdropName) => Promise<string>
 
 /** The small pictures of one person's lines. */
 export interface OfflinePictures {
   userId: string
-  /** By what is drawn: '' where nothing could be. */
+  /** By name of the picture: '' where drawing failed. */
   known: Map<string, string>
   pending: Map<string, Promise<void>>
 }
 
-/** For as long as this page is open, so that nothing is drawn twice, nor tried twice in vain. */
+/** Lives as long as the page, so that nothing is drawn twice and no failure is repeated. */
 let pictures: OfflinePictures | undefined
 
-/** Those that are known already, at first from the device. */
+/** Those drawn already, at first read from the device. */
 export function picturesOf(userId: string, now: Date): OfflinePictures {
   if (pictures?.userId !== userId) pictures = { userId, known: readStored(userId, now), pending: new Map() }
   return pictures
@@ -37,7 +37,7 @@ export function isKnown({ known }: OfflinePictures, item: CartItemView, stock: B
   return known.has(nameOf(item)) || known.has(nameOn(stock, item))
 }
 
-/** Whoever wants what is being drawn waits for the same. */
+/** Single flight: concurrent callers share one drawing. */
 export function drawOnce(
   { known, pending }: OfflinePictures,
   item: CartItemView,
@@ -52,14 +52,17 @@ export function drawOnce(
     .then((picture) => {
       pending.delete(name)
       const stored = picture.length <= maxPictureLength ? picture : ''
-      // What has its paper painted in is good on this paper only.
+      // A JPEG has its backdrop painted in, so it fits this backdrop only.
       known.set(stored.startsWith('data:image/jpeg') ? name : nameOf(item), stored)
     })
   pending.set(name, drawing)
   return drawing
 }
 
-/** Another artwork or another colour is another picture. The address of an artwork is new each time it is told. */
+/**
+ * Another artwork or another colour is another picture. The address of an artwork is new each time it is
+ * told.
+ */
 function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
   const place = printed && { ...printed, url: '' }
   return JSON.stringify([id, image, place, designId, frontDesign, backDesign])

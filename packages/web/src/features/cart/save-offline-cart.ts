@@ -22,7 +22,10 @@ interface SeenCart {
   signal: AbortSignal
 }
 
-/** Writes the cart to the device for the offline page: at once with the pictures of before, then with those that are new. */
+/**
+ * Writes the cart to the device for the offline page: at once with the pictures of before, then with those
+ * that are new.
+ */
 export async function saveOfflineCart(
   { cart, userId, seenAt, signal }: SeenCart,
   draw: Draw = drawThumbnail,
@@ -42,14 +45,17 @@ export async function saveOfflineCart(
   const bare = goods.filter(({ item, stock }) => !isKnown(pictures, item, stock))
   if (bare.length === 0) return
   for (const { item, stock } of bare) {
-    // The newer one goes on with what is left.
+    // The newer call draws the rest.
     if (signal.aborted) return
     await drawOnce(pictures, item, stock, draw)
   }
   store()
 }
 
-/** Somebody may have logged out while pictures were drawn: in another tab, of which this one hears only later. */
+/**
+ * Somebody may have logged out while pictures were drawn: in another tab, of which this one hears only
+ * later.
+ */
 function isLoggedIn(userId: string): boolean {
   try {
     return readUserId(localStorage.getItem(sessionKey)) === userId
@@ -69,7 +75,10 @@ function lineOf(item: CartItemView, stock: BackdropName, pictures: OfflinePictur
   }
 }
 
-/** The page tells the minute. A cart is asked for every two seconds while files arrive, and mostly nothing else is new. */
+/**
+ * The page tells the minute. A cart is asked for every two seconds while files arrive, and mostly nothing
+ * else is new.
+ */
 function minuteOf(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
 }
@@ -85,6 +94,6 @@ function write(cart: OfflineCart): void {
       // The storage is full: without pictures it may fit.
     }
   }
-  // Rather none than one that is no longer true.
+  // No saved cart is better than an outdated one.
   clearCart()
 }

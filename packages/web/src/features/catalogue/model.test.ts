@@ -190,7 +190,7 @@ describe('quantities', () => {
     expect([totalPieces(mended), blockers(tee, mended)]).toEqual([29, []])
   })
 
-  test('pieces that are added go past a field that waits to be mended', () => {
+  test('added pieces skip a field with an invalid quantity', () => {
     const now = after({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, medium(998))
     const added = change(now, { do: 'add pieces', pieces: 6, sizeIds: ['size-s', 'size-m'] })
     expect([added.quantities, added.mistyped]).toEqual([{ 'size-s': 0, 'size-m': 999 }, { 'size-s': 'six' }])

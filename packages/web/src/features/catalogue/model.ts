@@ -43,7 +43,7 @@ export interface ColourRow {
   colour: string
   /** Pieces by the id of the product's size. */
   quantities: Readonly<Record<string, number>>
-  /** What stands in the field of a size where that is no number of pieces. Until it is mended the size has none. */
+  /** The typed text of a size where it is no valid quantity. Until it is corrected the size counts as 0. */
   mistyped: Readonly<Record<string, string>>
 }
 
@@ -164,7 +164,7 @@ function leaveBlank(now: Configuration, side: Side): Configuration {
   return { ...now, printed, shown: other ?? now.shown, additional: other ? now.additional : [] }
 }
 
-/** Printing types stay; what was drawn for another cloth goes. */
+/** Printing types stay; artwork made for another garment colour is removed. */
 export function withoutArtwork(now: Configuration): Configuration {
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
@@ -223,11 +223,11 @@ function typePieces(now: Configuration, { colour = now.colour, sizeId, typed }: 
   return withRows(now, rows)
 }
 
-/** Into the field that has most of them already, and what doesn't fit there into the next. */
+/** Adds to the size with the largest quantity, and the rest to the next ones. */
 function addPieces(now: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
   const rows = colourRows(now).map((row) => ({ ...row, quantities: { ...row.quantities } }))
   let left = pieces
-  // A field that waits to be mended is left alone.
+  // A field with an invalid quantity is not changed.
   const open = rows.flatMap((row) =>
     sizeIds.filter((id) => row.mistyped[id] === undefined).map((id) => ({ row, id })),
   )
@@ -264,12 +264,15 @@ export function artworks(now: Configuration): Artwork[] {
   return sides.flatMap((side) => designSlots.flatMap((slot) => now.printed[side]?.[slot] ?? []))
 }
 
-/** What would be lost by leaving or by another colour. */
+/** What would be lost by leaving the page or by another colour. */
 export function hasDesign(now: Configuration): boolean {
   return artworks(now).length > 0 || now.additional.length > 0 || now.design !== undefined
 }
 
-/** What leaving would lose: a design, or what took work to choose. A colour that was only looked at is neither. */
+/**
+ * What leaving would lose: a design, or what took work to choose. A colour that was only looked at is
+ * neither.
+ */
 export function unsavedIn(now: Configuration): 'design' | 'choices' | undefined {
   if (hasDesign(now)) return 'design'
   const isTyped = colourRows(now).some(
@@ -396,7 +399,7 @@ export function cartItemForms(product: Product, now: Configuration): CartItemFor
   })
 }
 
-/** Opaque inks on dark cloth; a card in a lanyard is white whatever the cloth. */
+/** Opaque inks on dark garments; a card in a lanyard is white on any. */
 export function isOpaque(hex: string, areaHasSlot: boolean): boolean {
   return !areaHasSlot && isDarkColour(hex)
 }

@@ -9,7 +9,7 @@ export interface Autosave {
   stop: () => void
 }
 
-/** Keeps the form of the cart with the account, so that it is there on another device too. */
+/** Autosaves the form of the cart to the account, so that other devices have it too. */
 export function newAutosave(): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -18,7 +18,7 @@ export function newAutosave(): Autosave {
       stop()
       timer = setTimeout(() => {
         const body = { ...fields, ...(shippingType !== '' && { shippingType }) }
-        // This tab has it all the same, and the next key tries again.
+        // The form is still saved in this tab, and the next key retries.
         call('PATCH /cart/checkout', { body }).catch(() => {})
       }, pauseMs)
     },

@@ -166,7 +166,7 @@ describe('a price that changed while the customer looked', () => {
     expect(priceChanges(cart(line()), cart(line({ price: 80_000, quantity: 50 })))).toEqual([])
   })
 
-  test('that moves twice is told from the first, and one that came back is not told', () => {
+  test('that changed twice is compared with the first, and one that changed back is not shown', () => {
     const change = (from: number, to: number) => ({ id: 'tee', title: 'Tee', from, to })
     expect(addChanges([change(1, 2)], [change(2, 3)])).toEqual([change(1, 3)])
     expect(addChanges([change(1, 2)], [change(2, 1)])).toEqual([])

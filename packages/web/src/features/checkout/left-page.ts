@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../../api/client.ts'
 import { texts } from './texts.ts'
 
-/** What became of a payment page that the customer left by Cancel. */
+/** What happened to a payment page that the customer left by Cancel. */
 export interface PaymentReturn {
   /** It was paid after all, on another device or in another tab. */
   isPaid: boolean
@@ -21,7 +21,7 @@ export function paymentReturnOf(error: unknown): PaymentReturn {
   }
 }
 
-/** What is paid, and stays as it was where it isn't. */
+/** What is being paid. */
 export type Source = 'cart' | 'draft' | 'quotation'
 
 const sentences = {

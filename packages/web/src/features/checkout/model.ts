@@ -139,7 +139,10 @@ export interface PriceChange {
   to: Cents
 }
 
-/** Lines whose price differs from the one the customer saw: by the server's word, or beside what this page showed. */
+/**
+ * Lines whose price differs from the one the customer saw: by the server's word, or beside what this page
+ * showed.
+ */
 export function priceChanges(shown: CartView | undefined, now: CartView): PriceChange[] {
   return now.items.flatMap((item) => {
     const from =
@@ -151,7 +154,10 @@ export function priceChanges(shown: CartView | undefined, now: CartView): PriceC
   })
 }
 
-/** A price that moves twice is told from the one that the customer saw first; one that came back isn't told. */
+/**
+ * A price that changed twice is compared with the one that the customer saw first; one that changed back is
+ * left out.
+ */
 export function addChanges(told: readonly PriceChange[], moved: readonly PriceChange[]): PriceChange[] {
   const byLine = new Map(told.map((change) => [change.id, change]))
   for (const change of moved)

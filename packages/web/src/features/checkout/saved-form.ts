@@ -16,7 +16,9 @@ import { discountKeyOf } from './saved-discount.ts'
 
 const prefix = 'printery-checkout'
 
-/** Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own. */
+/**
+ * Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own.
+ */
 function keyOf(sourceId: string | undefined): string {
   return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
 }
@@ -53,7 +55,7 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
   orderNotes: isText,
 }
 
-/** What was typed before a reload or a visit to the card page. A draft that was saved since is newer. */
+/** What was typed before a reload or a visit to the payment page. A draft that was saved since is newer. */
 export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
   const saved = state.read(keyOf(source?.id))
   return saved?.userId === userId && saved.version === source?.version

@@ -4,11 +4,11 @@ import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { getSession } from '../../session/session.ts'
 
-/** What the shop said of assets, and where their bytes are. */
+/** Caches what the shop knows about assets, and fetches their bytes. */
 export class AssetStore {
   readonly #known = new Map<string, AssetView>()
 
-  /** Asks for those that nobody has asked for yet. */
+  /** Loads those that are not cached yet. */
   async find(sha256s: readonly string[]): Promise<void> {
     const unknown = sha256s.filter((sha256) => !this.#known.has(sha256))
     if (unknown.length === 0) return
@@ -25,7 +25,7 @@ export class AssetStore {
     this.#known.set(asset.sha256, asset)
   }
 
-  /** All that the shop said of one. Throws RangeError where nobody has asked for it. */
+  /** Throws RangeError for an asset that was not loaded. */
   get(sha256: string): AssetView {
     const asset = this.#known.get(sha256)
     if (!asset) throw new RangeError('nobody has asked for this asset')
@@ -50,7 +50,7 @@ export class AssetStore {
     return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
   }
 
-  /** Brings a file of the person. Answers what the shop made of it. */
+  /** Uploads a file of the user and returns the asset that the shop made of it. */
   async upload(file: File, progress: (part: number) => void) {
     const brought = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
     this.add(brought)

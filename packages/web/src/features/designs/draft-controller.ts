@@ -34,16 +34,16 @@ export interface DraftOptions {
   onConflict: (conflict: Conflict<OpenedDraft>) => void
 }
 
-/** A customer's design under work, kept as a draft. */
+/** A customer's design in the editor, autosaved as a draft. */
 export interface DraftController extends EditorController {
   autosave: DraftAutosave<OpenedDraft>
-  /** What this machine had kept of the person's work was brought back. */
+  /** A copy on this device was restored. */
   wasRestored: boolean
-  /** What was left out of the design, and where that still is; nothing where it is whole. */
+  /** Messages about parts of the design that could not be read; empty where it is complete. */
   repairs: string[]
 }
 
-/** Opens a design: the copy that this machine kept where that is the newer one. */
+/** Opens a draft, or the copy on this device where that is newer. */
 export async function openDraftController(facts: DraftOptions): Promise<DraftController> {
   const { host, product, productId, draft, first } = facts
   const local = openLocalCopies()
@@ -113,7 +113,9 @@ export async function openDraftController(facts: DraftOptions): Promise<DraftCon
   }
 }
 
-/** Throws what the server refuses it with, and RangeError with a sentence where its design can't be opened. */
+/**
+ * Throws what the server refuses it with, and RangeError with a sentence where its design can't be opened.
+ */
 export async function readDraft(draftId: string): Promise<OpenedDraft> {
   const { draft } = await call('GET /draft/:draftId', { params: { draftId } })
   return openedDraft(draft)

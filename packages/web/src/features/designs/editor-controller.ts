@@ -10,7 +10,7 @@ import {
 } from '@printery/editor'
 import { titled } from './initial-design.ts'
 
-/** A design that is worked on, with what fetches and draws it. */
+/** A design in the editor, with what fetches and draws it. */
 export interface EditorController {
   editor: Editor
   resources: LiveResources
@@ -67,7 +67,7 @@ export function startTimer(ms: number, then: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A browser on a phone says so before it ends a page, and nothing after. */
+/** On phones this is the last event before the browser may end a page. */
 export function onHidden(then: () => void): () => void {
   return listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && then())
 }

@@ -19,7 +19,7 @@ export function isEmptyDesign(design: Design): boolean {
   )
 }
 
-/** The name that its maker gave it; it travels in the design's own bag. */
+/** The title that its author gave it, stored in the design's `custom` fields. */
 export function titleOf(design: Design): string | undefined {
   const { title } = design.custom
   return typeof title === 'string' && title !== '' ? title : undefined

@@ -3,15 +3,15 @@ import type { OpenedDraft } from './opened-draft.ts'
 
 let prefetched: { draftId: string; draft: Promise<OpenedDraft> } | undefined
 
-/** Begins to read a draft while the page that will show it is still on its way. */
+/** Prefetches a draft while the page that will show it loads. */
 export function prefetchDraft(draftId: string): void {
   const draft = readDraft(draftId)
-  // Whoever takes it is told.
+  // The error is handled where the draft is taken.
   draft.catch(() => {})
   prefetched = { draftId, draft }
 }
 
-/** What was begun for the page that comes next, and for no later one: the draft may have changed by then. */
+/** Takes the prefetched draft once: a later page reads it anew, as it may have changed. */
 export function takePrefetchedDraft(draftId: string): Promise<OpenedDraft> {
   const taken = prefetched
   prefetched = undefined

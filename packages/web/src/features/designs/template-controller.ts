@@ -6,7 +6,10 @@ import { openLocalCopies } from './autosave/local-copies.ts'
 import { type EditorController, onHidden, openEditorController, startTimer } from './editor-controller.ts'
 import { authorProduct } from './plain-product.ts'
 
-/** A template under work. What is offered changes by Save Design alone; until then this machine keeps it. */
+/**
+ * A template in the editor. The offered template changes by Save Design alone; until then the work is saved
+ * on this device.
+ */
 export interface TemplateController extends EditorController {
   product: EditorProduct
   wasRestored: boolean
@@ -24,7 +27,7 @@ export interface TemplateOptions {
   design: Design
 }
 
-/** Opens a template: the copy that this machine kept of that version of it, where there is one. */
+/** Opens a template, or the copy of the same version on this device. */
 export async function openTemplateController({
   host,
   userId,

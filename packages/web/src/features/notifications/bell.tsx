@@ -22,7 +22,7 @@ function OwnBell({ user }: { user: User }) {
   const newest = query.data?.pages[0]
   const upTo = newest?.notices[0]?.id
   const unread = newest?.unread ?? 0
-  // What comes while one is looking is read as well.
+  // Notifications that arrive while the list is open count as read.
   useEffect(() => {
     if (open && upTo !== undefined && unread > 0) read(upTo)
   }, [open, upTo, unread, read])
@@ -55,7 +55,7 @@ function OwnBell({ user }: { user: User }) {
 
 const gatherMs = 500
 
-/** Asks again when an order moved. A busy shop moves many at once, and they are one question. */
+/** Refetches when an order moved; several moves at once cause one request. */
 function Live({ userId }: { userId: string }) {
   const client = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -69,7 +69,7 @@ function Live({ userId }: { userId: string }) {
   return null
 }
 
-/** A browser opens six lines to one shop, for all its tabs together: one that lies behind others needs none. */
+/** Browsers allow six connections per host across all tabs, so a hidden tab closes its own. */
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(() => !document.hidden)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ordersKey } from '../../api/order-events.ts'
 
 const pageSize = 20
 
-/** Below the orders: what brings those up to date after a lost line brings these too. */
+/** Under the key of orders: what refetches those after a lost connection refetches these too. */
 export function noticesQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'notices', userId],
@@ -15,7 +15,10 @@ export function noticesQuery(userId: string) {
   })
 }
 
-/** Everything up to this notice was seen. The marks stay until the list is fetched again, so that the news can be told apart. */
+/**
+ * Everything up to this notice was seen. The marks stay until the next fetch, so that new notifications can
+ * be told apart.
+ */
 export function useReadNotices(userId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -8,14 +8,14 @@ export interface TimelineEntry {
   /** Which items; undefined where it is the whole order. */
   subject: string | undefined
   text: string
-  /** What somebody wrote with it. */
+  /** The note that was written with it. */
   note: string | undefined
   who: string
 }
 
 /**
- * The story of an order as its customer reads it, newest first: in the customer's words, one entry for what befell
- * several items at once, and none for a step that changes nothing for them.
+ * The timeline of an order as its customer reads it, newest first: one entry for a change of several items
+ * at once, and none for a step that changes no label of theirs.
  */
 export function timelineOf(
   all: readonly HistoryEvent[],

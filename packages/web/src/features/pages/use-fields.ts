@@ -8,8 +8,7 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
 /**
  * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
  * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
- * are made with weighs a twelfth of what a public page may send. What somebody wrote is kept in this tab under the name
- * `storageKey`.
+ * are made with weighs a twelfth of what a public page may send. What was typed is saved in this tab under `storageKey`.
  */
 export function useFields<Name extends string>(rules: Rules<Name>, storageKey: string) {
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +68,10 @@ export function useFields<Name extends string>(rules: Rules<Name>, storageKey: s
       // What one wrote before logging in is one's own. What is left of somebody else is not.
       if (wasNobody) keep()
     },
-    /** Empties these fields where they still hold what was sent; also of what is kept, where the page was left meanwhile. */
+    /**
+     * Empties these fields where they still hold what was sent; also of what is kept, where the page was
+     * left meanwhile.
+     */
     clear: (sent: Values<Name>) => {
       const sentNames = Object.keys(sent) as Name[]
       const now = form.current ? standing() : readSavedTexts(storageKey, names)

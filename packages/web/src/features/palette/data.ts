@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** What was found stays until the next letters are answered. Without a letter nothing is asked. */
+/** Results stay until the next query is answered. An empty query is not sent. */
 export function searchQuery(userId: string, text: string) {
   return queryOptions({
     queryKey: ['search', userId, text],

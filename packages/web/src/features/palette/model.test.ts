@@ -6,7 +6,7 @@ const pages = [
   { to: '/adminPortal/customers', label: 'Customers' },
 ]
 
-test('without letters the pages are offered, with letters those that are called so', () => {
+test('without text all pages are offered, with text those whose names match', () => {
   expect(
     groupsOf('/adminPortal', '', pages, undefined).map(({ entries }) => entries.map(({ words }) => words)),
   ).toEqual([['My Orders', 'Customers']])

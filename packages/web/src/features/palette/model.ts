@@ -18,7 +18,10 @@ export interface Group {
   entries: Entry[]
 }
 
-/** What the palette of a portal, named by its address, offers for these letters: pages by their names at once, the rest as the server finds it. */
+/**
+ * What the palette of a portal, named by its address, offers for this text: pages by their names at once,
+ * the rest as the server finds it.
+ */
 export function groupsOf(
   portal: string,
   text: string,

@@ -17,7 +17,7 @@ interface Props {
   pages: readonly Place[]
 }
 
-/** A few letters, and Enter leads to what they mean: an order, a customer, a product or a page. */
+/** A command palette that finds orders, customers, products and pages. */
 export function Palette({ open, onOpenChange, portal, pages }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

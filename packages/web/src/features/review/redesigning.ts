@@ -13,9 +13,9 @@ import {
 } from '../../storage/design-in-review.ts'
 
 export interface Redesigning {
-  /** What came back from the editor and was not sent yet. */
+  /** The design from the editor that was not sent yet. */
   made: DesignInReview['design']
-  /** Off to the editor, with the design as it was ordered or as far as it was made anew. */
+  /** Opens the editor with the design as ordered, or with the unfinished new one. */
   open: () => void
   isOpening: boolean
   error: Error | null
@@ -23,7 +23,7 @@ export interface Redesigning {
   forget: () => void
 }
 
-/** The way of an item's design to the editor and back. */
+/** Opens an item's design in the editor, and restores the result on return. */
 export function useRedesigning(item: OrderItemView, orderId: string): Redesigning {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)

@@ -5,7 +5,7 @@ import { portalOrdersKey } from './data.ts'
 
 const gatherMs = 250
 
-/** Asks for the list again when an order moved anywhere; events that come together are one question. */
+/** Refetches the list when an order moved; several events at once cause one request. */
 export function useLiveOrders(): void {
   const client = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

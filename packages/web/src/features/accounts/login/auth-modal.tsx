@@ -17,7 +17,7 @@ import type { AuthView } from './model.ts'
 const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((file) => file.AuthDialog))
 
 interface AuthModal {
-  /** `then` goes on with what the visitor was doing, once they are logged in. */
+  /** `then` runs after the login. */
   open: (view?: AuthView, then?: () => void) => void
 }
 
@@ -74,7 +74,10 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the login was opened. Its button may be gone or another one by now: then the header's stands in for it. */
+/**
+ * Where the login was opened. Its button may be gone or another one by now: then the header's stands in for
+ * it.
+ */
 function returnFocus(place: Element | null) {
   if (document.activeElement !== document.body) return
   const buttons = [place, ...document.querySelectorAll('.site .acct, .site .menu')]
@@ -82,7 +85,7 @@ function returnFocus(place: Element | null) {
     if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }
 
-/** `/?auth=forgot`, as mails link it: opens that view once, and takes the wish out of the address. */
+/** `/?auth=forgot`, as mails link it: opens that view once, and removes the parameter from the address. */
 function useAskedByAddress(open: AuthModal['open']) {
   const { pathname, search, hash, state } = useLocation()
   const { status } = useSession()

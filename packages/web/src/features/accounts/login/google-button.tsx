@@ -6,7 +6,7 @@ import { askGoogle, type GoogleFacts, loadGoogle } from './google.ts'
 
 interface GoogleButtonProps {
   google: GoogleFacts
-  /** Resolves when the token was judged; a failure has been told by then. */
+  /** Resolves once the token was checked; a failure has been shown by then. */
   onToken: (accessToken: string) => Promise<void>
   onFailed: () => void
 }
@@ -14,7 +14,7 @@ interface GoogleButtonProps {
 export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // What fails now is tried again and told at the press.
+    // A failure here is ignored: the press tries again and shows it.
     loadGoogle(google.script).catch(() => undefined)
   }, [google.script])
   const ask = async () => {

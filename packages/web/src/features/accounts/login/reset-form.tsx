@@ -17,7 +17,7 @@ const homeAfterMs = 1000
 
 interface ResetFormProps {
   token: string
-  /** The link did not do: another try with it would not either. */
+  /** The link is invalid, and stays so. */
   onInvalid: () => void
 }
 

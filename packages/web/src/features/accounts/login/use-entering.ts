@@ -16,12 +16,12 @@ export interface Entering {
   forget: () => void
 }
 
-/** The steps to a session, whichever way in was selected. */
+/** The steps to a session, by password or by Google. */
 export function useEntering(onEntered: () => void): Entering {
   const [typed, setTyped] = useState<Partial<LoginFields>>({})
   const [waiting, setWaiting] = useState<Entrance>()
   const toast = useToast()
-  // Whoever sits here next is not told who was here before.
+  // The next user of this browser must not learn who used it before.
   const forget = () => {
     setWaiting(undefined)
     setTyped({})

@@ -94,7 +94,7 @@ export function given(currentPassword: string): { currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }
 
-/** Hands the person a file with all that the shop holds of them. */
+/** Downloads all data that the shop holds about the user. */
 export async function downloadData(fileName: string): Promise<void> {
   const data = await call('GET /user/data')
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))

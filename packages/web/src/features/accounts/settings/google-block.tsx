@@ -80,7 +80,7 @@ function Unlink({ user, hasPassword }: WayProps) {
 function Link({ google, ...way }: WayProps & { google: GoogleFacts }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // What fails now is tried again and told at the press.
+    // A failure here is ignored: the press tries again and shows it.
     loadGoogle(google.script).catch(() => undefined)
   }, [google.script])
   return (

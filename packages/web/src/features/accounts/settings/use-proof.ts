@@ -21,7 +21,7 @@ export interface Owner {
 export function useProof({ hasPassword, google }: Owner): (password: string) => Promise<Proof | undefined> {
   const script = hasPassword ? undefined : google?.script
   useEffect(() => {
-    // What fails now is tried again and told at the press.
+    // A failure here is ignored: the press tries again and shows it.
     if (script) loadGoogle(script).catch(() => undefined)
   }, [script])
   return async (password) => {

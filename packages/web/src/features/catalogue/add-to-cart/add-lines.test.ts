@@ -31,7 +31,7 @@ const three = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1
 )
 const withFiles: Configuration = { ...three, additional: [new File(['x'], 'vectors.pdf')] }
 
-/** The shop: answers each line in turn by what is said of it. */
+/** A fake shop that answers each line as told. */
 function aShop(...answers: (Error | 'ok')[]) {
   const sent: LineOfProduct[] = []
   const discarded: string[] = []

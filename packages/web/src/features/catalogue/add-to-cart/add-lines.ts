@@ -26,7 +26,7 @@ export interface RunSteps {
   uploads: UploadEvents
 }
 
-/** How far a run came that is not in the cart as a whole. */
+/** How many lines of an unfinished run are in the cart. */
 export interface PartialRun {
   lines: number
   of: number
@@ -42,13 +42,14 @@ interface Run {
   forms: readonly CartItemForm[]
   now: Configuration
   lineIds: string[]
-  /** The shop refused to go on: from here only a new beginning helps. */
+  /** The shop refused a line, so the run has to start again. */
   refused: boolean
 }
 
 /**
- * Adds a line for each colour, all of one run, which share the files of the first. What failed in the middle goes on
- * where it stopped; when something else is wanted by then, what is there is taken out first. So nothing lies there twice.
+ * Adds a line for each colour, all of one run, which share the files of the first. A failed run is resumed
+ * where it stopped; if the configuration has changed, its lines are removed first, so that nothing is added
+ * twice.
  */
 export function newLineAdder(): LineAdder {
   const idempotencyKeys = newIdempotencyKeys()

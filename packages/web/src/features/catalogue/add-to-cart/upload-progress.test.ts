@@ -31,7 +31,7 @@ async function isOver(promise: Promise<unknown>): Promise<boolean> {
   return over
 }
 
-test('every file is shown with its picture and the bytes that have left', () => {
+test('every file is shown with its picture and the bytes that were sent', () => {
   const files = aCarriage()
   files.onSent(harbour, 0)
   files.onSent(vectors, 2)
@@ -43,7 +43,7 @@ test('every file is shown with its picture and the bytes that have left', () => 
   expect(files.shown().map(({ picture }) => picture)).toEqual(['blob:harbour', undefined])
 })
 
-test('what failed waits for a word, and is tried again as often as that is given', async () => {
+test('a failed upload waits for the user, and is retried each time they ask', async () => {
   const files = aCarriage()
   files.onSent(harbour, 8)
   files.onSent(vectors, 3)
@@ -65,7 +65,7 @@ test('what failed waits for a word, and is tried again as often as that is given
   expect(files.signal.aborted).toBe(false)
 })
 
-test('stopping ends everything, also what waits', async () => {
+test('stopping ends all uploads, also failed ones that wait', async () => {
   const files = aCarriage()
   const word = files.onFailed(vectors)
   files.stop()
@@ -73,7 +73,7 @@ test('stopping ends everything, also what waits', async () => {
   expect(files.signal.aborted).toBe(true)
 })
 
-test('who leaves stops what waits for a word, and lets the rest arrive', () => {
+test('leaving the page stops failed uploads and lets the rest finish', () => {
   const files = aCarriage()
   files.onSent(harbour, 2)
   files.stopFailed()

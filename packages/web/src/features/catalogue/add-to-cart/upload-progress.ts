@@ -1,6 +1,6 @@
 import type { UploadingFile } from '../../../ui/sending-files.tsx'
 
-/** What whoever sends the files is told. */
+/** How the sender of the files reports its progress. */
 export interface UploadEvents {
   signal: AbortSignal
   onSent: (file: File, bytes: number) => void
@@ -10,11 +10,11 @@ export interface UploadEvents {
 export interface UploadProgress extends UploadEvents {
   tryAgain: () => void
   stop: () => void
-  /** Nobody is there any more to say that a file shall be tried again. */
+  /** Stops failed uploads, because the page is left and nobody can retry them. */
   stopFailed: () => void
 }
 
-/** Holds how far each file of one try is, and passes on what the person decides. */
+/** Tracks the progress of each file of one attempt, and passes on the user's decision to retry or stop. */
 export function newUploadProgress(
   show: (files: readonly UploadingFile[]) => void,
   pictureOf: (file: File) => string | undefined = () => undefined,

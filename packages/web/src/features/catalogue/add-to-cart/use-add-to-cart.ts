@@ -38,7 +38,7 @@ export interface AddToCart {
   start: (product: Product, now: Configuration, then?: () => void) => void
 }
 
-/** From the press of the button to the lines in the cart. Whatever goes wrong, nothing that was selected is lost. */
+/** From the press of the button to the lines in the cart. On errors the selections stay. */
 export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunSteps): AddToCart {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -61,15 +61,15 @@ function savedByInk(product: Product, now: Configuration): number | undefined {
 }
 
 export interface EditorLink {
-  /** Off to the editor, with what is selected so far or the design that is there. */
+  /** Opens the editor with the present selections or the existing design. */
   open: () => void
   /** The design came back and nothing else is missing: the person pressed Checkout. */
   isReadyToBuy: boolean
-  /** Nothing is gone on with any more: it was bought, or given up. */
+  /** Clears the saved order: it was bought, or given up. */
   leave: () => void
 }
 
-/** The way to the editor and back. */
+/** Opens the editor, and restores the order on return. */
 export function useEditor(
   product: ProductView,
   latest: { readonly current: Configuration },

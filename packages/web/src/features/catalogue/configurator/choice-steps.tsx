@@ -15,7 +15,7 @@ import { SidesStep } from './sides-step.tsx'
 interface ChoiceStepsProps {
   product: ProductView
   now: Configuration
-  /** The same with pieces that may come a frame later, for all but their own fields. */
+  /** The same with deferred quantities, for everything but the quantity fields. */
   counted: Configuration
   views: ConfiguredViews
   price: PriceView
@@ -25,7 +25,7 @@ interface ChoiceStepsProps {
   onTouch: (touched: Touched) => void
   /** Off to the design editor. */
   onEditor: () => void
-  /** Nothing of it may change while it is on its way to the cart. */
+  /** Locked while the line is being added to the cart. */
   disabled: boolean
 }
 

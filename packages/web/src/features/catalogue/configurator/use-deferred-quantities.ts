@@ -1,7 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Configuration } from '../model.ts'
 
-/** The choices, whose pieces may come a frame later: a typed figure stands in its field before it is counted. */
+/**
+ * The configuration with deferred quantities: a typed number is shown in its field before the price is
+ * computed.
+ */
 export function useDeferredQuantities(now: Configuration): Configuration {
   const { colour, quantities, mistyped, others } = useDeferredValue(now)
   const { printed, proofing, additional, shown, design } = now

@@ -31,7 +31,7 @@ test('a picture is sharp or soft at the size at which this printing type prints 
   expect(misfits('Heat Transfer', undefined, soft)).toEqual([])
 })
 
-test('sublimation has no white for dark cloth', () => {
+test('sublimation has no white for dark garments', () => {
   expect(misfits('Sublimation', a3, plain)).toEqual([])
   expect(misfits('Sublimation One Sided', a3, { ...plain, garmentColour: '1f2b47' })).toEqual([
     'This cloth is dark. No white ink. White is the product itself.',

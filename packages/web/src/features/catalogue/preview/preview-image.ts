@@ -22,7 +22,7 @@ export async function drawPreview(view: ConfiguredSide, site: string, stage: Ele
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** The product with its artwork, on a clear ground: inks darken the cloth, never what lies behind it. */
+/** The product with its artwork, on a clear ground: inks darken the garment, never what lies behind it. */
 async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
   const { ratio, ink, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([

@@ -3,7 +3,10 @@ import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
 import type { Place } from '../../../ui/in-percent.ts'
 
-/** Where the pictures of a product form can be printed. The server works it out, so that no script carries the forms. */
+/**
+ * Where the pictures of a product form can be printed. The server works it out, so that no script carries
+ * the forms.
+ */
 export interface PrintView {
   /** Null for pictures of the seller's own. */
   form: string | null
@@ -64,7 +67,7 @@ export interface Growth {
   along: number
 }
 
-/** The cloth grows and carries the top of the print with it; the print keeps its centimetres. */
+/** The garment grows and moves the top of the print with it; the size of the print stays. */
 export function onGrown(place: Place, { across, along }: Growth): Place {
   const width = place.width / across
   return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }

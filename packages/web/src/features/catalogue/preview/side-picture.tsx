@@ -15,7 +15,7 @@ interface SidePictureProps extends ConfiguredSide {
   children?: ReactNode
 }
 
-/** A side as it is configured, with the selected artwork; opaque inks then take the cloth's shade. */
+/** A side as it is configured, with the selected artwork; opaque inks are shaded like the fabric. */
 export function SidePicture(props: SidePictureProps) {
   const { picture, alt, width, sizes, eager, children } = props
   const { ratio, shape, ink, shade } = layersOf(props)

@@ -13,7 +13,7 @@ export interface PrintLayers {
   /** The same of the picture as it is drawn, before a size is made of it. */
   shape: number
   ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
-  /** Address of the cloth's shade over opaque inks, without a width. */
+  /** Address of the fabric's shade over opaque inks, without a width. */
   shade: string | undefined
 }
 
@@ -54,14 +54,14 @@ export function sidesView(
   return { front: viewOf('front'), back: viewOf('back') }
 }
 
-/** Where the print lies on dark cloth: inks are opaque there and lines have to be light. */
+/** Whether the garment is dark under the print: inks are opaque there and lines have to be light. */
 export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentColour' | 'area'>): boolean {
   return isOpaque(garmentColour, area?.slot !== undefined)
 }
 
 const asPictured: Growth = { across: 1, along: 1 }
 
-/** Where the artwork of a side comes to lie, and how its ink takes the cloth. */
+/** Where the artwork of a side is placed, and how it blends with the fabric. */
 export function layersOf({
   side,
   garmentColour,
@@ -81,7 +81,7 @@ export function layersOf({
     ratio,
     shape,
     ink: { url: artwork.url, place, rotation, fromTop: print.fromTop, opaque },
-    // Inks that multiply already show the cloth's own shade.
+    // Inks that multiply already show the fabric's shade.
     shade:
       print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,
   }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { type Configuration, colourRows } from '../model.ts'
 import { firstShown, type ScaledSize } from '../sizes/scaled-sizes.ts'
 
-/** The colours and sizes have fields: what belongs to the one that was touched last. */
+/** The colour and size of the field that was used last. */
 export interface Touched {
   colour?: string
   sizeId?: string
 }
 
-/** The colour and the size that the preview shows. No choice: nothing that is ordered changes with it. */
+/** The colour and size that the preview shows. It doesn't change the order. */
 export function useShownVariant(now: Configuration, scaled: readonly ScaledSize[]) {
   const [touched, setTouched] = useState<Touched>({})
   const touch = useCallback((next: Touched) => setTouched((last) => ({ ...last, ...next })), [])

@@ -27,7 +27,7 @@ export function BudgetLinks({ query }: { query: ShopQuery }) {
   )
 }
 
-/** One cloth that stands for each family. */
+/** One colour that represents each family. */
 const swatches: Record<ColourFamily, string> = {
   white: '#f4f2ee',
   natural: '#ebe3d0',

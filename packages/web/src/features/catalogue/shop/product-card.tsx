@@ -6,7 +6,7 @@ import { shopTexts as texts } from './shop-texts.ts'
 interface ProductCardProps {
   card: ShopCard
   eager?: boolean
-  /** Stands at the top of a phone's screen. */
+  /** Above the fold on phones. */
   first?: boolean
   ref?: Ref<HTMLLIElement> | undefined
 }

@@ -32,7 +32,7 @@ const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.Si
 interface SizeStepProps {
   product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
   now: Configuration
-  /** The same with pieces that may come a frame later. */
+  /** The same with deferred quantities. */
   counted: Configuration
   act: (step: Change) => void
   /** A field has the focus. */

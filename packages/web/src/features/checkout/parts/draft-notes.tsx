@@ -12,7 +12,7 @@ interface DraftNotesProps {
   saving: DraftSaving
 }
 
-/** Which draft this is, and what became of the last attempt to save it. */
+/** Which draft this is, and the result of the last attempt to save it. */
 export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveCopy } }: DraftNotesProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSaid = isStale || trouble !== undefined

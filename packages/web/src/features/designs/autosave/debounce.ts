@@ -1,7 +1,7 @@
-/** Calls once after so many ms; answers how to take that back. */
+/** Calls once after so many ms; the returned function cancels it. */
 export type StartTimer = (ms: number, then: () => void) => () => void
 
-/** Waits until nothing comes for a while, but not longer than that after the first. */
+/** Debounces calls, but never waits longer than `maxMs` after the first. */
 export class Debounce {
   readonly #later: StartTimer
   readonly #pauseMs: number

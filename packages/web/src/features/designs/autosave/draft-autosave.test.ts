@@ -14,7 +14,7 @@ interface Theirs extends SavedDraft {
   data: Design
 }
 
-/** A machine, a server and a clock that stand still until they are told to go on. */
+/** A fake device, server and clock that the test controls. */
 function anAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLoggedIn?: boolean } = {}) {
   const copies = new Map<string, LocalCopy>()
   const onServer = new Map<string, Theirs>(draft ? [[draft.id, { ...draft, data: empty }]] : [])
@@ -103,7 +103,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
-test('a change lies on the machine within 2 s however long the hand goes on, and on the server soon after', async () => {
+test('a change is on the device within 2 s however long editing goes on, and on the server soon after', async () => {
   const { autosave, copies, onServer, states, pass } = anAutosave({ draft: aDraft })
   for (let step = 0; step < 12; step++) {
     autosave.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
@@ -146,7 +146,7 @@ test('one save after the other: pressed twice it makes one draft', async () => {
   expect([...onServer.values()]).toMatchObject([{ id: 'd-1', version: 1 }])
 })
 
-test('a save that takes long while the hand goes on is no conflict with oneself', async () => {
+test('editing during a slow save is no conflict with oneself', async () => {
   const { autosave, onServer, conflicts, shop, pass, letGo } = anAutosave({ draft: aDraft })
   autosave.changed(coloured('111111'))
   shop.holds = true
@@ -174,7 +174,7 @@ test('a design that the shop refuses is sent again only when it has changed', as
   expect([onServer.get('d-7')?.version, states.at(-1)]).toEqual([4, 'saved'])
 })
 
-test('a shop that is out of reach or has too much to do is asked every 5 s, whatever the hand does meanwhile', async () => {
+test('an unreachable or overloaded shop is retried every 5 s, whatever is edited meanwhile', async () => {
   for (const refusal of [new Unreachable(), new ApiRefusal(503, {})]) {
     const { autosave, onServer, shop, pass } = anAutosave({ draft: aDraft })
     shop.refusal = refusal
@@ -191,7 +191,7 @@ test('a shop that is out of reach or has too much to do is asked every 5 s, what
   }
 })
 
-test('a shop that says how long it needs is left alone for so long', async () => {
+test("the shop's Retry-After is respected", async () => {
   const { autosave, shop, pass } = anAutosave({ draft: aDraft })
   shop.refusal = new ApiRefusal(503, {}, 30)
   autosave.changed(coloured('111111'))
@@ -227,7 +227,7 @@ test('a draft of which not all could be read stays as it is: the work goes into 
   expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
 
-test('without a network the work stays on the machine and goes out when there is one again', async () => {
+test('without a network the work stays on the device and is uploaded once there is one again', async () => {
   const { autosave, copies, onServer, states, network, pass } = anAutosave({ draft: aDraft })
   network.isUp = false
   autosave.changed(coloured('333333'))
@@ -240,7 +240,7 @@ test('without a network the work stays on the machine and goes out when there is
   expect([states.at(-1), copies.size]).toEqual(['saved', 0])
 })
 
-test("a visitor's work waits on the machine for the login", async () => {
+test("a visitor's work stays on the device until the login", async () => {
   const { autosave, copies, onServer, session, pass } = anAutosave({ isLoggedIn: false })
   autosave.changed(coloured('444444'))
   await pass(60_000)
@@ -283,7 +283,7 @@ test('a conflict that was put off is shown again at the next save', async () => 
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '666666' } } } })
 })
 
-test('what the other has made can be taken instead, and is gone on with', async () => {
+test('the other version can be taken instead, and editing continues with it', async () => {
   const { autosave, onServer, copies, pass } = anAutosave({ draft: aDraft })
   const theirs = { ...aDraft, version: 4, data: coloured('aaaaaa') }
   onServer.set('d-7', theirs)
@@ -295,7 +295,7 @@ test('what the other has made can be taken instead, and is gone on with', async 
   expect(copies.size).toBe(0)
 })
 
-test('closing in the middle leaves the work on the machine', async () => {
+test('closing during an upload leaves the work on the device', async () => {
   const { autosave, copies, onServer } = anAutosave({ draft: aDraft })
   autosave.changed(coloured('888888'))
   await autosave.close()

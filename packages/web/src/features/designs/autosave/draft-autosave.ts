@@ -34,14 +34,14 @@ export interface AutosaveOptions<Theirs extends SavedDraft> {
   read: (id: string) => Promise<Theirs>
   /** A small picture of the design. */
   preview: (design: Design) => Promise<string>
-  /** A visitor's work stays on the machine until there is somebody to save it for. */
+  /** A visitor's work stays on the device until somebody is logged in. */
   mayUpload: () => boolean
   /** Name of the copy on this machine, as long as there is no draft or of that draft. */
   keyOf: (draftId: string | undefined) => string
   now: () => Date
   startTimer: StartTimer
   onSaving: (saving: Saving) => void
-  /** It lies on the server in this state. */
+  /** Called once the server has saved this version. */
   onSaved: (draft: SavedDraft) => void
   onConflict: (conflict: Conflict<Theirs>) => void
 }
@@ -53,20 +53,21 @@ const maxMs = 10_000
 const retryMs = 5000
 
 /**
- * Keeps a design while it is worked on: at once on the machine, soon on the server. Without a network it stays on the machine and
- * goes out as soon as there is one. A draft that somebody else changed is not overwritten: `clashed` is called with both. Nor is one
- * of which not all could be read: the work goes into a copy.
+ * Autosaves a design: at once on the device, soon after on the server. Without a network it stays on the
+ * device and is uploaded as soon as there is one. A draft that somebody else changed is not overwritten:
+ * `onConflict` is called with both. A draft that could not be read completely is not overwritten either:
+ * the work is saved as a copy.
  */
 export class DraftAutosave<Theirs extends SavedDraft> {
   readonly #options: AutosaveOptions<Theirs>
   readonly #productId: string | undefined
   #draft: SavedDraft | undefined
   #design: Design
-  /** The design that lies on the server, or that nobody has changed yet. */
+  /** The design as the server has it, or as it was opened. */
   #saved: Design | undefined
   /** The last of the uploads, which go one after the other. */
   #last: Promise<unknown> = Promise.resolve()
-  /** One waits for its turn. */
+  /** An upload is queued. */
   #isQueued = false
   /** Ends the wait for the shop to be reached again. */
   #stopWait: (() => void) | undefined
@@ -100,7 +101,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     if (this.#options.mayUpload() && !this.#conflict && !this.#stopWait) this.#toServer.schedule()
   }
 
-  /** What is here was brought back from this machine and is not on the server; `theirs` was saved there since. */
+  /** The design was restored from this device and is not on the server; `theirs` was saved there since. */
   restored(design: Design, theirs?: Theirs): void {
     this.#local.foundAs(this.#options.keyOf(this.#draft?.id))
     this.#design = design
@@ -108,7 +109,10 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     else if (this.#options.mayUpload()) this.#toServer.schedule()
   }
 
-  /** Saves now, and answers the draft. Throws what the server refused it with; a conflict that is still open is shown again. */
+  /**
+   * Saves now, and answers the draft. Throws what the server refused it with; a conflict that is still open
+   * is shown again.
+   */
   async save(): Promise<SavedDraft> {
     this.#toServer.cancel()
     await this.saveLocally()
@@ -129,7 +133,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     if (this.#saved !== this.#design && this.#options.mayUpload() && !this.#conflict) this.#send()
   }
 
-  /** Ends a conflict: over theirs, or beside it as a draft of its own. */
+  /** Resolves a conflict with my design: over theirs, or beside it as a new draft. */
   async keepMine(how: 'over' | 'beside'): Promise<SavedDraft> {
     const theirs = this.#conflict
     if (!theirs) return this.save()
@@ -149,7 +153,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     return this.save()
   }
 
-  /** Ends a conflict by what the other has made. */
+  /** Resolves a conflict with their design. */
   keepTheirs(design: Design): void {
     if (!this.#conflict) return
     this.#draft = this.#conflict
@@ -160,7 +164,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     this.#options.onSaving({ state: 'saved', at: new Date(this.#draft.updatedAt) })
   }
 
-  /** What is not yet written is written here; nothing is sent any more. */
+  /** Saves pending changes on the device; nothing is uploaded any more. */
   async close(): Promise<void> {
     this.#closed = true
     this.#toServer.cancel()
@@ -168,7 +172,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     await this.saveLocally()
   }
 
-  /** Writes what is not on the server onto this machine, now. */
+  /** Saves on the device now what the server doesn't have. */
   saveLocally(): Promise<void> {
     return this.#local.write()
   }
@@ -183,7 +187,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     }
   }
 
-  /** As `save`, but tells instead of throwing. */
+  /** Like `save`, but reports errors by `onSaving` instead of throwing. */
   #send(): void {
     this.#toServer.cancel()
     if (this.#isQueued) return
@@ -262,7 +266,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 }
 
-/** The same is worth another try: the shop was out of reach, or had too much to do. What it refuses it would refuse again. */
+/** Whether a retry can succeed: the shop was unreachable or overloaded. A refusal would only be repeated. */
 function isTransient(error: unknown): boolean {
   return (
     error instanceof Unreachable ||

@@ -5,12 +5,12 @@ import type { LocalCopies, LocalCopy } from './local-copies.ts'
 const pauseMs = 400
 const maxMs = 1500
 
-/** Keeps work on this machine as it goes on. A browser without room, or whose storage is blocked, keeps nothing and says nothing. */
+/** Autosaves work on this device. Full or blocked storage is ignored. */
 export class LocalAutosave {
   readonly #local: LocalCopies
   readonly #debounce: Debounce
   #pending: { key: string; copy: () => LocalCopy } | undefined
-  /** Where the copy lies. */
+  /** Key of the saved copy. */
   #savedKey: string | undefined
 
   constructor(local: LocalCopies, later: StartTimer) {
@@ -18,18 +18,18 @@ export class LocalAutosave {
     this.#debounce = new Debounce(later, pauseMs, maxMs, () => void this.write())
   }
 
-  /** A copy of it was found there when the work was opened. */
+  /** A copy was found under this key when the design was opened. */
   foundAs(key: string): void {
     this.#savedKey = key
   }
 
-  /** Writes the copy soon; where it has another name than before, the one of that name goes. */
+  /** Saves the copy soon; a copy under another key is removed. */
   changed(key: string, copy: () => LocalCopy): void {
     this.#pending = { key, copy }
     this.#debounce.schedule()
   }
 
-  /** Writes now what has changed. */
+  /** Saves pending changes now. */
   async write(): Promise<void> {
     this.#debounce.cancel()
     const pending = this.#pending

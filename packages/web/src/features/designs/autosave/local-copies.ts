@@ -2,7 +2,7 @@ import { type Design, loadDesign } from '@printery/design'
 import { createStore, del, get, set } from 'idb-keyval'
 import { type Guard, isNumber, isOptional, isShape, isText } from '../../../storage/tab-state.ts'
 
-/** A design as this machine has it, not yet on the server. */
+/** A design on this device that is not on the server yet. */
 export interface LocalCopy {
   design: Design
   draftId: string | undefined
@@ -19,7 +19,7 @@ export interface LocalCopies {
   remove: (key: string) => Promise<void>
 }
 
-/** Each person has own copies on a shared machine. */
+/** Users of a shared device have separate copies. */
 export function copyKey(
   userId: string | undefined,
   what: { draftId: string } | { productId: string | undefined },

@@ -15,7 +15,10 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
-/** Shows what both windows made of one draft. Whoever closes it without an answer goes on, kept on this machine, and is asked again when they save. */
+/**
+ * Shows both versions of one draft. Closing it without an answer keeps the work on this device, and the
+ * next save asks again.
+ */
 export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const answer = (how: ConflictAnswer) => async () => {

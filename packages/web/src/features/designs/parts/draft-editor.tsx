@@ -71,7 +71,7 @@ export function DraftEditor(props: DraftEditorProps) {
     }
   }, [say])
   const { isLoggedIn } = props
-  // What a visitor made waits on this machine for the login.
+  // A visitor's work is uploaded after the login.
   useEffect(() => {
     if (isLoggedIn) controller?.autosave.retry()
   }, [isLoggedIn, controller])
@@ -112,7 +112,7 @@ function OpenDraft({
     say(texts.saving, 'info')
     try {
       await autosave.save()
-      // What was kept without a word is new to who asks for it.
+      // The first explicit save is confirmed as new, even though autosave has stored the draft before.
       say(isKept ? texts.updated : texts.created, 'ok')
       setKept(true)
     } catch (error) {

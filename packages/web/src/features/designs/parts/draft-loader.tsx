@@ -80,7 +80,8 @@ export function DraftLoader({
   })
   const ofProduct = query.data?.productId ?? undefined
   const isOther = !isProductAsked && ofProduct !== undefined
-  // Once: while the product is fetched the screen is drawn again, and asking again would give up what is under way.
+  // Once: while the product is fetched the screen is drawn again, and asking again would give up what is
+  // under way.
   useEffect(() => {
     if (isOther && ofProduct) asked.current.onProduct(ofProduct)
   }, [isOther, ofProduct])
@@ -114,7 +115,7 @@ function productOf(
   return keepsAreas && design ? inItsAreas(shown, design) : shown
 }
 
-/** Not there, another's, too old, or of a newer shop: the sentence says which. */
+/** Missing, another user's, expired, or of a newer version: the message says which. */
 function Gone({ why }: { why: string }) {
   return (
     <Empty

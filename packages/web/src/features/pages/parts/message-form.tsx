@@ -32,7 +32,10 @@ export interface MessageWords {
 
 const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
-/** The same sentences as the server's; the server checks again. In the order in which they stand below each other. */
+/**
+ * The same sentences as the server's; the server checks again. In the order in which they stand below each
+ * other.
+ */
 const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
   fullName: filledIn(words.fullName.missing),
   phone: filledIn(words.phone.missing),
@@ -43,7 +46,7 @@ const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
 })
 
 interface MessageFormProps {
-  /** Name under which what somebody writes is kept. */
+  /** Key under which the texts are saved in this tab. */
   storageKey: string
   words: MessageWords
   /** Offered for the subject; anything else can be written. */

@@ -112,7 +112,10 @@ const state = tabState<OwnForm>(
   }),
 )
 
-/** Chosen pictures are files of this page, so it is kept whole here and in part for a reload. */
+/**
+ * Selected pictures are files of this page, so the whole form is held in memory and all but them in the
+ * tab's storage.
+ */
 let saved: OwnForm | undefined
 
 export function saveProductForm(form: SavedForm): void {

@@ -12,7 +12,7 @@ export type InitialForm = Pick<SavedForm, 'fields' | 'saved'> | undefined
 
 const waits = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
-/** A product's form while it is filled in. `isKept` is one that came back from its preview with changes. */
+/** A product's form while it is filled in. `isRestored`: it came back from its preview with changes. */
 export function useProductForm(initial: InitialForm, isRestored: boolean, onDone: () => void) {
   const [fields, setFields] = useState(() => initial?.fields ?? blankFields())
   /** As the shop has it; undefined where that is not known. */
@@ -95,7 +95,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       })),
     leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
     trySave: () => void trySave(),
-    /** The way out when somebody else was faster: what he saved, instead of the own. */
+    /** After a conflict: loads the version that somebody else saved. */
     showNewest: async () => {
       const product = await newest()
       if (!product) return
@@ -105,7 +105,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       setSaved({ id: product.product.id, version: product.version })
       rest()
     },
-    /** The other way out: the own, over what he saved. */
+    /** After a conflict: saves one's own version over the other. */
     saveMine: async () => {
       const product = await newest()
       if (product) await trySave({ id: product.product.id, version: product.version })

@@ -40,7 +40,7 @@ function reviewOf({
   return pendingPrices?.refusalReason === null ? 'prices' : undefined
 }
 
-/** Saves a form without issues, sends its images to the addresses that it is given, and has them judged. */
+/** Saves a form without issues, uploads its images to the returned addresses, and has them checked. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ at: 'rest' })
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
-/** A letter about it, in the words of staff. */
+/** An email about the quotation, written by staff. */
 export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog

@@ -29,7 +29,7 @@ interface ReviewProps {
   files: ReactNode
 }
 
-/** What is being decided on the left, the decision on the right. */
+/** The design on the left, the decision on the right. */
 export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
   const [selected, setSelected] = useState<number>()
   const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()

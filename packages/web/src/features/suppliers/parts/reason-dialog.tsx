@@ -6,7 +6,7 @@ const { label, hint, missing } = all.reason
 
 /** A decision that the supplier is told a reason for. */
 export interface Refusal {
-  /** Of whom and what it is, as its text is kept. */
+  /** Key under which the text is saved. */
   storageKey: string
   title: string
   text: string

@@ -10,7 +10,7 @@ interface Props {
   onChange: (view: PortalView) => void
 }
 
-/** What narrows the list beside its filter and its searches. */
+/** The filters of a link beside the list's own filter and searches. */
 export function ExtraFilterList({ view, onChange }: Props) {
   const parts = partsOf(view.extra).map(({ part, words }) => ({
     name: part,

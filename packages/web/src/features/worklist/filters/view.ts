@@ -23,7 +23,7 @@ export interface PortalView {
   extra: ExtraFilters
 }
 
-/** What a link from elsewhere asks for beside the filter; each part is taken away by itself. */
+/** Filters that a link from another page sets beside the list's own; each can be removed by itself. */
 export interface ExtraFilters {
   /** What is open, altogether or in a phase; a filter takes its place. */
   work?: WorkFilter
@@ -173,7 +173,10 @@ export function itemRows(
   )
 }
 
-/** Which groups stand open: all or none, but for the ones that were pressed since, by the public number of the order. */
+/**
+ * Which groups stand open: all or none, but for the ones that were pressed since, by the public number of
+ * the order.
+ */
 export interface OpenGroups {
   all: boolean
   except: ReadonlySet<string>

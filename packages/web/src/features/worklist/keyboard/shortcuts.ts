@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Single keys can be turned off, for those whose voice or trembling hand would set them off (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off (WCAG 2.1.4). */
 export function useShortcuts() {
   return { areOn: useSyncExternalStore(subscribe, areOn, () => true), setOn }
 }

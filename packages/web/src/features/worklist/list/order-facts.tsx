@@ -12,7 +12,10 @@ export function hasFacts(order: OrderView): boolean {
   return true
 }
 
-/** The foot of an opened order: its items all at once, its files and papers, or why it ended and where the money is. */
+/**
+ * The foot of an opened order: bulk moves, files and documents, or why it ended and the state of the
+ * refund.
+ */
 export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
