@@ -4,7 +4,10 @@ import { productId } from './editing.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-/** As deferred-hydration.ts sets it. ms from its running in the page, which is never before the page was asked for. */
+/**
+ * As deferred-hydration.ts sets it. ms from its running in the page, which is never before the page was
+ * asked for.
+ */
 const longestWait = 3000
 
 /** ms since the page was asked for. */
@@ -17,7 +20,7 @@ function readOrder(page: Page) {
   }))
 }
 
-test('a page that strangers see first is painted before any of its scripts is asked for, and still runs', async ({
+test('a public page is painted before any of its scripts is requested, and is hydrated afterwards', async ({
   page,
 }) => {
   for (const path of ['/', '/products', `/shirtdetail/${await productId(page, 'Everyday Tee')}`]) {
@@ -41,7 +44,7 @@ test('a page that its scripts draw does not keep them waiting', async ({ page })
 })
 
 // Whether at once is for deferred-hydration.test.ts to say.
-test('in a tab that nobody looks at, which no browser paints, the scripts run too', async ({ page }) => {
+test('in a hidden tab, which is never painted, the scripts run too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.PerformanceObserver = class extends PerformanceObserver {
@@ -105,7 +108,7 @@ test.describe('before the scripts have come', () => {
     }
   })
 
-  test('a list is sorted as it was told to', async ({ page }) => {
+  test('a list is sorted as selected before hydration', async ({ page }) => {
     const letThrough = await holdBack(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.locator('select').first().selectOption('price_asc')
@@ -113,7 +116,7 @@ test.describe('before the scripts have come', () => {
     await expect(page).toHaveURL(/sort=price_asc/)
   })
 
-  test('a message stands in no address, and is sent when it can be', async ({ page }) => {
+  test('a message submitted before hydration is in no address, and is sent after it', async ({ page }) => {
     const letThrough = await holdBack(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     const main = page.getByRole('main')

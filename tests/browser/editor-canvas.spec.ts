@@ -5,7 +5,7 @@ import { middleOf, openEditor, productId } from './editing.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-/** A text in the middle of the canvas, once its letters have come. */
+/** A text in the middle of the canvas, once its font has loaded. */
 async function addText(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add text' }).click()
   const text = page.locator('.ed-elements > [data-element]')
@@ -50,9 +50,7 @@ test('EDIT-009 letters are typed on the canvas, by keys and by what an input met
   }
 })
 
-test('EDIT-010 what lies on the canvas is moved by hand and by keys, copied, and brought back step by step', async ({
-  page,
-}) => {
+test('EDIT-010 elements are moved by pointer and keys, copied, and undone step by step', async ({ page }) => {
   const canvas = await openEditor(page, 'Everyday Tee')
   const { x, y } = await middleOf(await addText(page))
   const first = await placeOf(page)
@@ -264,7 +262,7 @@ test('EDIT-007 the canvas of a card is 408 by 616', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('EDIT-010 one finger moves what is chosen, two zoom, and a double tap opens the keyboard', async ({
+  test('EDIT-010 one finger moves the selection, two zoom, and a double tap opens the keyboard', async ({
     page,
     context,
   }) => {

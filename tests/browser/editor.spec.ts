@@ -16,7 +16,7 @@ import { pageErrorsOf } from './page-errors.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('a hand writes, drags, undoes and places, and finds it all again after a reload', async ({ page }) => {
+test('typed, dragged, undone and placed elements are there again after a reload', async ({ page }) => {
   const faults = pageErrorsOf(page)
   const { token } = await register(page)
   await openEditor(page)

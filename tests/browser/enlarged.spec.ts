@@ -6,7 +6,8 @@ import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 /**
- * Letters twice as large on a desktop and on a phone, and everything twice as large, which leaves 640 px of 1280: no word is cut, lies on
+ * Letters twice as large on a desktop and on a phone, and everything twice as large, which leaves 640 px of
+ * 1280: no word is cut, lies on
  * another one or leads sideways out of the page.
  */
 async function expectReadable(page: Page, what: string): Promise<void> {
@@ -72,7 +73,7 @@ function wordsInTheWay(): string[] {
   return found
 }
 
-test('letters and pages of 200 % cut and cover no words in the shop', async ({ page }) => {
+test('text and pages at 200 % neither clip nor cover words in the shop', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expectReadable(page, 'home')
@@ -95,7 +96,7 @@ test('letters and pages of 200 % cut and cover no words in the shop', async ({ p
   await expectReadable(page, 'checkout')
 })
 
-test('letters and pages of 200 % cut and cover no words in the portal', async ({ page }) => {
+test('text and pages at 200 % neither clip nor cover words in the portal', async ({ page }) => {
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { openEditor } from './editing.ts'
 import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-/** Who sees badly may have the browser paint everything in a few colours: ours, and our shadows, are gone then. */
+/** Forced colours replace the shop's colours and remove its shadows. */
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
   border: string
 }
 
-/** What tells a state without words: its fill, the ring or shadow around it, its border. */
+/** What shows a state without words: its fill, the ring or shadow around it, its border. */
 function lookOf(place: Locator): Promise<Look> {
   return place.evaluate((element) => {
     const { backgroundColor, backgroundImage, outline, boxShadow, border } = getComputedStyle(element)
@@ -30,7 +30,7 @@ async function fillOf(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-test('with forced colours what is chosen on the shelf and on a product is still told from the rest', async ({
+test('with forced colours selected options of the shop and of a product are still distinct', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -75,7 +75,7 @@ function markOf(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element, '::before').border)
 }
 
-test('with forced colours steps, phases, states and the portal’s choices are still told apart', async ({
+test('with forced colours steps, phases, states and the portal’s options are still distinct', async ({
   page,
 }) => {
   const orders = await asCustomer(page)

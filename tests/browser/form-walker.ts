@@ -10,7 +10,10 @@ export interface Form {
   show: (page: Page) => Promise<unknown>
   /** Where its fields and buttons are. */
   scope: (page: Page) => Locator
-  /** Labels of fields whose text comes back after a reload, "back", or Escape in a dialog. Without it none does. */
+  /**
+   * Labels of fields whose text comes back after a reload, "back", or Escape in a dialog. Without it none
+   * does.
+   */
   keeps?: RegExp
   /** Labels of fields that change by a press that is meant to change them, such as a row that is removed. */
   changes?: RegExp
@@ -129,7 +132,10 @@ export class Walker {
     this.#address = pathOf(this.#page)
   }
 
-  /** So many acts. What is slow is done once at most: another tab in half of the walks, and a way to load the page again. */
+  /**
+   * So many acts. What is slow is done once at most: another tab in half of the walks, and a way to load
+   * the page again.
+   */
   async walk(acts: number): Promise<void> {
     const cheap = [
       ...[this.#type, this.#type, this.#type, this.#type, this.#press, this.#press, this.#press],
@@ -155,7 +161,10 @@ export class Walker {
     return this.#tab.page
   }
 
-  /** Nothing has crashed, and what was typed stands where it was typed; then the form is made ready for what comes next. */
+  /**
+   * Nothing has crashed, and what was typed stands where it was typed; then the form is made ready for what
+   * comes next.
+   */
   async #expectAccessible(tab: Tab): Promise<void> {
     await expect(faultPage(tab.page), this.done.join(', ')).toBeHidden()
     if (!(await this.#isShown(tab))) {
@@ -170,7 +179,10 @@ export class Walker {
     return pathOf(page) === this.#address && (await this.#any(page).count()) > 0
   }
 
-  /** Until it can be filled in: a dialog whose code was still loading opens over it a moment later, and is closed then. */
+  /**
+   * Until it can be filled in: a dialog whose code was still loading opens over it a moment later, and is
+   * closed then.
+   */
   async #show({ page }: Tab): Promise<void> {
     await expect(async () => {
       await this.#form.show(page)
@@ -202,7 +214,7 @@ export class Walker {
     return this.#form.scope(page)
   }
 
-  /** Anything that can be filled in or chosen. */
+  /** Any field that can be filled in or selected. */
   #any(page: Page): Locator {
     return this.#scope(page).locator(
       ':is(input, textarea, select, [role=radio], [role=spinbutton]):not([data-closed] *)',
@@ -321,7 +333,7 @@ export class Walker {
     await this.#page.keyboard.press('Escape')
   }
 
-  /** As after a while in which the tab was not looked at, or the connection was gone. */
+  /** As after a while with the tab hidden or the connection lost. */
   async #fetchAgain(): Promise<void> {
     this.done.push('fetch again')
     await this.#page.evaluate(() => {
@@ -386,7 +398,10 @@ function click(target: ElementHandle | undefined): Promise<void> {
   return unlessGone(target, (element) => element.click({ force: true, noWaitAfter: true, timeout }))
 }
 
-/** What has gone since it was chosen, with the list or the page that it was on, cannot be used: this act has no effect. */
+/**
+ * What has gone since it was chosen, with the list or the page that it was on, cannot be used: this act has
+ * no effect.
+ */
 async function unlessGone(
   element: ElementHandle | undefined,
   use: (element: ElementHandle) => Promise<void>,

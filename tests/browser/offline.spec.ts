@@ -67,7 +67,7 @@ test('the shop can be installed: its manifest and icons answer, and a worker sta
   expect(kept.filter((path) => !/^\/assets\/.+\.(?:js|css|woff2)$/.test(path))).toEqual([])
 })
 
-test('a worker that takes over drops the shelf that an older build left', async ({ page }) => {
+test('a worker that takes over deletes the cache of an older build', async ({ page }) => {
   await page.goto('/upgrade')
   await workerReady(page)
   await page.evaluate(async () => {
@@ -144,7 +144,8 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await page.goto('/products')
   await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
 
-  // Left behind by a browser that fell, and another person comes. The page that tells of the lost network loads itself anew.
+  // Left behind by a browser that fell, and another person comes. The page that tells of the lost network
+  // loads itself anew.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')
   const { session } = await openAccount(page)
@@ -160,7 +161,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
 })
 
-test('a session that the server ends takes the cart at hand along', async ({ page }) => {
+test('a session that the server ends removes the offline cart', async ({ page }) => {
   const { token } = await register(page)
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await expect.poll(() => cartAtHand(page)).toContain('Canvas Tote')
@@ -170,7 +171,7 @@ test('a session that the server ends takes the cart at hand along', async ({ pag
   expect(await cartAtHand(page)).toBeNull()
 })
 
-test('a shop that does not answer is told as that; what is not a page is left to the browser', async ({
+test("a shop that doesn't answer is shown as down; requests other than pages are left to the browser", async ({
   page,
   context,
 }) => {

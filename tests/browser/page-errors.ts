@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** The frame of a mail runs no script, that of these tests neither; the browser notes that axe was kept out. */
+/**
+ * The frame of a mail runs no script, that of these tests neither; the browser notes that axe was kept out.
+ */
 const keptOut = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
-/** What the browser complains of from now on: errors of scripts, breaches of the content policy, failed requests. */
+/**
+ * Collects the browser's errors from now on: uncaught exceptions, console errors, breaches of the content
+ * policy, failed requests.
+ */
 export function pageErrorsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
@@ -16,5 +21,5 @@ export function pageErrorsOf(page: Page): string[] {
   return faults
 }
 
-/** For what is said of a call that failed on the server: it is made twice more before, one and two seconds later. */
+/** For messages about failed calls: a call is retried twice before, after one and two seconds. */
 export const afterRetries = { timeout: 15_000 }

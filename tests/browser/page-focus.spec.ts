@@ -1,11 +1,11 @@
 import { enter, hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('a move to another page leads the focus to its heading and says its title', async ({ page }) => {
+test("a navigation moves the focus to the new page's heading and announces its title", async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const said = page.getByRole('status').filter({ hasText: /Printery|Everyday Tee/ })
-  // A page that the browser loads itself is told by the browser.
+  // A full page load is announced by the browser.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await expect(said).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { askToPay, checkoutButton, fillCard, fillDelivery, payButton, proceedToC
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('the configurator and its dialogs have no fault', async ({ page }) => {
+test('the configurator and its dialogs have no accessibility violation', async ({ page }) => {
   const faults = pageErrorsOf(page)
   await openProduct(page, 'Everyday Tee')
   await expectAccessible(page, 'product')
@@ -27,7 +27,7 @@ test('the configurator and its dialogs have no fault', async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('login, registration, menu and cart have no fault', async ({ page }) => {
+test('login, registration, menu and cart have no accessibility violation', async ({ page }) => {
   const faults = pageErrorsOf(page)
   await page.goto('/products')
   await hydrated(page)
@@ -71,7 +71,7 @@ test('login, registration, menu and cart have no fault', async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('checkout, card page, progress and mail have no fault', async ({ page }) => {
+test('checkout, card page, progress and mail have no accessibility violation', async ({ page }) => {
   const faults = pageErrorsOf(page)
   await register(page)
   await page.goto('/checkout')
@@ -100,7 +100,7 @@ test('checkout, card page, progress and mail have no fault', async ({ page }) =>
   expect(faults).toEqual([])
 })
 
-test("a customer's orders have no fault", async ({ page }) => {
+test("a customer's orders have no accessibility violation", async ({ page }) => {
   const faults = pageErrorsOf(page)
   await enter(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
@@ -122,7 +122,7 @@ test("a customer's orders have no fault", async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('the portal has no fault', async ({ page }) => {
+test('the portal has no accessibility violation', async ({ page }) => {
   const faults = pageErrorsOf(page)
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')

@@ -17,7 +17,7 @@ export interface Customer {
   token: string
 }
 
-/** A customer of the test's own, made without the forms and without logging in this browser. */
+/** A new customer, made by the API without logging in this browser. */
 export async function openAccount(page: Page): Promise<Customer & { session: SessionView }> {
   const account = { email: newEmail(), password: 'harbour at night' }
   const signedUp = await page.request.post('/api/auth/signup', {
@@ -30,7 +30,7 @@ export async function openAccount(page: Page): Promise<Customer & { session: Ses
   return { email: account.email, token: session.token, session }
 }
 
-/** The same, logged in in this browser. */
+/** A new customer, logged in in this browser. */
 export async function register(page: Page): Promise<Customer & { session: SessionView }> {
   const customer = await openAccount(page)
   await keepSession(page, customer.session)
@@ -47,7 +47,8 @@ export async function enter(page: Page, email: string): Promise<string> {
 
 /** What a login leaves in the browser. */
 export async function keepSession(page: Page, session: SessionView): Promise<void> {
-  // Storage belongs to the shop's address, so something of it has to be open: a page would load all its scripts for that.
+  // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
+  // scripts for that.
   await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
 }

@@ -6,7 +6,7 @@ import { pageErrorsOf } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-/** A photo that nobody else brings. */
+/** A photo that no other test uploads. */
 async function aPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const channel = () => Math.floor(Math.random() * 256)
   const background = { r: channel(), g: channel(), b: channel() }

@@ -116,7 +116,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   })
 })
 
-/** As quick as a hand can be: the letters are there before the screen has drawn the empty search. */
+/** The text is typed before the screen has rendered the empty search. */
 async function clearAndType(page: Page, text: string): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear the search' })
   await clear.evaluate((button: HTMLElement, typed) => {

@@ -1,10 +1,7 @@
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('a connection that comes back is told as that, not as a shop that was away', async ({
-  page,
-  context,
-}) => {
+test('a restored connection is announced as such, not as a shop that is back', async ({ page, context }) => {
   await page.goto('/products')
   await hydrated(page)
   await context.setOffline(true)
@@ -14,7 +11,7 @@ test('a connection that comes back is told as that, not as a shop that was away'
   await expect(page.getByText('The shop is back.')).toHaveCount(0)
 })
 
-test('a connection that went before the script could hear of it is told too', async ({ page }) => {
+test('a connection that was lost before hydration is announced too', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
   await page.goto('/products')
@@ -22,10 +19,7 @@ test('a connection that went before the script could hear of it is told too', as
   await expect(page.getByText('You are offline.')).toBeVisible()
 })
 
-test('an answer that was under way when the connection went does not end the notice', async ({
-  page,
-  context,
-}) => {
+test('a response to a call from before the loss does not end the notice', async ({ page, context }) => {
   const asked = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   await page.route('**/api/auth/login', async (route) => {

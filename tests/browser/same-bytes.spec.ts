@@ -5,7 +5,10 @@ import { createResources } from '../../packages/server/src/features/designs/open
 import { type ManyDesigns, sixtyDesigns } from '../support/sixty-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 
-/** What the server adds behind a PNG's header to say its density: a chunk of 9 bytes with what is around it. */
+/**
+ * The chunk that the server adds after a PNG's header for its density: a chunk of 9 bytes with what is
+ * around it.
+ */
 const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.subarray(54)])
 
 async function onServer(
@@ -17,7 +20,10 @@ async function onServer(
   return withoutDensity(await drawPage(design, page, resources, { dpi }))
 }
 
-/** Those that are also drawn as they are printed: an A3, and small areas with Vietnamese, Tamil, Arabic, Chinese and Latin letters. */
+/**
+ * Those that are also drawn as they are printed: an A3, and small areas with Vietnamese, Tamil, Arabic,
+ * Chinese and Latin letters.
+ */
 const printed = [
   '0, full-front-a3',
   '9, upper-back-100x100',
@@ -33,7 +39,10 @@ const isLong = Boolean(process.env.ALL_AT_300)
 /** How often browser and server draw each, once where they share the machine with all other tests. */
 const times = isLong ? 3 : 1
 
-/** Names of those that are not the same bytes in the browser and on the server, each time that they are drawn. */
+/**
+ * Names of those that are not the same bytes in the browser and on the server, each time that they are
+ * drawn.
+ */
 async function differing(
   page: Page,
   many: ManyDesigns,

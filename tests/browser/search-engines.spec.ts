@@ -30,7 +30,7 @@ function textOf(html: string): string {
 const placeholder =
   /undefined|\bnull\b|\[object|\{\{|\}\}|\$\{|\{[a-z]+[A-Z]?[a-zA-Z]*\}|%[sd]\b|lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bNaN\b|Invalid Date|\bInfinity\b|\bxxx+\b|\b[a-z]+(?:\.[a-z]+[A-Z]\w*)+\b/
 
-test('every page of the sitemap answers with a title, a description and one address, leads nowhere dead, and has no placeholder', async ({
+test('every page of the sitemap has a title, a description, one canonical address, no dead link and no placeholder', async ({
   page,
 }) => {
   const { request } = page
@@ -84,7 +84,7 @@ const open = ['/', 'products', 'shop', 'shirtdetail/:productId', 'case-study', '
 /** What is no page. */
 const noPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
 
-test('every other address of the shop says that it is not to be listed, and may be asked for it where its link is sent by mail', async ({
+test('every other address is marked noindex, and links of emails may be crawled to see that', async ({
   page,
 }) => {
   const table = readFileSync(

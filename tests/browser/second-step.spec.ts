@@ -5,7 +5,7 @@ import { hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** An admin of the test's own: each code counts once, so nobody else may use it up. */
+/** A new admin: each code is valid once, so no other test may use it. */
 async function registerAdmin(page: Page, shop: ShopProcess): Promise<string> {
   const { email } = await register(page)
   await shop.sql("update users set role = 'admin' where email = $1", [email])

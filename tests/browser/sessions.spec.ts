@@ -36,7 +36,7 @@ test('a logout in one tab empties the other: its page, its cart and what it had 
   await expect(third.getByText('Please login to view your cart')).toBeVisible()
 })
 
-/** The calls of the page from now on: what isn't a file, a picture or a piece of a page. */
+/** The API calls of the page from now on. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('API-001 every call carries the token of the stored session; one that the s
   await expect(page).toHaveURL('/account/mygifts')
 })
 
-test('who logs out is told that alone, and the theme stays', async ({ page }) => {
+test('a logout shows only its own message, and the theme stays', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   await hydrated(page)

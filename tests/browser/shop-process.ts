@@ -10,22 +10,28 @@ import pg from 'pg'
 
 const main = join(import.meta.dirname, '..', '..', 'packages', 'app', 'src', 'main.ts')
 
-/** One real shop in a process and a folder of its own: embedded database, sandboxes, demo goods, built web app. */
+/**
+ * One real shop in a process and a folder of its own: embedded database, sandboxes, demo goods, built web
+ * app.
+ */
 export interface ShopProcess {
   url: string
   /** Everything that it has printed, over all its starts. */
   output: () => string
   /** Starts it, again on the same data after a kill. Resolves when it is open. */
   start: () => Promise<void>
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>
-  /** Changes the database behind the shop's back. */
+  /** Changes the database directly, without the shop. */
   sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Ends it as Ctrl-C does, and removes its data. */
+  /** Stops it, as Ctrl-C would, and removes its data. */
   close: () => Promise<void>
 }
 
-/** The variable that names the folder of pictures which all shops of a run draw into; without it each draws its own. */
+/**
+ * The variable that names the folder of pictures which all shops of a run draw into; without it each draws
+ * its own.
+ */
 export const drawnPictures = 'PRINTERY_DRAWN_PICTURES'
 
 async function shareDrawnPictures(dataDir: string): Promise<void> {
@@ -66,7 +72,10 @@ async function makeDataFolder(): Promise<string> {
   return folder
 }
 
-/** With the owners of the files, which `cp` of Node leaves out: as root the database belongs to another user. */
+/**
+ * With the owners of the files, which `cp` of Node leaves out: as root the database belongs to another
+ * user.
+ */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
   else await promisify(execFile)('cp', ['-pR', `${from}/.`, to])

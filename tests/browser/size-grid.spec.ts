@@ -62,7 +62,7 @@ test('two colours of one design are priced as one run and lie together in the ca
   expect(puts).toHaveLength(2)
 })
 
-test('a failure in the middle is told, and the next press adds the rest and nothing twice', async ({
+test('a failure in the middle is shown, and the next press adds the rest and nothing twice', async ({
   page,
 }) => {
   await register(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { buildStories, checkStory, openStage, primitives } from './stories.ts'
 
-test('each primitive has a story, and axe finds no fault in any of them, light or dark', async ({
+test('each primitive has a story, and axe finds no violation in any of them, light or dark', async ({
   page,
 }, info) => {
   const folder = info.outputPath('storybook')

@@ -14,7 +14,7 @@ interface Story {
   importPath: string
 }
 
-/** Builds Storybook into a folder, and answers what is told there. */
+/** Builds Storybook into a folder, and returns its stories. */
 export async function buildStories(folder: string): Promise<Story[]> {
   const args = [
     'build',

@@ -11,7 +11,7 @@ interface Answered {
   json: unknown
 }
 
-/** What never leaves the server, whoever asks: hashes, stacks, statements, keys of others' doors. */
+/** What must not be in any response: password hashes, stack traces, SQL, credentials. */
 const secrets: Record<string, RegExp> = {
   'a password hash': /\$argon2/,
   'a stack': /\bat \S+ \(\S+:\d+:\d+\)|node_modules|\.ts:\d+/,

@@ -2,7 +2,7 @@ import type { StartedShop } from '@printery/server'
 
 type Stored = Pick<StartedShop['shop'], 'storage'>
 
-/** What can happen to bytes that nobody looks at. */
+/** Kinds of damage to stored bytes. */
 export const damages = ['altered', 'cut short', 'longer', 'lost'] as const
 export type Damage = (typeof damages)[number]
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type StorageFault = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent lists'
 
-/** A storage that can be made to fail in front of one that works. */
+/** A proxy in front of a working storage that can be made to fail. */
 export interface FailingStorage {
   address: string
   /** From now on, for every call. */

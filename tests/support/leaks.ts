@@ -1,4 +1,4 @@
-/** What opens a door to whoever reads it, wherever it is written down. */
+/** Credentials and links that must not appear in logs or metrics. */
 const doors: Record<string, RegExp> = {
   'a bearer token': /Bearer [A-Za-z0-9_-]{20}/,
   'a presigned signature': /X-Amz-Signature=[0-9a-f]{8}/,
@@ -11,7 +11,7 @@ const doors: Record<string, RegExp> = {
   'a one-time link': /[?&]token=[A-Za-z0-9_-]{20}/,
 }
 
-/** Doors, and these very secrets, that stand in a log or in metrics. */
+/** Kinds of credentials found in the text, and the given secrets that it contains. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
   return [
     ...Object.entries(doors).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),

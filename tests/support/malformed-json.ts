@@ -1,6 +1,6 @@
 import type { Chance } from './seeded.ts'
 
-/** JSON that `JSON.stringify` would not write: it stands in the body as it is. */
+/** JSON that `JSON.stringify` would not write, inserted into the body as it is. */
 class Raw {
   readonly text: string
 

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that what failed can be looked at again. */
+/** Random values from a seed, so that a failure can be repeated. */
 export interface Chance {
   /** From 0 to less than 1. */
   next: () => number

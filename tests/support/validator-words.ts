@@ -1,4 +1,4 @@
-/** How zod and Fastify begin or build the sentences of their own, which no person shall read. */
+/** Messages of zod and Fastify, which must not be shown to users. */
 const validatorWords =
   /\bInvalid (input|option|string|number|key|value|discriminator|element|uuid|UUID|ISO|email address|URL|date)|expected .+, received|\breceived (undefined|null|string|number|NaN)|Unrecognized key|^Too (big|small)|^Required$|must (match|be|have) (pattern|equal|object|required)|FST_|[Uu]nexpected token|JSON at position|\[object Object\]/
 

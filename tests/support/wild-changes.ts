@@ -4,7 +4,7 @@ import { anElement, aText, drawingId, pictureId } from './designs.ts'
 import type { Chance } from './seeded.ts'
 import { wildDesign, wildElement } from './wild-designs.ts'
 
-/** A page that a machine draws many times. */
+/** A small print area, as it is drawn many times. */
 const area = { name: 'pocket', width: 90, height: 70 }
 
 /** With a photo of more pixels than the page has. */
@@ -29,7 +29,10 @@ const meanColours = [
 const moreColours = [...meanColours, '00b3c4', '8d6e63', '9e9d24', '455a64', 'c2185b']
 const meanWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
 
-/** The design with what is seldom printed as it looks: thin lines, narrow gaps, near-black, small words, and many colours. */
+/**
+ * The design with what is seldom printed as it looks: thin lines, narrow gaps, near-black, small words, and
+ * many colours.
+ */
 export function withMeanElements(chance: Chance, design: Design): Design {
   const place = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
   const line = (fields: object) =>
