@@ -19,7 +19,7 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const { hue, saturation, value } = colour
 
-  function take({ clientX, clientY }: PointerEvent) {
+  function pickAt({ clientX, clientY }: PointerEvent) {
     const box = field.current?.getBoundingClientRect()
     if (!box) return
     const next = {
@@ -58,9 +58,9 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        take(event)
+        pickAt(event)
       }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && take(event)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && pickAt(event)}
       onPointerUp={gesture.end}
       onPointerCancel={gesture.end}
     >

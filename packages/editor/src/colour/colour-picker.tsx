@@ -86,7 +86,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
             onClick={() => {
               onEyedropper?.()
               showMessage(texts.eyedropperHint)
-              editor.setTool({ name: 'eyedropper', take: onChange })
+              editor.setTool({ name: 'eyedropper', onPick: onChange })
             }}
           >
             <Icon name="pipette" />

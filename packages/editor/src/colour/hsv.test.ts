@@ -12,7 +12,7 @@ test.each([
   'ff0000',
   '00ff7f',
   '808080',
-])('EDIT-004: the ink %s is the same after a way through hue, saturation and value', (hex) => {
+])('EDIT-004: the ink %s survives a round trip through hue, saturation and value', (hex) => {
   expect(hexOf(hsvOf(hex))).toBe(hex)
 })
 

@@ -30,7 +30,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   const [isNamed, setNamed] = useState(false)
   const set = (fields: Record<string, unknown>) => apply({ type: 'change', changes: { [id]: fields } })
 
-  function choose({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
+  function onSelect({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
     const { selection } = editor.session.get()
     const isAdditive = shiftKey || ctrlKey || metaKey
     if (!isAdditive) {
@@ -84,7 +84,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           type="button"
           className="ed-layer"
           aria-pressed={isSelected}
-          onClick={choose}
+          onClick={onSelect}
           onDoubleClick={() => setNamed(true)}
           onKeyDown={press}
           onPointerEnter={() => editor.updateSession({ highlighted: id })}

@@ -8,7 +8,7 @@ import { groupsToExpand, rowsOf } from './rows.ts'
 const area = { name: 'front-a4', width: 210, height: 297 }
 const id = (name: string) => `e-${name}` as ElementId
 
-/** Four squares from the lowest to the highest; the two in the middle are a group. */
+/** Four squares from bottom to top; the two in the middle are a group. */
 function fourSquares(): Design {
   const elements = ['aaaa', 'bbbb', 'cccc', 'dddd'].map((name) => ({
     kind: 'shape',
@@ -31,7 +31,7 @@ function fourSquares(): Design {
 const openEditor = () =>
   new Editor(fourSquares(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })
 
-test('EDIT-004: layers are listed from the highest, and a folded group hides its members', () => {
+test('EDIT-004: layers are listed from top to bottom, and a collapsed group hides its members', () => {
   const listed = (expanded: ElementId[]) =>
     rowsOf(fourSquares(), 'front', new Set(expanded)).map(({ element, depth }) => [element.id, depth])
   expect(listed([])).toEqual([
@@ -49,7 +49,7 @@ test('EDIT-004: layers are listed from the highest, and a folded group hides its
   expect(groupsToExpand(fourSquares(), [id('bbbb')])).toEqual(['e-group'])
 })
 
-test('EDIT-004: a layer let go on another takes its place, as one step of undo', () => {
+test('EDIT-004: a layer dropped on another moves there, as one undo step', () => {
   const editor = openEditor()
   const order = () => membersOf(editor.design, 'front', null).map((element) => element.id)
   const before = order()
@@ -61,7 +61,7 @@ test('EDIT-004: a layer let go on another takes its place, as one step of undo',
   expect(order()).toEqual(before)
 })
 
-test('EDIT-004: a layer is not dragged out of its group', () => {
+test("EDIT-004: a layer can't be dragged out of its group", () => {
   const editor = openEditor()
   const [inside] = membersOf(editor.design, 'front', id('group'))
   const [lowest] = membersOf(editor.design, 'front', null)

@@ -27,7 +27,7 @@ const drawing = {
   asset: { kind: 'drawing', name: 'triangle' },
 } as const
 
-describe('EDIT-009 EDIT-010 what is added', () => {
+describe('EDIT-009 EDIT-010 adding elements', () => {
   test.each([
     ['a text', (editor) => addText(editor, 'Quay', { run: { font: 'instrument-sans' } }), {}],
     ['a shape', (editor) => addShape(editor, { type: 'ellipse' }), { width: 89.1, height: 89.1 }],
@@ -35,10 +35,10 @@ describe('EDIT-009 EDIT-010 what is added', () => {
     ['a drawing', (editor) => addDrawing(editor, drawing), { width: 118.8, height: 118.8 }],
     ['a code', (editor) => addQr(editor, 'https://quay.example'), { width: 74.25, height: 74.25 }],
   ] as [string, (editor: ReturnType<typeof anEditor>) => string, object][])(
-    '%s lies in the middle of what is seen of the area, chosen, one step of undo',
+    'adding %s places it in the visible middle of the area, selected, as one undo step',
     (_, add, size) => {
       const editor = anEditor(anEmptyDesign())
-      // The upper left quarter of the area alone is seen.
+      // Only the upper left quarter of the area is visible.
       editor.updateSession({ canvasSize: { width: 297, height: 420 }, view: { scale: 2, x: 0, y: 0 } })
       const id = add(editor)
       const { x, y, width, height } = placed(editor, id)
@@ -51,7 +51,7 @@ describe('EDIT-009 EDIT-010 what is added', () => {
     },
   )
 
-  test('what comes to a place that is taken lies below it, and not on it', () => {
+  test('an element at an occupied position is placed below the other one', () => {
     const editor = anEditor(anEmptyDesign())
     const middles = ['One', 'Two', 'Three'].map((words) => {
       const { y, height } = placed(editor, addText(editor, words, { run: { font: 'instrument-sans' } }))
@@ -60,18 +60,18 @@ describe('EDIT-009 EDIT-010 what is added', () => {
     expect(middles).toEqual([210, 262.5, 315])
   })
 
-  test('a pattern covers the whole area', () => {
+  test('adding a pattern covers the whole area', () => {
     const editor = anEditor(anEmptyDesign())
     expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })
   })
 
-  test('a small picture is no larger than it prints well', () => {
+  test('a small picture is added at print resolution', () => {
     const editor = anEditor(anEmptyDesign())
     const id = addImage(editor, { ...picture, asset: { ...picture.asset, width: 300, height: 300 } })
     expect(placed(editor, id).width).toBeCloseTo(50.8, 3)
   })
 
-  test('a text whose font has yet to come gets its box when it is there, and undo takes all of it', () => {
+  test('a text whose font is loading gets its box afterwards, and one undo removes both', () => {
     const now = new Store({ ...resources, face: () => undefined })
     const editor = anEditor(anEmptyDesign(), { resources: now })
     const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
@@ -88,7 +88,7 @@ describe('EDIT-009 EDIT-010 what is added', () => {
   })
 })
 
-describe('a picture in its frame', () => {
+describe('cropping a picture', () => {
   const image = (fields = {}) => {
     const editor = anEditor(
       aDesign(
@@ -107,7 +107,7 @@ describe('a picture in its frame', () => {
     return { editor, element }
   }
 
-  test('is pushed as far as it fills the frame', () => {
+  test('panning stops where the picture would not fill the frame', () => {
     const { element } = image()
     expect(pannedCrop(element, { x: 20, y: -30 })).toEqual({
       crop: { x: 0.15, y: 0.5, width: 0.5, height: 0.5 },
@@ -115,18 +115,18 @@ describe('a picture in its frame', () => {
     expect(pannedCrop(element, { x: 900, y: 0 })).toMatchObject({ crop: { x: 0 } })
   })
 
-  test('follows the hand where it is turned and mirrored', () => {
+  test('panning follows the pointer in a rotated and mirrored frame', () => {
     const { element } = image({ rotation: 90, flipX: true })
     expect(pannedCrop(element, { x: 0, y: 20 })).toMatchObject({ crop: { x: 0.35 } })
   })
 
-  test('grows about its middle and shrinks until all of it is seen', () => {
+  test('zooming is about the centre and ends when all of the picture is visible', () => {
     const { element } = image()
     expect(zoomedCrop(element, 2)).toEqual({ crop: { x: 0.375, y: 0.375, width: 0.25, height: 0.25 } })
     expect(zoomedCrop(element, 0.1)).toEqual({ crop: { x: 0, y: 0, width: 1, height: 1 } })
   })
 
-  test('stays where it is when the frame is pulled, no further than it reaches', () => {
+  test('resizing the frame keeps the picture in place and ends at its edges', () => {
     const { element } = image()
     expect(resizedCrop(element, 'e', { x: 900, y: 0 })).toMatchObject({
       x: 40,
@@ -145,7 +145,7 @@ describe('a picture in its frame', () => {
     })
   })
 
-  test('is moved by a drag once a double click has opened it, until Enter', () => {
+  test('a double click begins cropping, a drag pans, Enter ends it', () => {
     const { editor } = image()
     pointer(editor).clickOn('e-aaaa', { count: 2 })
     expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
@@ -156,7 +156,7 @@ describe('a picture in its frame', () => {
     expect(editor.history.get().done).toHaveLength(1)
   })
 
-  test('EDIT-010 is as it was before after Escape, which undo takes back', () => {
+  test('EDIT-010 Escape restores the crop, and undo reverts that', () => {
     const { editor } = image()
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('leave')
@@ -174,7 +174,7 @@ describe('a picture in its frame', () => {
     expect(placed(editor, 'e-aaaa')).toEqual(pushed)
   })
 
-  test('is pushed by arrows and grows by + and -', () => {
+  test('arrow keys pan, + and - zoom', () => {
     const { editor } = image()
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('nudge-right-far')
@@ -185,7 +185,7 @@ describe('a picture in its frame', () => {
     expect(pointer(editor).mayRun('crop-larger')).toBe(false)
   })
 
-  test('is not opened where a template keeps its look', () => {
+  test("a picture whose look a template protects can't be cropped", () => {
     const { editor } = image({ kept: { look: true } })
     expect(beginCrop(editor, 'e-aaaa')).toBe(false)
   })
@@ -194,13 +194,13 @@ describe('a picture in its frame', () => {
 describe('the view', () => {
   const canvasSize = { width: 1000, height: 800 }
 
-  test('a box is put into the middle', () => {
+  test('a box is centred', () => {
     const view = fitted({ x: 0, y: 0, width: 297, height: 420 }, canvasSize, 0.8)
     expect(view.scale).toBeCloseTo(640 / 420)
     expect(toCanvas(view, { x: 148.5, y: 210 })).toEqual({ x: 500, y: 400 })
   })
 
-  test('what lies under the pointer stays there', () => {
+  test('zooming keeps the point under the pointer in place', () => {
     const view = { scale: 2, x: 50, y: 60 }
     const at = { x: 333, y: 222 }
     expect(toPage(zoomed(view, 1.7, at), at).x).toBeCloseTo(toPage(view, at).x)
@@ -208,7 +208,7 @@ describe('the view', () => {
     expect(moved(view, { x: 5, y: -5 })).toEqual({ scale: 2, x: 55, y: 55 })
   })
 
-  test('rulers have a long mark every 2 cm at 2.5 px to the mm, from the area’s corner', () => {
+  test('rulers have a long tick every 2 cm at 2.5 px per mm, from the area’s corner', () => {
     const marks = marksOf({ from: 100, scale: 2.5, length: 300 })
     expect(marks.filter(({ label }) => label !== undefined)).toEqual([
       { at: 0, label: '-4' },
@@ -228,7 +228,7 @@ describe('the view', () => {
     },
   )
 
-  test('EDIT-007 every other canvas fills its place', () => {
+  test('EDIT-007 the canvas of other products fills the available space', () => {
     expect(canvasOf({ title: 'Everyday Tee' })).toBeUndefined()
   })
 })

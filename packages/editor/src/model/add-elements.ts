@@ -49,7 +49,7 @@ export function addText(
 function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, most: number) {
   const [run] = text.runs
   const size = run?.size ?? 0
-  const look = {
+  const draft = {
     align: 'left',
     vertical: 'top',
     fit: 'free',
@@ -61,7 +61,7 @@ function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<Te
     height: size,
     ...text,
   } as const
-  const { lines, height } = layOutText(look, editor.resources.get().face)
+  const { lines, height } = layOutText(draft, editor.resources.get().face)
   const width = Math.max(...lines.map((line) => line.width))
   if (width > 0) return { width: text.width ?? width, height: text.height ?? height }
   const rows = (run?.text ?? '').split('\n')

@@ -7,11 +7,11 @@ import { kinds, nameOf } from './names.ts'
 export function describeElement(design: Design, element: Element): string {
   const name = nameOf(design, element)
   const frame = frameOf(design, [element.id])
-  const beside = membersOf(design, element.page, element.parent)
+  const siblings = membersOf(design, element.page, element.parent)
   const parts = [
     name === kinds[element.kind] ? name : `${kinds[element.kind]} “${name}”`,
     frame && `${inCm(frame.width)} by ${inCm(frame.height)} cm`,
-    `layer ${beside.findIndex(({ id }) => id === element.id) + 1} of ${beside.length}`,
+    `layer ${siblings.findIndex(({ id }) => id === element.id) + 1} of ${siblings.length}`,
     element.locked && 'locked',
     element.hidden && 'hidden',
   ]
@@ -27,8 +27,8 @@ export function describeSelection({ design, selectedElements: selected, onlySele
 export function describePosition({ design, session }: Editor): string {
   const frame = frameOf(design, session.get().selection)
   if (!frame) return ''
-  const turned = frame.rotation === 0 ? '' : `, turned by ${Math.round(frame.rotation)} degrees`
-  return `${inCm(frame.x)} cm from the left, ${inCm(frame.y)} cm from the top${turned}`
+  const rotated = frame.rotation === 0 ? '' : `, rotated by ${Math.round(frame.rotation)} degrees`
+  return `${inCm(frame.x)} cm from the left, ${inCm(frame.y)} cm from the top${rotated}`
 }
 
 function inCm(mm: number): string {

@@ -7,7 +7,7 @@ const chest = { name: 'left-chest-50x100', width: 50, height: 100 }
 const openOne = () =>
   anEditor(aDesign(anElement({ id: 'e-whole', x: 0, y: 0, width: 297, height: 420, rotation: 0 })))
 
-test('EDIT-001: for another print area the design is made to fit, and one undo brings the old one back', () => {
+test('EDIT-001: changing the print area scales the design to fit, and one undo reverts both', () => {
   const editor = openOne()
   const before = editor.design
   changeArea(editor, 'front', chest, true)
@@ -19,7 +19,7 @@ test('EDIT-001: for another print area the design is made to fit, and one undo b
   expect(editor.design).toEqual(before)
 })
 
-test('EDIT-001: or it keeps its size', () => {
+test('EDIT-001: changing the print area can keep the size of the design', () => {
   const editor = openOne()
   changeArea(editor, 'front', chest, false)
   expect(placed(editor, 'e-whole')).toMatchObject({ x: 0, width: 297 })

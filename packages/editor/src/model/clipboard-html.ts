@@ -24,7 +24,7 @@ export function parseClipboardHtml(html: string): ClipboardContent | undefined {
   if (start < 0) return undefined
   const base64 = html.slice(start + mark.length, html.indexOf('"', start + mark.length))
   try {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return parseContent(json)
   } catch {

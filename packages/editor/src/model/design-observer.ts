@@ -44,10 +44,10 @@ export class DesignObserver {
       if (was && is && listFields.every((field) => was[field] === is[field])) continue
       for (const element of [was, is]) if (element) lists.add(listOf(element))
     }
-    const told = new Set<() => void>()
-    for (const id of elements) for (const watcher of this.#ofElements.get(id) ?? []) told.add(watcher)
-    for (const list of lists) for (const watcher of this.#ofLists.get(list) ?? []) told.add(watcher)
-    for (const watcher of told) watcher()
+    const notified = new Set<() => void>()
+    for (const id of elements) for (const watcher of this.#ofElements.get(id) ?? []) notified.add(watcher)
+    for (const list of lists) for (const watcher of this.#ofLists.get(list) ?? []) notified.add(watcher)
+    for (const watcher of notified) watcher()
   }
 }
 

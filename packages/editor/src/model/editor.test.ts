@@ -6,7 +6,7 @@ const id = 'e-aaaa'
 const anEditorOfOne = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 })))
 const moveTo = (x: number) => ({ type: 'change' as const, changes: { [id]: { x } } })
 
-test('all that is done in one step is taken back by one, and nothing of it stays where it fails', () => {
+test('a transaction is one undo step, and changes nothing if it fails', () => {
   const editor = anEditorOfOne()
   editor.transaction(() => {
     editor.apply(moveTo(30))
@@ -22,7 +22,7 @@ test('all that is done in one step is taken back by one, and nothing of it stays
   expect([placed(editor, id).x, editor.history.get().done.length]).toEqual([40, 1])
 })
 
-test('what is done in one step while a hand pulls is part of its gesture, which goes on, also where it fails', () => {
+test('a transaction during a gesture is part of it, and the gesture continues even if it fails', () => {
   const editor = anEditorOfOne()
   editor.beginTransaction()
   editor.apply(moveTo(30))

@@ -25,23 +25,23 @@ export interface HitTest {
   design: Design
   page: Side
   resources: Resources
-  /** How far beside a thin thing still counts, mm. */
+  /** mm beside a thin line that still hit it. */
   tolerance: number
 }
 
-/** The highest that is to be seen at this place: by its outline, else one whose outline encloses the place. Never a group. */
+/** The topmost visible element at a point: by its outline, otherwise by its interior. Never a group. */
 export function leafAt(test: HitTest, at: Point): PlacedElement | undefined {
   const all = leavesFromTop(test, null, at)
   return all.find((leaf) => isOn(test, leaf, at, false)) ?? all.find((leaf) => isOn(test, leaf, at, true))
 }
 
-/** What a press takes: the outermost group around what lies there, or its member once the group is entered. */
+/** What a press selects: the outermost group at a point, or its member once the group is entered. */
 export function selectableAt(test: HitTest, at: Point, enteredGroup: ElementId | null): Element | undefined {
   const leaf = leafAt(test, at)
   return leaf && selectableAround(test.design, leaf, enteredGroup)
 }
 
-/** The member of the entered group, or of the page, that an element lies in or is. */
+/** The ancestor of an element, or itself, that belongs to the entered group or the page. */
 export function selectableAround(design: Design, element: Element, enteredGroup: ElementId | null): Element {
   const groups = groupsAround(design, element)
   const inside = enteredGroup === null ? -1 : groups.indexOf(enteredGroup)
@@ -66,11 +66,11 @@ function isNear(element: PlacedElement, at: Point, tolerance: number): boolean {
   return x >= -beyond && y >= -beyond && x <= element.width + beyond && y <= element.height + beyond
 }
 
-/** How far it is drawn beyond its box at most. */
+/** How far it may be drawn beyond its box, mm. */
 function overhangOf(element: PlacedElement): number {
   if (element.kind === 'shape') return (element.stroke?.width ?? 0) / 2
   if (element.kind === 'image') return (element.frame?.width ?? 0) / 2
-  // Letters stand over the edges of a box that is too small for them.
+  // Text overflows a box that is too small for it.
   return element.kind === 'text' ? 1e4 : 0
 }
 
@@ -84,7 +84,7 @@ function isOn(test: HitTest, leaf: PlacedElement, at: Point, isLoose: boolean): 
   const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
-  // What has not come yet is taken by its box.
+  // Until its drawing has loaded, its box counts.
   if (items.length === 0) return isIn
   return (
     items.some((item) => isOnItem(item, inBox, tolerance, isLoose)) ||
@@ -150,7 +150,7 @@ function distanceToSegment(from: Point, to: Point, at: Point): number {
 
 const flattenedParts = new WeakMap<Path, Point[][]>()
 
-/** A pointer that passes asks for the same outlines again and again. */
+/** Cached, because hovering tests the same outlines with every move. */
 function flattenedPartsOf(path: Path): Point[][] {
   const known = flattenedParts.get(path)
   if (known) return known

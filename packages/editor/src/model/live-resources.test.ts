@@ -7,7 +7,7 @@ const down = async () => {
   throw new Error('offline')
 }
 
-test('EDIT-010: a picture that could not be had is named, and no more once it came', async () => {
+test('EDIT-010: a picture that failed to load is reported as missing until it has loaded', async () => {
   let isDown = true
   const resources = new LiveResources({
     font: down,
@@ -25,7 +25,7 @@ test('EDIT-010: a picture that could not be had is named, and no more once it ca
   expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
 })
 
-test('EDIT-010: a picture that the shop says nothing of is named too, and looked for again', async () => {
+test('EDIT-010: a picture that the shop omits is reported as missing and fetched again', async () => {
   const found = new Set<string>()
   const resources = new LiveResources({
     font: down,
@@ -41,7 +41,7 @@ test('EDIT-010: a picture that the shop says nothing of is named too, and looked
   expect(resources.missing.get()).not.toContain(pictureId)
 })
 
-test('EDIT-009: a font that could not be had is named once, however many texts are set in it', async () => {
+test('EDIT-009: a font that failed to load is reported once, however many texts use it', async () => {
   const resources = new LiveResources({
     font: down,
     drawing: down,
@@ -55,7 +55,7 @@ test('EDIT-009: a font that could not be had is named once, however many texts a
   expect(missingIn(design, new Set())).toEqual([])
 })
 
-test('EDIT-010: pictures that are on their way are not asked for a second time', async () => {
+test('EDIT-010: pictures that are loading are not fetched again', async () => {
   const asked: string[] = []
   const resources = new LiveResources({
     ...{ font: down, drawing: down, pictureAt: () => '/pier' },

@@ -6,7 +6,7 @@ import { Messages } from './messages.ts'
 test.each([
   ['an offer to undo is gone', { label: 'Undo', run: () => {} }, null],
   ['a mere sentence stays', undefined, { text: 'Done.' }],
-])('EDIT-008: after another step %s', (_, action, left) => {
+])('EDIT-008: after another undo step %s', (_, action, left) => {
   const editor = anEditor(aDesign(anElement({ kind: 'shape', id: 'e-aaaa' })))
   editor.apply({ type: 'change', changes: { 'e-aaaa': { opacity: 0.5 } } })
   const messages = new Messages()

@@ -7,7 +7,7 @@ import { withSideLength } from './resize-element.ts'
 const a = 'e-aaaa' as ElementId
 const b = 'e-bbbb' as ElementId
 
-test('a text that is made narrower by a number is as high as its lines', () => {
+test('a text with a typed smaller width gets the height of its lines', () => {
   const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
   const changes = withSideLength(editor, [a], { side: 'width', length: 50, isLocked: false })
   editor.apply({ type: 'change', changes })
@@ -16,7 +16,7 @@ test('a text that is made narrower by a number is as high as its lines', () => {
   expect(height).toBeGreaterThan(20)
 })
 
-test('a shape takes a width alone, in its own ratio both, and many always both', () => {
+test('a typed width changes the height of a shape only when locked, and of several elements always', () => {
   const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
   const sizes = (ids: ElementId[], isLocked: boolean) => {
     const editor = anEditor(aDesign(square(a, 20), square(b, 60)))

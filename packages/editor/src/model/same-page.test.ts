@@ -3,7 +3,7 @@ import { aDesign, anElement } from '../../../../tests/support/designs.ts'
 import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { isSamePage } from './same-page.ts'
 
-test('EDIT-015: what is done on one side leaves the other one the same, and what is taken back with it too', () => {
+test('EDIT-015: a change of one side leaves the other side unchanged, and so does its undo', () => {
   const editor = anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
   const before = editor.design
   expect(isSamePage(undefined, before, 'front')).toBe(false)

@@ -17,7 +17,7 @@ export type Tool =
   /** Crops this picture; `before` restores it. */
   | { name: 'crop'; id: ElementId; before: CropFrame }
   /** The next press picks the colour there. Hex without `#`. */
-  | { name: 'eyedropper'; take: (hex: string) => void }
+  | { name: 'eyedropper'; onPick: (hex: string) => void }
 
 /** A picture's frame and crop. */
 export type CropFrame = Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'>

@@ -7,7 +7,7 @@ const box = (x: number, y: number, width = 40, height = 20) => ({ x, y, width, h
 const snapped = (fields: Partial<SnapTask>) =>
   snap({ moving: box(100, 100), others: [], area, safe: 0, scale: 2, ...fields })
 
-describe('EDIT a box that is moved is drawn to', () => {
+describe('EDIT a moved box snaps to', () => {
   test.each([
     ['the edge of the area', { moving: box(3, 100) }, { x: -3, y: 0 }],
     ['the far edge of the area', { moving: box(258, 377.5) }, { x: 2, y: 2.5 }],
@@ -58,7 +58,7 @@ describe('EDIT a box that is moved is drawn to', () => {
     expect(guides).toContainEqual({ from: { x: 103, y: 100 }, to: { x: 103, y: 270 } })
   })
 
-  test('its pulled edge alone, where it is stretched', () => {
+  test('only its dragged edge, when it is resized', () => {
     const edges = { x: ['end'], y: [] } as const
     expect(snapped({ moving: box(2, 100, 100, 20), edges, others: [box(105, 200)] }).by).toEqual({
       x: 3,

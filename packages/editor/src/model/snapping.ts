@@ -50,15 +50,15 @@ export function snap(task: SnapTask): Snapped {
 function nearest(axis: Axis, task: SnapTask): number {
   const most = snapDistance / task.scale
   let best: number | undefined
-  const look = (by: number) => {
+  const consider = (by: number) => {
     if (Math.abs(by) <= most && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
   }
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)
     // Called about a thousand times for each frame of a drag.
-    for (const { at } of targetsOf(axis, task).lines) look(at - place)
+    for (const { at } of targetsOf(axis, task).lines) consider(at - place)
   }
-  for (const by of equalGapOffsets(axis, task)) look(by)
+  for (const by of equalGapOffsets(axis, task)) consider(by)
   return best ?? 0
 }
 
@@ -84,9 +84,9 @@ function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
     lines: linesAlong(each, task),
     boxes: task.others.toSorted((one, other) => one[each] - other[each]),
   })
-  const beside = { x: along('x'), y: along('y') }
-  knownTargets.set(task.others, beside)
-  return beside[axis]
+  const targets = { x: along('x'), y: along('y') }
+  knownTargets.set(task.others, targets)
+  return targets[axis]
 }
 
 function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {

@@ -43,8 +43,8 @@ export function flipped(leaves: readonly PlacedElement[], about: Point, axis: 'x
 
 /** Above -180 and up to 180 degrees. */
 export function normalizedAngle(degrees: number): number {
-  const turned = ((degrees % 360) + 360) % 360
-  return roundMm(turned > 180 ? turned - 360 : turned)
+  const normalized = ((degrees % 360) + 360) % 360
+  return roundMm(normalized > 180 ? normalized - 360 : normalized)
 }
 
 function changesOf(

@@ -9,7 +9,7 @@ const picture: FoundAsset = {
 }
 const file = (name: string) => new File(['x'], name)
 
-test('EDIT-011, EDIT-014: each file is told of by itself; one that fails says why and keeps none from arriving', async () => {
+test('EDIT-011, EDIT-014: each upload has its own state; a failed one has a reason and does not stop the others', async () => {
   const uploads = new Uploads(async ({ name }) => {
     if (name === 'huge.png') throw new Error('huge.png has 31 MB. 20 MB is the most.')
     return { ...picture, name }
@@ -23,7 +23,7 @@ test('EDIT-011, EDIT-014: each file is told of by itself; one that fails says wh
   expect(uploads.all.get()[0]?.state).toMatchObject({ reason: 'huge.png has 31 MB. 20 MB is the most.' })
 })
 
-test('EDIT-014: what failed can be sent again, at its old place in the list', async () => {
+test('EDIT-014: a failed upload can be retried and keeps its position in the list', async () => {
   let tries = 0
   const uploads = new Uploads(async () => {
     if (tries++ === 0) throw new Error('The connection was lost.')
@@ -35,7 +35,7 @@ test('EDIT-014: what failed can be sent again, at its old place in the list', as
   expect(uploads.all.get().map(({ state }) => state.name)).toEqual(['done'])
 })
 
-test('EDIT-011: progress is told while a file is on its way', async () => {
+test('EDIT-011: an upload reports its progress', async () => {
   const parts: number[] = []
   const uploads = new Uploads(async (_, progress) => {
     progress(0.4)

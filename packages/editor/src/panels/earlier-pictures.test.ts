@@ -10,7 +10,7 @@ const uploads: Upload[] = [
   { key: 0, name: 'on its way', state: { name: 'sending', part: 0.5 } },
 ]
 
-test('EDIT-011: a picture stands once in the list of uploads: sent now, of this design, or of another one', () => {
+test('EDIT-011: a picture is listed once: as uploaded now, of this design, or of another one', () => {
   const assets = { now: picture, before: picture, mark: drawing }
   expect(earlierPicturesOf(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
   const brought = ['now', 'before', 'mark', 'other'].map(entry)

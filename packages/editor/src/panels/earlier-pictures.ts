@@ -14,12 +14,12 @@ export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): F
 
 /** Uploads that this design doesn't use. */
 export function fromOtherDesigns<Entry extends LibraryEntry>(
-  brought: readonly Entry[],
+  entries: readonly Entry[],
   assets: Assets,
   uploads: readonly Upload[],
 ): Entry[] {
   const sent = uploadedNow(uploads)
-  return brought.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
+  return entries.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
 }
 
 function uploadedNow(uploads: readonly Upload[]): Set<string> {

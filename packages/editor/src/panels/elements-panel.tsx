@@ -36,7 +36,7 @@ export function ElementsPanel() {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<Kind>()
   const place = usePlaceAsset()
-  const take = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
+  const pick = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
   const most = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
 
@@ -63,7 +63,7 @@ export function ElementsPanel() {
             most={most('art')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onPick={take}
+            onPick={pick}
           />
         </Part>
       )}
@@ -76,7 +76,7 @@ export function ElementsPanel() {
             most={most('badges')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onPick={take}
+            onPick={pick}
           />
         </Part>
       )}
@@ -89,7 +89,7 @@ export function ElementsPanel() {
             most={most('icons')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
-            onPick={take}
+            onPick={pick}
           />
         </Part>
       )}

@@ -11,11 +11,11 @@ test('EDIT-009: fonts are found by script, kind and name', () => {
   expect(searchFonts(undefined, 'no such font')).toEqual([])
 })
 
-test('EDIT-009: Chinese, Tamil and Arabic are among the scripts that are offered', () => {
+test('EDIT-009: Chinese, Tamil and Arabic are among the available scripts', () => {
   expect(availableScripts).toEqual(expect.arrayContaining(['chinese', 'tamil', 'arabic', 'vietnamese']))
 })
 
-test('EDIT-009: a family is shown by its name, or by words of the script that is looked for', () => {
+test('EDIT-009: a family is shown by its name, or by a sample of the selected script', () => {
   const family = (id: string) => fontFamily(id) as NonNullable<ReturnType<typeof fontFamily>>
   expect(sampleText(family('cairo'), undefined)).toBe('Cairo')
   expect(sampleText(family('cairo'), 'arabic')).toBe('خط عربي')

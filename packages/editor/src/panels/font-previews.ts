@@ -44,11 +44,11 @@ export class FontPreviews {
       size: previewSize,
       fill: '000000',
     }
-    const look = { ...plain, ...setting, runs: [run] }
+    const fields = { ...plain, ...setting, runs: [run] }
     // A bend is centred in the box, so the width of the text is measured first.
-    const straight = layOutText({ ...look, bend: 0 }, () => face)
+    const straight = layOutText({ ...fields, bend: 0 }, () => face)
     const width = Math.max(1, ...straight.lines.map((line) => line.width))
-    const { outlines } = look.bend === 0 ? straight : layOutText({ ...look, width }, () => face)
+    const { outlines } = fields.bend === 0 ? straight : layOutText({ ...fields, width }, () => face)
     const path = outlines.flatMap((piece) => piece.path)
     return { path: pathData(path), box: boxOfPath(path) ?? { x: 0, y: 0, width: 1, height: 1 } }
   }

@@ -29,20 +29,20 @@ interface LibraryListProps<Entry extends LibraryEntry> {
 /** A grid of pictures to press. */
 export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<Entry>) {
   const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onPick, caption } = props
-  const [taken, setTaken] = useState<string>()
+  const [pending, setPending] = useState<string>()
   const showMessage = useShowMessage()
   const { state, entries } = reading
 
-  async function take(entry: Entry) {
-    if (taken !== undefined) return
-    setTaken(entry.id)
+  async function pick(entry: Entry) {
+    if (pending !== undefined) return
+    setPending(entry.id)
     try {
       await onPick(entry)
     } catch (error) {
-      showMessage(texts.notTaken(entry.title), 'bad', { label: texts.tryAgain, run: () => void take(entry) })
+      showMessage(texts.notTaken(entry.title), 'bad', { label: texts.tryAgain, run: () => void pick(entry) })
       if (!(error instanceof Error)) throw error
     } finally {
-      setTaken(undefined)
+      setPending(undefined)
     }
   }
 
@@ -62,8 +62,8 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
               type="button"
               title={entry.title}
               aria-label={entry.title}
-              aria-busy={taken === entry.id}
-              onClick={() => void take(entry)}
+              aria-busy={pending === entry.id}
+              onClick={() => void pick(entry)}
             >
               <img src={entry.preview} alt="" loading="lazy" decoding="async" draggable={false} />
             </button>

@@ -6,7 +6,7 @@ const entry = (id: string): LibraryEntry => ({ id, title: id, preview: `/${id}.w
 const page = (ids: string[], next?: string): LibraryPage<LibraryEntry> => ({ entries: ids.map(entry), next })
 const idsOf = (reader: LibraryReader<LibraryEntry>) => reader.state.get().entries.map(({ id }) => id)
 
-test('TEMPLATE-005: a list is read page by page, and nothing stands in it twice', async () => {
+test('TEMPLATE-005: a list is read page by page, without duplicates', async () => {
   const reader = new LibraryReader(async ({ after }) => (after ? page(['b', 'c']) : page(['a', 'b'], 'b')))
   await reader.search('')
   await reader.loadMore()
@@ -15,7 +15,7 @@ test('TEMPLATE-005: a list is read page by page, and nothing stands in it twice'
   expect(idsOf(reader)).toEqual(['a', 'b', 'c'])
 })
 
-test('EDIT-010: a slow answer to what was searched before does not take the place of the newer one', async () => {
+test('EDIT-010: a slow answer to an older search does not replace the newer one', async () => {
   const waiting = new Map<string, (found: LibraryPage<LibraryEntry>) => void>()
   const reader = new LibraryReader(
     ({ query }) => new Promise<LibraryPage<LibraryEntry>>((resolve) => waiting.set(query, resolve)),
@@ -28,7 +28,7 @@ test('EDIT-010: a slow answer to what was searched before does not take the plac
   expect(idsOf(reader)).toEqual(['cat'])
 })
 
-test('EDIT-010: a page that failed is asked for again, and what was there stays', async () => {
+test('EDIT-010: a failed page can be retried, and the entries so far stay', async () => {
   let isDown = false
   const reader = new LibraryReader(async ({ after }) => {
     if (isDown) throw new Error('offline')

@@ -21,13 +21,13 @@ function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, most?: 
   )
 }
 
-test('all patterns go on to the next page, the first few end there', () => {
+test("all patterns offer the next page, the first few don't", () => {
   expect(drawn({ next: 'page 2' })).toContain('Show more')
   expect(drawn({ next: 'page 2' }, 6)).not.toContain('Show more')
   expect(drawn({})).not.toContain('Show more')
 })
 
-test('patterns that are on their way have their places already, those of a next page one row', () => {
+test('loading patterns show placeholders, a next page one row of them', () => {
   const places = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
   expect(drawn({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
   expect(places(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
@@ -36,6 +36,6 @@ test('patterns that are on their way have their places already, those of a next 
   expect(places(drawn({}))).toBe(0)
 })
 
-test('patterns that could not be loaded say so, with a way to try again', () => {
+test('patterns that failed to load show an error with a retry', () => {
   expect(drawn({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
 })

@@ -24,10 +24,10 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
   const { editor, host, resources } = useEditorParts()
   const attempt = useAttempt()
   const showMessage = useShowMessage()
-  const [taken, setTaken] = useState<string>()
+  const [pending, setPending] = useState<string>()
 
-  async function take({ id, title }: LibraryEntry) {
-    setTaken(id)
+  async function pick({ id, title }: LibraryEntry) {
+    setPending(id)
     try {
       const found = await host.fetchElement(id)
       if (found.drawing) resources.addDrawing(found.sha256, found.drawing)
@@ -35,10 +35,10 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
     } catch {
       showMessage(texts.notTaken(title), 'bad', {
         label: texts.tryAgain,
-        run: () => void take({ id, title, preview: '' }),
+        run: () => void pick({ id, title, preview: '' }),
       })
     } finally {
-      setTaken(undefined)
+      setPending(undefined)
     }
   }
 
@@ -60,8 +60,8 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
               style={{ backgroundImage: `url("${encodeURI(entry.preview)}")` }}
               aria-label={entry.title}
               title={entry.title}
-              aria-busy={taken === entry.id}
-              onClick={() => void take(entry)}
+              aria-busy={pending === entry.id}
+              onClick={() => void pick(entry)}
             />
           </li>
         ))}

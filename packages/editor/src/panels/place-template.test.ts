@@ -6,7 +6,7 @@ import { isBlank, placeTemplate } from './place-template.ts'
 
 const front = (editor: ReturnType<typeof anEditor>) => membersOf(editor.design, 'front', null)
 
-test('EDIT-008: a template takes the place of all that lies on its side, and one undo brings that back', () => {
+test('EDIT-008: a template replaces everything on its side, and one undo restores it', () => {
   const editor = anEditor(aDesign(anElement({ id: 'e-mine1' }), anElement({ id: 'e-mine2', page: 'back' })))
   const before = editor.design
   placeTemplate(editor, aDesign(anElement({ id: 'e-theirs' })))
@@ -29,14 +29,14 @@ test('EDIT-008: the same template fits on both sides, since each has elements of
   expect(back?.kind === 'shape' && back.height).toBeCloseTo(420 * (210 / 297), 1)
 })
 
-test('EDIT-008 TEMPLATE-001: what a template keeps from its users stays kept', () => {
+test('EDIT-008 TEMPLATE-001: the protections of a template stay', () => {
   const editor = anEditor(anEmptyDesign())
   const kept = { place: true, look: true, content: false, presence: true }
   placeTemplate(editor, aDesign(aText('SUMMER CAMP', { kept, placeholder: true, locked: true })))
   expect(front(editor)[0]).toMatchObject({ kept, placeholder: true, locked: true })
 })
 
-test('EDIT-008: a group comes with its members', () => {
+test('EDIT-008: a group is placed with its members', () => {
   const editor = anEditor(anEmptyDesign())
   const template = aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' }))
   const author = anEditor(template, { role: 'author' })
@@ -48,7 +48,7 @@ test('EDIT-008: a group comes with its members', () => {
   expect(group?.kind === 'group' && group.clip).toBe(members[1]?.id)
 })
 
-test('EDIT-008: a design with nothing on either side is no template', () => {
+test('EDIT-008: a design without elements is not a template', () => {
   expect(isBlank(anEmptyDesign())).toBe(true)
   expect(isBlank(aDesign(anElement({ page: 'back' })))).toBe(false)
 })

@@ -21,7 +21,7 @@ test('EDIT-010: every shape of the panel can be placed on a card and on a large 
     }
 })
 
-test('EDIT-010: shapes are found by what people call them', () => {
+test('EDIT-010: shapes are found by their common names', () => {
   expect(searchShapes('lightning').map(({ id }) => id)).toEqual(['bolt'])
   expect(searchShapes('STAR').map(({ id }) => id)).toEqual(['star', 'burst', 'sparkle'])
   expect(searchShapes('')).toHaveLength(shapeChoices.length)

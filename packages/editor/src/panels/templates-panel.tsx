@@ -16,7 +16,7 @@ export function TemplatesPanel() {
   const { reader, reading } = useLibrary(host.templates)
   const [asked, setAsked] = useState<{ title: string; template: Design }>()
 
-  async function take({ id, title }: LibraryEntry) {
+  async function pick({ id, title }: LibraryEntry) {
     const template = await host.openTemplate(id)
     if (isBlank(template)) messages.show(texts.templates.nothing(title), 'info')
     else if (membersOf(editor.design, editor.page, null).length > 0) setAsked({ title, template })
@@ -46,7 +46,7 @@ export function TemplatesPanel() {
         ratio={0.8}
         failed={texts.templates.error}
         empty={reading.query ? texts.templates.noMatch(reading.query) : texts.templates.empty}
-        onPick={take}
+        onPick={pick}
         caption={({ title }) => (
           <span className="ed-caption" aria-hidden="true">
             {title}

@@ -20,7 +20,7 @@ export function TextPanel() {
     attempt(() => placeText(editor, style))
   }
 
-  function choose(font: string) {
+  function selectFont(font: string) {
     const [heading] = beginnings
     if (styledTexts(editor).length > 0) attempt(() => styleCharacters(editor, { font }))
     else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
@@ -53,7 +53,7 @@ export function TextPanel() {
       <section>
         <h3>{texts.text.fonts}</h3>
         <p className="muted small">{texts.text.fontsHint}</p>
-        <FontList value={commonValue(stylesOf(editor).map((run) => run.font))} onChoose={choose} />
+        <FontList value={commonValue(stylesOf(editor).map((run) => run.font))} onChoose={selectFont} />
       </section>
     </>
   )

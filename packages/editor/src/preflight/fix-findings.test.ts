@@ -15,7 +15,7 @@ const resized = (id: string, width: number): Finding => ({
 })
 const openTwo = () => anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
 
-test('EDIT-015: all that can be fixed is fixed in one step', () => {
+test('EDIT-015: all fixes are applied in one undo step', () => {
   const editor = openTwo()
   fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])
   expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
@@ -23,12 +23,12 @@ test('EDIT-015: all that can be fixed is fixed in one step', () => {
   expect(editor.history.get().done).toEqual([])
 })
 
-test('EDIT-015: of two fixes of one element only the first is offered together with others', () => {
+test('EDIT-015: of two fixes of one element only the first is applied with others', () => {
   const all = [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)]
   expect(fixableTogether(all)).toEqual([all[0], all[2]])
 })
 
-test('EDIT-015: a fix for something that is gone is refused, and nothing is half fixed', () => {
+test('EDIT-015: a fix for a removed element is refused, and nothing is partly fixed', () => {
   const editor = openTwo()
   const before = editor.design
   editor.apply({ type: 'remove', ids: ['e-two2'] })

@@ -7,7 +7,7 @@ import { MeasuredRows } from './measured-rows.tsx'
 
 const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined }
 const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> as EditorParts
-const looked = {
+const ready = {
   state: 'ready' as const,
   isFull: true,
   findings: [],
@@ -17,11 +17,11 @@ const looked = {
 const drawn = (moreInks: boolean) =>
   renderToStaticMarkup(
     <EditorContext value={parts}>
-      <MeasuredRows page="front" checked={{ ...looked, inks: ['b3202c', '2a50a9'], moreInks }} />
+      <MeasuredRows page="front" checked={{ ...ready, inks: ['b3202c', '2a50a9'], moreInks }} />
     </EditorContext>,
   )
 
-test('EDIT-015 colours that were counted are told as they are, and of a photo that there are more', () => {
+test('EDIT-015 counted colours are shown, and for photos that there are more', () => {
   expect(drawn(false)).toContain('>2<')
   expect(drawn(true)).toContain('>more than 2<')
 })

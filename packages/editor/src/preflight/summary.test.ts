@@ -22,17 +22,17 @@ const ready = (...all: Finding['severity'][]): SidePreflight => ({
 test.each([
   [undefined, 'idle', 'Checking'],
   [ready(), 'ok', 'Ready'],
-  // A first look may miss what the order's check finds.
+  // A quick check may miss what the order's check finds.
   [{ ...ready(), isFull: false } as SidePreflight, 'idle', 'Checking'],
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],
-  // Nobody has done anything wrong yet.
+  // An empty side is not an error yet.
   [
     { ...ready(), findings: [{ ...finding('error'), code: 'empty-print' }] } as SidePreflight,
     'idle',
     'Empty',
   ],
-])('EDIT-015: what the preflight found is said in a few words (%#)', (checked, tone, text) => {
+])('EDIT-015: the preflight is summarised in a few words (%#)', (checked, tone, text) => {
   expect(summaryOf(checked)).toMatchObject({ tone, text })
 })

@@ -27,7 +27,7 @@ export const EditorContext = createContext<EditorParts | null>(null)
 
 export function useEditorParts(): EditorParts {
   const parts = useContext(EditorContext)
-  if (!parts) throw new Error('a part of the editor stands outside of it')
+  if (!parts) throw new Error('useEditorParts needs an EditorContext')
   return parts
 }
 

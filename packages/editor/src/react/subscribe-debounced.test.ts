@@ -9,32 +9,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('takes once when nothing has changed for the whole pause, and again after the next change', () => {
+test('calls back once when nothing has changed for the whole pause, and again after the next change', () => {
   const store = new Store(0)
-  const taken: number[] = []
-  subscribeDebounced(store, 80, () => taken.push(store.get()))
+  const values: number[] = []
+  subscribeDebounced(store, 80, () => values.push(store.get()))
   for (let change = 1; change <= 5; change++) {
     store.set(change)
     vi.advanceTimersByTime(60)
   }
-  expect(taken).toEqual([])
+  expect(values).toEqual([])
   vi.advanceTimersByTime(20)
-  expect(taken).toEqual([5])
+  expect(values).toEqual([5])
   vi.advanceTimersByTime(1000)
   store.set(6)
   vi.advanceTimersByTime(79)
-  expect(taken).toEqual([5])
+  expect(values).toEqual([5])
   vi.advanceTimersByTime(1)
-  expect(taken).toEqual([5, 6])
+  expect(values).toEqual([5, 6])
 })
 
-test('takes nothing more when nobody watches', () => {
+test('calls back no more after unsubscribing', () => {
   const store = new Store(0)
-  const take = vi.fn()
-  const stop = subscribeDebounced(store, 80, take)
+  const callback = vi.fn()
+  const stop = subscribeDebounced(store, 80, callback)
   store.set(1)
   stop()
   store.set(2)
   vi.advanceTimersByTime(1000)
-  expect(take).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
 })

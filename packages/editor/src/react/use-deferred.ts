@@ -8,21 +8,21 @@ import { useEditor } from './editor-context.tsx'
  */
 export function useDeferred<Part>(
   part: (editor: Editor) => Part,
-  follow: (editor: Editor, take: () => void) => () => void,
+  follow: (editor: Editor, update: () => void) => () => void,
 ): Part {
   const editor = useEditor()
-  const [taken, setTaken] = useState(() => part(editor))
+  const [value, setValue] = useState(() => part(editor))
   useEffect(() => {
-    const take = () =>
+    const update = () =>
       startTransition(() => {
         const now = part(editor)
-        setTaken(() => now)
+        setValue(() => now)
       })
     // It may have changed since the render.
-    take()
-    return follow(editor, take)
+    update()
+    return follow(editor, update)
   }, [editor, part, follow])
-  return taken
+  return value
 }
 
 export function designOf({ design }: Editor) {

@@ -11,6 +11,6 @@ export function useIdleDesign(): Design {
   return useDeferred(designOf, whenIdle)
 }
 
-function whenIdle({ history }: Editor, take: () => void): () => void {
-  return subscribeDebounced(history, pauseMs, take)
+function whenIdle({ history }: Editor, onPause: () => void): () => void {
+  return subscribeDebounced(history, pauseMs, onPause)
 }

@@ -31,12 +31,12 @@ function announcementOf({ announcement }: Editor): string {
   return announcement.get()
 }
 
-function afterDesignChange({ history }: Editor, take: () => void): () => void {
+function afterDesignChange({ history }: Editor, onPause: () => void): () => void {
   return subscribeDebounced(history, pauseMs, () => {
-    if (history.get().gesture === undefined) take()
+    if (history.get().gesture === undefined) onPause()
   })
 }
 
-function afterAnnouncement({ announcement }: Editor, take: () => void): () => void {
-  return subscribeDebounced(announcement, pauseMs, take)
+function afterAnnouncement({ announcement }: Editor, onPause: () => void): () => void {
+  return subscribeDebounced(announcement, pauseMs, onPause)
 }

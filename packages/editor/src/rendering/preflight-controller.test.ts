@@ -16,42 +16,42 @@ const found: Preflight = {
   ...{ findings: [], inks: [], moreInks: false, smallestText: null, thinnestLine: null },
 }
 
-interface Look {
+interface Check {
   design: Design
   side: Side
   end: (found: Preflight | undefined) => Promise<void>
   fail: () => Promise<void>
 }
 
-/** A desk whose looks end when the test says so. */
-function aDesk() {
+/** A controller whose checks end when the test says so. */
+function aController() {
   const editor = anEditor(aDesign(box))
-  const looks: Look[] = []
-  const whole: Look[] = []
-  const desk = new PreflightController(
+  const quickChecks: Check[] = []
+  const fullChecks: Check[] = []
+  const controller = new PreflightController(
     editor,
     {
-      preflight: (design, side) => asked(looks, design, side),
-      fullPreflight: (design, side) => asked(whole, design, side),
+      preflight: (design, side) => requested(quickChecks, design, side),
+      fullPreflight: (design, side) => requested(fullChecks, design, side),
     },
     product,
   )
   const move = (x: number) => editor.apply({ type: 'change', changes: { [box.id as ElementId]: { x } } })
-  return { editor, desk, looks, whole, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
+  return { editor, controller, quickChecks, fullChecks, move, rest: () => vi.advanceTimersByTimeAsync(1000) }
 }
 
-function asked(looks: Look[], design: Design, side: Side) {
+function requested(checks: Check[], design: Design, side: Side) {
   return new Promise<Preflight | undefined>((resolve, reject) => {
-    const told = () => vi.advanceTimersByTimeAsync(0).then(() => {})
-    looks.push({
+    const settled = () => vi.advanceTimersByTimeAsync(0).then(() => {})
+    checks.push({
       ...{ design, side },
       end: (found) => {
         resolve(found)
-        return told()
+        return settled()
       },
       fail: () => {
         reject(new Error('the worker is gone'))
-        return told()
+        return settled()
       },
     })
   })
@@ -62,80 +62,80 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('the side that is seen is looked at first, then the other one, and neither again without a change', async () => {
-  const { desk, looks, rest } = aDesk()
+test('the visible side is checked first, then the other one, and neither again without a change', async () => {
+  const { controller, quickChecks, rest } = aController()
   await rest()
-  await looks[0]?.end(found)
-  await looks[1]?.end(found)
+  await quickChecks[0]?.end(found)
+  await quickChecks[1]?.end(found)
   await rest()
-  expect(looks.map(({ side }) => side)).toEqual(['front', 'back'])
-  expect(desk.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
+  expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back'])
+  expect(controller.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
 })
 
-test('a change overtakes the look that is under way, which says nothing any more', async () => {
-  const { editor, desk, looks, move, rest } = aDesk()
+test('a change overtakes the running check, which reports nothing', async () => {
+  const { editor, controller, quickChecks, move, rest } = aController()
   await rest()
   move(10)
   await rest()
-  expect(looks.map(({ design }) => design === editor.design)).toEqual([false, true])
-  await looks[0]?.fail()
-  expect(desk.state.get()).toEqual({})
-  await looks[1]?.end({ ...found, inks: ['b3202c'] })
-  expect(desk.state.get().front).toMatchObject({ state: 'ready', inks: ['b3202c'] })
+  expect(quickChecks.map(({ design }) => design === editor.design)).toEqual([false, true])
+  await quickChecks[0]?.fail()
+  expect(controller.state.get()).toEqual({})
+  await quickChecks[1]?.end({ ...found, inks: ['b3202c'] })
+  expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: ['b3202c'] })
 })
 
-test('a side whose look was overtaken by the other one is looked at afterwards', async () => {
-  const { editor, looks, rest } = aDesk()
+test('a side whose check was overtaken by the other one is checked afterwards', async () => {
+  const { editor, quickChecks, rest } = aController()
   await rest()
   editor.showPage('back')
   await rest()
-  await looks[0]?.end(undefined)
-  await looks[1]?.end(found)
-  expect(looks.map(({ side }) => side)).toEqual(['front', 'back', 'front'])
+  await quickChecks[0]?.end(undefined)
+  await quickChecks[1]?.end(found)
+  expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back', 'front'])
 })
 
-test('while a key is held nothing is looked at', async () => {
-  const { looks, move } = aDesk()
+test('nothing is checked while a key is held', async () => {
+  const { quickChecks, move } = aController()
   for (let x = 0; x < 20; x++) {
     move(x)
     await vi.advanceTimersByTimeAsync(33)
   }
-  expect(looks).toHaveLength(0)
+  expect(quickChecks).toHaveLength(0)
 })
 
-test('when the hand rests both sides are looked at as the server will, and neither again without a change', async () => {
-  const { desk, looks, whole, rest } = aDesk()
+test('when input pauses both sides are checked in full, and neither again without a change', async () => {
+  const { controller, quickChecks, fullChecks, rest } = aController()
   await rest()
-  await looks[0]?.end(found)
-  await looks[1]?.end(found)
-  expect(whole).toHaveLength(0)
+  await quickChecks[0]?.end(found)
+  await quickChecks[1]?.end(found)
+  expect(fullChecks).toHaveLength(0)
   await rest()
-  expect(desk.state.get()).toMatchObject({ front: { isFull: false }, back: { isFull: false } })
-  await whole[0]?.end({ ...found, inks: ['b3202c'] })
-  await whole[1]?.end(found)
+  expect(controller.state.get()).toMatchObject({ front: { isFull: false }, back: { isFull: false } })
+  await fullChecks[0]?.end({ ...found, inks: ['b3202c'] })
+  await fullChecks[1]?.end(found)
   await rest()
-  expect(whole.map(({ side }) => side)).toEqual(['front', 'back'])
-  expect(desk.state.get()).toMatchObject({
+  expect(fullChecks.map(({ side }) => side)).toEqual(['front', 'back'])
+  expect(controller.state.get()).toMatchObject({
     front: { isFull: true, inks: ['b3202c'] },
     back: { isFull: true, inks: [] },
   })
 })
 
-test('a change overtakes the whole look, which follows again after the first look at what was changed', async () => {
-  const { editor, desk, looks, whole, move, rest } = aDesk()
+test('a change overtakes the full check, which runs again after the quick check', async () => {
+  const { editor, controller, quickChecks, fullChecks, move, rest } = aController()
   await rest()
-  await looks[0]?.end(found)
-  await looks[1]?.end(found)
+  await quickChecks[0]?.end(found)
+  await quickChecks[1]?.end(found)
   await rest()
   move(10)
   await rest()
-  await whole[0]?.end(undefined)
-  await looks[2]?.end(found)
+  await fullChecks[0]?.end(undefined)
+  await quickChecks[2]?.end(found)
   await rest()
-  expect(whole.map(({ side, design }) => [side, design === editor.design])).toEqual([
+  expect(fullChecks.map(({ side, design }) => [side, design === editor.design])).toEqual([
     ['front', false],
     ['front', true],
   ])
-  await whole[1]?.end({ ...found, inks: ['b3202c'] })
-  expect(desk.state.get().front).toMatchObject({ isFull: true, inks: ['b3202c'] })
+  await fullChecks[1]?.end({ ...found, inks: ['b3202c'] })
+  expect(controller.state.get().front).toMatchObject({ isFull: true, inks: ['b3202c'] })
 })

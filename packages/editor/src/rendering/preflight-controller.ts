@@ -22,7 +22,7 @@ const firstPauseMs = 250
  * ms after a quick check, so that the full check, which draws the page as it is printed, doesn't delay
  * further input.
  */
-const wholePauseMs = 400
+const fullPauseMs = 400
 
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
 
@@ -35,8 +35,8 @@ export class PreflightController {
   readonly #editor: Editor
   readonly #render: Render
   readonly #product: EditorProduct
-  readonly #looked: Partial<Record<Side, Design>> = {}
-  readonly #wholly: Partial<Record<Side, Design>> = {}
+  readonly #quickChecked: Partial<Record<Side, Design>> = {}
+  readonly #fullyChecked: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -44,19 +44,19 @@ export class PreflightController {
     this.#editor = editor
     this.#render = render
     this.#product = product
-    const stopHistory = editor.history.subscribe(() => this.#soon())
+    const stopHistory = editor.history.subscribe(() => this.#schedule())
     let { page } = editor
     // The session changes with every pointer move; only the page matters here.
     const stopSession = editor.session.subscribe(() => {
       if (editor.page === page) return
       page = editor.page
-      this.#soon()
+      this.#schedule()
     })
     this.#stop = () => {
       stopHistory()
       stopSession()
     }
-    this.#soon(firstPauseMs)
+    this.#schedule(firstPauseMs)
   }
 
   close(): void {
@@ -64,60 +64,61 @@ export class PreflightController {
     clearTimeout(this.#timer)
   }
 
-  #soon(pause = pauseMs): void {
+  #schedule(pause = pauseMs): void {
     if (this.#editor.history.get().gesture) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), pause)
+    this.#timer = setTimeout(() => void this.#runQuickCheck(), pause)
   }
 
   /** Checks the visible side first. Overtakes a running check. */
-  async #look(): Promise<void> {
-    const due = this.#due(this.#looked)
-    if (!due) return this.#rest()
+  async #runQuickCheck(): Promise<void> {
+    const due = this.#nextSide(this.#quickChecked)
+    if (!due) return this.#scheduleFullCheck()
     const { design } = this.#editor
-    this.#looked[due] = design
-    delete this.#wholly[due]
-    const found = await this.#found(this.#render.preflight(design, due, this.#factsOf(due)), false)
-    if (this.#looked[due] !== design) return
+    this.#quickChecked[due] = design
+    delete this.#fullyChecked[due]
+    const found = await this.#resultOf(this.#render.preflight(design, due, this.#factsOf(due)), false)
+    if (this.#quickChecked[due] !== design) return
     if (found === undefined) {
       // It was overtaken by a check of the other side: this side is due again.
-      delete this.#looked[due]
+      delete this.#quickChecked[due]
       return
     }
-    this.#tell(due, found)
-    void this.#look()
+    this.#report(due, found)
+    void this.#runQuickCheck()
   }
 
-  #rest(): void {
+  #scheduleFullCheck(): void {
     clearTimeout(this.#timer)
-    if (this.#due(this.#wholly)) this.#timer = setTimeout(() => void this.#lookWhole(), wholePauseMs)
+    if (this.#nextSide(this.#fullyChecked))
+      this.#timer = setTimeout(() => void this.#runFullCheck(), fullPauseMs)
   }
 
   /** The check that the server makes; valid until something changes. */
-  async #lookWhole(): Promise<void> {
-    const due = this.#due(this.#wholly)
+  async #runFullCheck(): Promise<void> {
+    const due = this.#nextSide(this.#fullyChecked)
     if (!due) return
     const { design } = this.#editor
-    this.#wholly[due] = design
-    const found = await this.#found(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
-    if (this.#wholly[due] !== design) return
+    this.#fullyChecked[due] = design
+    const found = await this.#resultOf(this.#render.fullPreflight(design, due, this.#factsOf(due)), true)
+    if (this.#fullyChecked[due] !== design) return
     // Overtaken by a quick check, after which it is due again.
-    if (found === undefined) delete this.#wholly[due]
+    if (found === undefined) delete this.#fullyChecked[due]
     else {
-      this.#tell(due, found)
-      void this.#lookWhole()
+      this.#report(due, found)
+      void this.#runFullCheck()
     }
   }
 
-  #due(looked: Partial<Record<Side, Design>>): Side | undefined {
+  #nextSide(checked: Partial<Record<Side, Design>>): Side | undefined {
     const { design, page } = this.#editor
     return sides
       .toSorted((one) => (one === page ? -1 : 1))
-      .find((side) => this.#product.sides[side] && !isSamePage(looked[side], design, side))
+      .find((side) => this.#product.sides[side] && !isSamePage(checked[side], design, side))
   }
 
-  #found(look: Promise<Preflight | undefined>, isFull: boolean) {
-    return look
+  #resultOf(check: Promise<Preflight | undefined>, isFull: boolean) {
+    return check
       .then((ready) => ready && ({ state: 'ready', ...ready, isFull } as const))
       .catch(() => ({ state: 'failed' }) as const)
   }
@@ -133,7 +134,7 @@ export class PreflightController {
     }
   }
 
-  #tell(side: Side, found: NonNullable<PreflightState[Side]>): void {
+  #report(side: Side, found: NonNullable<PreflightState[Side]>): void {
     this.state.set({ ...this.state.get(), [side]: found })
   }
 }

@@ -20,7 +20,7 @@ export function AreaSelect() {
   const isByPointer = useRef(false)
   if (areas.length < 2) return null
 
-  function choose(next: Area) {
+  function selectArea(next: Area) {
     if (isByPointer.current) setOpen(false)
     const hadSomething = membersOf(editor.design, page, null).length > 0
     if (!attempt(() => changeArea(editor, page, next, true)) || !hadSomething) return
@@ -64,7 +64,7 @@ export function AreaSelect() {
                 type="radio"
                 name="ed-area"
                 checked={name === area.name}
-                onChange={() => choose({ name, width, height })}
+                onChange={() => selectArea({ name, width, height })}
               />
               <b>{label}</b>
               <span className="mono small">{texts.size(width, height)}</span>

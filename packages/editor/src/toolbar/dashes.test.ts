@@ -9,7 +9,7 @@ test.each(['none', 'short', 'long', 'dots'] as const)(
   },
 )
 
-test('EDIT-010: dashes that a drawing brought stay as they are', () => {
+test('EDIT-010: custom dashes of a drawing stay as they are', () => {
   expect(dashOf({ dash: [3, 1, 0.5, 1], width: 1 })).toBeUndefined()
   expect(dashesFor(undefined, 1)).toBeUndefined()
 })

@@ -12,9 +12,9 @@ interface QrFieldsProps {
 
 export function QrFields({ selected, change }: QrFieldsProps) {
   const codes = selected.map(({ shape }) => shape).filter((shape) => shape.type === 'qr')
-  const said = commonValue(codes.map(({ text }) => text))
-  const [draft, setDraft] = useState(said ?? '')
-  useEffect(() => setDraft(said ?? ''), [said])
+  const content = commonValue(codes.map(({ text }) => text))
+  const [draft, setDraft] = useState(content ?? '')
+  useEffect(() => setDraft(content ?? ''), [content])
   return (
     <>
       <label className="field">
@@ -27,8 +27,8 @@ export function QrFields({ selected, change }: QrFieldsProps) {
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => {
             const text = draft.trim()
-            if (text === '') setDraft(said ?? '')
-            else if (text !== said)
+            if (text === '') setDraft(content ?? '')
+            else if (text !== content)
               change(({ shape }) => (shape.type === 'qr' ? { shape: { ...shape, text } } : {}))
           }}
         />

@@ -17,6 +17,6 @@ test.each([
     { width: 1200, height: 800 },
     { x: 0, y: 0, width: 1, height: 1 },
   ],
-])('EDIT-010: another picture fills the frame %j and keeps its shape', (frame, picture, crop) => {
+])('EDIT-010: a replaced picture fills the frame %j without distortion', (frame, picture, crop) => {
   expect(filledCrop(frame, picture)).toEqual(crop)
 })

@@ -5,7 +5,7 @@ import { shapeChoices } from '../panels/shape-choices.ts'
 import { parameterOf, parametersOf } from './shape-parameters.ts'
 
 test.each(shapeChoices)(
-  'EDIT-010: what can be set of a $id, the design takes from end to end',
+  'EDIT-010: the design accepts the whole range of each parameter of a $id',
   ({ shape }) => {
     const before = aDesign(anElement({ id: 'e-shape', kind: 'shape', shape }))
     for (const { name, min, max } of parametersOf(shape, 60)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDesign, anElement, aText } from '../../../../tests/support/designs.ts'
 import { inOneColour, ownColoursOf } from './single-colour.ts'
 
-test('EDIT-004: texts, surfaces and lines that are chosen together get one colour, and pictures stay', () => {
+test('EDIT-004: texts, fills and strokes that are selected together get one colour, and pictures stay', () => {
   const stroke = { colour: 'fcc82c', width: 1, dash: [], cap: 'butt', join: 'miter' }
   const design = aDesign(
     aText('HARBOUR', { id: 'e-text1' }, { fill: '2a50a9' }),

@@ -29,16 +29,17 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
   const editor = useEditor()
   const attempt = useAttempt()
   useSession((session) => [session.tool, session.textSelection] as const)
-  const looks = stylesOf(editor)
-  const of = <Field extends keyof CharacterStyle>(field: Field) => commonValue(looks.map((run) => run[field]))
+  const styles = stylesOf(editor)
+  const of = <Field extends keyof CharacterStyle>(field: Field) =>
+    commonValue(styles.map((run) => run[field]))
   const font = of('font')
   const italic = of('italic')
   const underline = of('underline')
 
-  function style(look: CharacterStyle) {
-    attempt(() => styleCharacters(editor, look))
+  function applyStyle(style: CharacterStyle) {
+    attempt(() => styleCharacters(editor, style))
   }
-  const lay = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
+  const changeFields = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
 
   return (
     <>
@@ -52,9 +53,9 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
           </button>
         }
       >
-        <FontList value={font} onChoose={(pickedFont) => style({ font: pickedFont })} />
+        <FontList value={font} onChoose={(pickedFont) => applyStyle({ font: pickedFont })} />
       </Popover>
-      <WeightSelect font={font} value={of('weight')} onChange={(weight) => style({ weight })} />
+      <WeightSelect font={font} value={of('weight')} onChange={(weight) => applyStyle({ weight })} />
       <NumberField
         label={texts.size}
         name={texts.sizeName}
@@ -65,22 +66,22 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
         decimals={1}
         step={1}
         value={of('size')}
-        onChange={(size) => style({ size })}
+        onChange={(size) => applyStyle({ size })}
       />
       <IconButton
         icon="italic"
         label={texts.italic}
         aria-pressed={italic ?? false}
-        onClick={() => style({ italic: !italic })}
+        onClick={() => applyStyle({ italic: !italic })}
       />
       <IconButton
         icon="underline"
         label={texts.underline}
         aria-pressed={underline ?? false}
-        onClick={() => style({ underline: !underline })}
+        onClick={() => applyStyle({ underline: !underline })}
       />
-      <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => style({ fill })} />
-      <LinesPopover selected={selected} lay={lay} />
+      <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => applyStyle({ fill })} />
+      <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
     </>
   )
@@ -127,10 +128,10 @@ function nearestOf(weights: readonly number[], wanted: number): number | undefin
 
 interface LinesPopoverProps {
   selected: readonly TextElement[]
-  lay: (fields: Fields<TextElement>) => unknown
+  changeFields: (fields: Fields<TextElement>) => unknown
 }
 
-function LinesPopover({ selected, lay }: LinesPopoverProps) {
+function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
   const of = <Field extends keyof TextElement>(field: Field) =>
     commonValue(selected.map((text) => text[field]))
   const align = of('align')
@@ -144,7 +145,7 @@ function LinesPopover({ selected, lay }: LinesPopoverProps) {
           label: texts.alignments[value],
           icon: alignIcons[value],
         }))}
-        onChange={(value) => lay({ align: value })}
+        onChange={(value) => changeFields({ align: value })}
       />
       <Choice
         label={texts.vertical}
@@ -154,7 +155,7 @@ function LinesPopover({ selected, lay }: LinesPopoverProps) {
           label: texts.verticals[value],
           icon: `vertical-${value}` as const,
         }))}
-        onChange={(vertical) => lay({ vertical })}
+        onChange={(vertical) => changeFields({ vertical })}
       />
       <Slider
         label={texts.lines}
@@ -164,7 +165,7 @@ function LinesPopover({ selected, lay }: LinesPopoverProps) {
         max={3}
         step={0.05}
         format={(value) => value.toFixed(2)}
-        onChange={(lineSpacing) => lay({ lineSpacing })}
+        onChange={(lineSpacing) => changeFields({ lineSpacing })}
       />
       <Slider
         label={texts.letters}
@@ -174,14 +175,14 @@ function LinesPopover({ selected, lay }: LinesPopoverProps) {
         max={1}
         step={0.01}
         format={(value) => `${Math.round(value * 100)}%`}
-        onChange={(letterSpacing) => lay({ letterSpacing })}
+        onChange={(letterSpacing) => changeFields({ letterSpacing })}
       />
       <label className="ed-row">
         <span>{texts.fit}</span>
         <select
           className="ed-select"
           value={of('fit') ?? ''}
-          onChange={(event) => lay({ fit: event.target.value as TextElement['fit'] })}
+          onChange={(event) => changeFields({ fit: event.target.value as TextElement['fit'] })}
         >
           {(['wrap', 'free', 'width'] as const).map((fit) => (
             <option key={fit} value={fit}>
@@ -195,7 +196,7 @@ function LinesPopover({ selected, lay }: LinesPopoverProps) {
         <select
           className="ed-select"
           value={of('direction') ?? ''}
-          onChange={(event) => lay({ direction: event.target.value as TextElement['direction'] })}
+          onChange={(event) => changeFields({ direction: event.target.value as TextElement['direction'] })}
         >
           {(['auto', 'ltr', 'rtl'] as const).map((direction) => (
             <option key={direction} value={direction}>

@@ -7,6 +7,6 @@ test.each([
   ['Mod++', true, '⌘+'],
   ['?', true, '?'],
   ['Shift+ArrowLeft', false, 'Shift+←'],
-])('EDIT-004: %s is written for the keyboard at hand (Mac: %s) as %s', (keys, mac, written) => {
+])('EDIT-004: %s is displayed for the keyboard (Mac: %s) as %s', (keys, mac, written) => {
   expect(writtenKeys(keys, mac)).toBe(written)
 })

@@ -22,7 +22,7 @@ test.each(['', 'abc', '1.2.3', '-4', '0', '9000', '1e9', 'NaN', 'Infinity', '12 
   },
 )
 
-test('degrees and parts are read in their own unit', () => {
+test('degrees and percentages are read in their own unit', () => {
   expect(readNumber('-45°', { min: -360, max: 360 })).toBe(-45)
   expect(readNumber('50 %', { min: 0, max: 1, scale: 0.01 })).toBe(0.5)
 })

@@ -16,7 +16,7 @@ const picture = new Uint8Array(
   ),
 )
 
-function openDesk(draw: Rasterise = rasterise, shown = picture) {
+function openApi(draw: Rasterise = rasterise, shown = picture) {
   const api = new RenderWorkerApi(draw)
   api.open({
     font: async () => aFont(),
@@ -28,18 +28,18 @@ function openDesk(draw: Rasterise = rasterise, shown = picture) {
     picture: async (_sha256, quality) => (quality === 'screen' ? shown : picture),
   })
   let sent = initialDesign
-  /** As it is sent to the worker: copied on the way. */
-  const look = (design: Design, facts: PreflightFacts) => {
+  /** Copies the difference, as sending it to the worker does. */
+  const quickCheck = (design: Design, facts: PreflightFacts) => {
     const difference = structuredClone(differenceOf(sent, design))
     sent = design
     return api.preflight(difference, 'front', facts)
   }
-  const lookWhole = (design: Design, facts: PreflightFacts) => {
+  const fullCheck = (design: Design, facts: PreflightFacts) => {
     const difference = structuredClone(differenceOf(sent, design))
     sent = design
     return api.fullPreflight(difference, 'front', facts)
   }
-  return { look, lookWhole }
+  return { quickCheck, fullCheck }
 }
 
 const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({
@@ -47,16 +47,16 @@ const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({
   garmentColours: [{ hex: '1b1a17', name: 'Black' }],
 })
 
-test('DJ4 after any changes the check that keeps what it drew finds what one finds that begins anew', async () => {
+test('DJ4 after any changes the incremental check finds what a new one finds', async () => {
   for (let seed = 1; seed <= 4; seed++) {
     const chance = seeded(seed)
-    const { look } = openDesk()
+    const { quickCheck } = openApi()
     const facts = factsOf(chance.pick(printingTypeNames))
     let design = smallWildDesign(chance)
     const before = [design]
     for (let step = 0; step < 6; step++) {
-      expect(await look(design, facts), `seed ${seed}, step ${step}`).toEqual(
-        await openDesk().look(design, facts),
+      expect(await quickCheck(design, facts), `seed ${seed}, step ${step}`).toEqual(
+        await openApi().quickCheck(design, facts),
       )
       design = chance.percent(20) ? chance.pick(before) : wildlyChanged(chance, design)
       before.push(design)
@@ -64,19 +64,19 @@ test('DJ4 after any changes the check that keeps what it drew finds what one fin
   }
 })
 
-test('a look that is overtaken by a newer design answers nothing, and the newer one all', async () => {
-  const { look } = openDesk()
+test('a check that is overtaken by a newer design returns nothing, and the newer one everything', async () => {
+  const { quickCheck } = openApi()
   const facts = factsOf('Heat Transfer')
   const design = smallWildDesign(seeded(3))
   const newer = wildlyChanged(seeded(4), design)
-  const [first, second] = await Promise.all([look(design, facts), look(newer, facts)])
+  const [first, second] = await Promise.all([quickCheck(design, facts), quickCheck(newer, facts)])
   expect(first).toBeUndefined()
-  expect(second).toEqual(await openDesk().look(newer, facts))
+  expect(second).toEqual(await openApi().quickCheck(newer, facts))
 })
 
-test('a picture is read once as large as it comes, and from then on as large as the page shows it', async () => {
+test('a picture is decoded once at full size, and from then on at the size that the page shows', async () => {
   const sizes: number[] = []
-  const { look } = openDesk((svg) => {
+  const { quickCheck } = openApi((svg) => {
     sizes.push(svg.length)
     return rasterise(svg)
   })
@@ -84,26 +84,26 @@ test('a picture is read once as large as it comes, and from then on as large as 
   const design = aDesign(photo)
   const moved = (x: number) =>
     applyOperation(design, { type: 'change', changes: { [photo.id as ElementId]: { x } } }).design
-  for (const next of [design, moved(60), moved(70)]) await look(next, factsOf('General'))
+  for (const next of [design, moved(60), moved(70)]) await quickCheck(next, factsOf('General'))
   const [whole = 0, ...small] = sizes
   expect(small).toHaveLength(3)
   for (const size of small) expect(size).toBeLessThan(whole / 2)
 })
 
-test('a first look judges what shows through a picture: as it is shown, and as it is printed once that has come', async () => {
+test('a quick check uses the transparency of a picture: of the screen version first, then of the printed one', async () => {
   const asset = { kind: 'picture', name: 'discs.png', width: 600, height: 400, type: 'image/png' } as const
   // The lower left corner of the picture has no ink.
   const night = anElement({ id: 'e-night', x: 22, y: 82, width: 12, height: 12, fill: '141311' })
   const photo = anElement({ kind: 'image', asset: pictureId, x: 20, y: 40, width: 90, height: 60 })
   const design = { ...aDesign(night, photo), assets: { [pictureId]: asset } }
-  const lost = (told: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
-    told?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
-  expect(lost(await openDesk().look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  const lost = (found: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
+    found?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
+  expect(lost(await openApi().quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
   const full = await drawn(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
   )
-  const { look, lookWhole } = openDesk(rasterise, new Uint8Array(full))
-  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual([])
-  expect(lost(await lookWhole(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
-  expect(lost(await look(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(full))
+  expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual([])
+  expect(lost(await fullCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
 })

@@ -15,7 +15,7 @@ export class RenderWorkerApi {
   #renderer: Renderer | undefined
   /** The design being checked. Unchanged records keep their identity, so that caches stay valid. */
   #design = initialDesign
-  #looks = 0
+  #checks = 0
 
   constructor(rasterise: Rasterise) {
     this.#rasterise = rasterise
@@ -45,22 +45,22 @@ export class RenderWorkerApi {
 
   /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
   preflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#look(difference, page, facts)
+    const [wanted, isStillWanted] = this.#nextCheck(difference, page, facts)
     return this.#opened().preflight(wanted, isStillWanted)
   }
 
   /** The full check, which may take seconds; overtaken by any later check. */
   fullPreflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#look(difference, page, facts)
+    const [wanted, isStillWanted] = this.#nextCheck(difference, page, facts)
     return this.#opened().fullPreflight(wanted, isStillWanted)
   }
 
-  #look(difference: Difference, page: Side, facts: PreflightFacts) {
+  #nextCheck(difference: Difference, page: Side, facts: PreflightFacts) {
     this.#design = patch(this.#design, difference)
-    const look = ++this.#looks
+    const check = ++this.#checks
     const isStillWanted = async () => {
       await messagesHeard()
-      return look === this.#looks
+      return check === this.#checks
     }
     return [{ design: this.#design, page, facts }, isStillWanted] as const
   }

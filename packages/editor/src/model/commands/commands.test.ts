@@ -23,7 +23,7 @@ const xs = (editor: Editor) => all.map((id) => placed(editor, id).x)
 const ys = (editor: Editor) => all.map((id) => placed(editor, id).y)
 const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({ id }) => id)
 
-test('EDIT-004 zoom buttons: in, out, as large as in print, and the whole print area', () => {
+test('EDIT-004 the zoom buttons zoom in, out, to print size and to the whole print area', () => {
   const editor = anEditor(aDesign())
   const { run } = pointer(editor)
   const scale = () => editor.session.get().view.scale
@@ -42,13 +42,13 @@ test('EDIT-004 zoom buttons: in, out, as large as in print, and the whole print 
 })
 
 describe('every command', () => {
-  test('has an id of its own, and no two have one key', () => {
+  test('has a unique id and unique keys', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
     const keys = commands.flatMap((command) => command.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 
-  test('can be asked for with nothing on the page and nothing chosen, and does no harm', () => {
+  test('can run on an empty page without a selection, and changes nothing', () => {
     for (const { id } of commands) {
       const editor = anEditor(aDesign())
       pointer(editor).run(id)
@@ -56,7 +56,7 @@ describe('every command', () => {
     }
   })
 
-  test('is one step of undo, whatever is chosen', () => {
+  test('is one undo step, for any selection', () => {
     const still = new Set([
       'undo',
       'redo',
@@ -80,7 +80,7 @@ describe('every command', () => {
     }
   })
 
-  test('leaves what a template keeps as it is', () => {
+  test('does not change what a template protects', () => {
     const kept = { place: true, look: true, content: true, presence: true }
     const editor = anEditor(
       aDesign(
@@ -100,7 +100,7 @@ describe('every command', () => {
       }
   })
 
-  test('says what it did', () => {
+  test('has an announcement', () => {
     const editor = three()
     editor.select([b])
     pointer(editor).run('next')
@@ -127,7 +127,7 @@ describe('arranging', () => {
     expect([xs(editor), ys(editor)]).toEqual([x, y])
   })
 
-  test('one alone is aligned to the print area', () => {
+  test('a single element is aligned to the print area', () => {
     const editor = three()
     editor.select([b])
     pointer(editor).run('align-right')
@@ -135,7 +135,7 @@ describe('arranging', () => {
     expect(placed(editor, b)).toMatchObject({ x: 267, y: 195 })
   })
 
-  test('the same width, each about its own middle', () => {
+  test('same width, each about its own centre', () => {
     const editor = three()
     editor.select(all)
     pointer(editor).run('same-width')
@@ -143,7 +143,7 @@ describe('arranging', () => {
     expect(xs(editor)).toEqual([15, 65, 160])
   })
 
-  test('a group moves as one, and its members are free again', () => {
+  test('a group moves as one, and ungrouping restores its members', () => {
     const editor = three()
     editor.select([a, b])
     pointer(editor).run('group')
@@ -155,7 +155,7 @@ describe('arranging', () => {
     expect(editor.design.elements[group]).toBeUndefined()
   })
 
-  test('the top shape becomes a window for the others, and is a shape again', () => {
+  test('the top shape becomes a mask for the others, and unmasking restores it', () => {
     const editor = three()
     editor.select([a, b])
     pointer(editor).run('mask')
@@ -165,7 +165,7 @@ describe('arranging', () => {
     expect(editor.selectedElements[0]).toMatchObject({ clip: null })
   })
 
-  test('layers to the front and back', () => {
+  test('layers move to the front and back', () => {
     const editor = three()
     editor.select([a])
     pointer(editor).run('layer-front')
@@ -176,7 +176,7 @@ describe('arranging', () => {
     expect(order(editor)).toEqual([a, b, c])
   })
 
-  test('a flip of two mirrors both and their places', () => {
+  test('flipping two elements mirrors both and swaps their positions', () => {
     const editor = three()
     editor.select([a, b])
     pointer(editor).run('flip-across')
@@ -186,7 +186,7 @@ describe('arranging', () => {
     expect(xs(editor).slice(0, 2)).toEqual([20, 60])
   })
 
-  test('what is locked is unlocked, and nothing else is done to it', () => {
+  test('a locked element can be unlocked, and not changed otherwise', () => {
     const editor = three({ locked: true })
     editor.select([a])
     expect(
@@ -196,7 +196,7 @@ describe('arranging', () => {
     expect(placed(editor, a).locked).toBe(false)
   })
 
-  test('presses of one arrow are one step of undo', () => {
+  test('repeated presses of one arrow key are one undo step', () => {
     const editor = three()
     editor.select([a])
     for (let n = 0; n < 5; n++) pointer(editor).run('nudge-down-fine')
@@ -207,7 +207,7 @@ describe('arranging', () => {
 })
 
 describe('copies', () => {
-  test('lie beside the original, one beside the other', () => {
+  test('are placed beside the original, and further ones beside each other', () => {
     const editor = three()
     editor.select([a])
     pointer(editor).run('copy')
@@ -219,7 +219,7 @@ describe('copies', () => {
     expect(editor.selectedElements).toMatchObject([{ x: 20, y: 20 }])
   })
 
-  test('of a group with its window have a window of their own', () => {
+  test('of a masked group have their own mask', () => {
     const editor = three()
     editor.select([a, b])
     pointer(editor).run('mask')
@@ -230,7 +230,7 @@ describe('copies', () => {
     expect(membersOf(editor.design, 'front', copy?.id ?? null)).toHaveLength(2)
   })
 
-  test('of what a template keeps are the customer’s own', () => {
+  test('of protected elements are not protected', () => {
     const editor = three({ kept: { place: true, look: true, content: true, presence: true } })
     editor.select([a])
     pointer(editor).run('duplicate')
@@ -242,7 +242,7 @@ describe('copies', () => {
     })
   })
 
-  test('go to the other side and to another window with their pictures', () => {
+  test('can be pasted on the other side and in another window, with their pictures', () => {
     const editor = anEditor(
       aDesign(anElement({ kind: 'image', id: a, asset: pictureId }), aText('Quay & <b>', { id: b })),
     )
@@ -260,7 +260,7 @@ describe('copies', () => {
     expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
   })
 
-  test('say their version: those of a newer shop are not read', () => {
+  test('of a newer version are not read', () => {
     const editor = three()
     editor.select([a])
     pointer(editor).run('copy')
@@ -312,7 +312,7 @@ describe('keys', () => {
     expect(isPressed(written, pressed)).toBe(isIt)
   })
 
-  test('without Ctrl are heard on the canvas alone', () => {
+  test('without Ctrl work on the canvas only', () => {
     expect(commandFor(press('ArrowLeft'), true)?.id).toBe('nudge-left')
     expect(commandFor(press('ArrowLeft'), false)).toBeUndefined()
     expect(commandFor(press('z', { mod: true }), false)?.id).toBe('undo')

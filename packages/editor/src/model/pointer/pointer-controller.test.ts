@@ -19,8 +19,8 @@ const placeOf = (editor: Editor, id: string) => {
   return { x, y }
 }
 
-describe('a hand chooses', () => {
-  test('what it presses, and lets go beside it', () => {
+describe('selecting', () => {
+  test('a press selects, and beside everything it deselects', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).clickOn(b)
     expect(selected(editor)).toEqual([b])
@@ -28,7 +28,7 @@ describe('a hand chooses', () => {
     expect(selected(editor)).toEqual([])
   })
 
-  test('several with Shift, each once more to let it go', () => {
+  test('Shift toggles elements in the selection', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).clickOn(c)
     pointer(editor).clickOn(a, { shift: true })
@@ -37,7 +37,7 @@ describe('a hand chooses', () => {
     expect(selected(editor)).toEqual([a])
   })
 
-  test('what a drawn box touches', () => {
+  test('a marquee selects what it touches', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).dragFrom({ x: 10, y: 10 }, { by: { x: 80, y: 40 } })
     expect(selected(editor)).toEqual([a, b])
@@ -45,7 +45,7 @@ describe('a hand chooses', () => {
     expect(editor.history.get().done).toEqual([])
   })
 
-  test('the highest of those that lie there, by its outline', () => {
+  test('selects the topmost element by its outline', () => {
     const star = { shape: { type: 'star', points: 5, depth: 0.4 }, x: 20, y: 33, width: 40, height: 40 }
     const editor = anEditor(
       aDesign(anElement({ id: a, x: 0, y: 0, width: 100, height: 100 }), anElement({ id: b, ...star })),
@@ -57,7 +57,7 @@ describe('a hand chooses', () => {
     expect(selected(editor)).toEqual([a])
   })
 
-  test('a thin line beside which it presses by 3 px', () => {
+  test('a press 3 px beside a thin line selects it', () => {
     const line = {
       shape: {
         type: 'line',
@@ -76,13 +76,13 @@ describe('a hand chooses', () => {
     expect(selected(editor)).toEqual([])
   })
 
-  test('nothing that is hidden', () => {
+  test("hidden elements can't be selected", () => {
     const editor = anEditor(aDesign(anElement({ id: a, hidden: true })))
     pointer(editor).clickOn(a)
     expect(selected(editor)).toEqual([])
   })
 
-  test('the outermost group, and its member by a double click', () => {
+  test('selects the outermost group, and its member by a double click', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, b])
     pointer(editor).run('group')
@@ -102,8 +102,8 @@ describe('a hand chooses', () => {
   })
 })
 
-describe('a hand moves', () => {
-  test('what it drags, as one step of undo', () => {
+describe('moving', () => {
+  test('a drag moves an element as one undo step', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 33.3, y: 50 }, ...free })
     expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
@@ -114,26 +114,26 @@ describe('a hand moves', () => {
     expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
   })
 
-  test('all that is chosen', () => {
+  test('a drag moves the whole selection', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, c])
     pointer(editor).drag(a, { by: { x: 0, y: 61.5 }, ...free })
     expect([placeOf(editor, a).y, placeOf(editor, b).y, placeOf(editor, c).y]).toEqual([94.5, 33, 94.5])
   })
 
-  test('nothing by a press that slips by 2 px', () => {
+  test('a press that slips by 2 px moves nothing', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(a, { by: { x: 1, y: 0 } })
     expect([selected(editor), editor.history.get().done]).toEqual([[a], []])
   })
 
-  test('along one axis with Shift', () => {
+  test('Shift moves along one axis', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 5, y: 57 }, shift: true, ...free })
     expect(placeOf(editor, b)).toEqual({ x: 80, y: 90 })
   })
 
-  test('a copy with Alt, which is chosen then', () => {
+  test('Alt moves a copy and selects it', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 0, y: 100 }, alt: true, ...free })
     const [copy] = selected(editor) as [ElementId]
@@ -143,7 +143,7 @@ describe('a hand moves', () => {
     expect(Object.keys(editor.design.elements)).toHaveLength(3)
   })
 
-  test('a copy with Alt that Escape takes back, and chosen is what was', () => {
+  test('Escape removes a copy made with Alt and restores the selection', () => {
     const editor = anEditor(threeSquares())
     const { controller, press, at } = pointer(editor)
     press({ x: 100, y: 53 }, { alt: true })
@@ -153,7 +153,7 @@ describe('a hand moves', () => {
     expect([selected(editor), Object.keys(editor.design.elements)]).toEqual([[b], [a, b, c]])
   })
 
-  test('no copy with Alt where a design is full: that is told once, and all stays as it was', () => {
+  test('Alt in a full design is refused once and changes nothing', () => {
     const more = Array.from({ length: 999 }, (_, at) => anElement({ id: `e-more${at}`, x: 200, y: 300 }))
     const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...more))
     const { controller, press, at } = pointer(editor)
@@ -165,7 +165,7 @@ describe('a hand moves', () => {
     expect(selected(editor)).toEqual([a])
   })
 
-  test('to what it nearly lines up with, and elsewhere with Ctrl', () => {
+  test('snaps to guides, and not with Ctrl', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 0, y: 100 }, ...free })
     pointer(editor).drag(b, { by: { x: 1.5, y: -98.5 } })
@@ -175,7 +175,7 @@ describe('a hand moves', () => {
     expect(editor.session.get().guides).toEqual([])
   })
 
-  test('back where it was when the pointer is lost or Escape is pressed', () => {
+  test('a lost pointer or Escape restores the position', () => {
     const editor = anEditor(threeSquares())
     const { controller, at, press } = pointer(editor)
     press({ x: 100, y: 50 })
@@ -187,7 +187,7 @@ describe('a hand moves', () => {
     expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 
-  test('DJ4 nothing out of the world: it stays where it was last', () => {
+  test('DJ4 a drag beyond the limits keeps the last valid position', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(b, { by: { x: 9000, y: 0 }, ...free })
     expect(placeOf(editor, b).x).toBe(4580)
@@ -206,7 +206,7 @@ describe('a hand moves', () => {
   })
 })
 
-describe('a hand pulls', () => {
+describe('resizing', () => {
   const editorWith = (fields: Record<string, unknown>) => {
     const editor = anEditor(aDesign(anElement({ id: a, x: 40, y: 40, width: 60, height: 40, ...fields })))
     editor.select([a])
@@ -222,7 +222,7 @@ describe('a hand pulls', () => {
     ['nw', { x: 7, y: 9 }, { x: 47, y: 49, width: 53, height: 31 }],
     ['e', { x: 23, y: 99 }, { x: 40, y: 40, width: 83, height: 40 }],
     ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
-  ])('a shape at %s', (handle, by, box) => {
+  ])('a shape by handle %s', (handle, by, box) => {
     const editor = editorWith({})
     pointer(editor).pull(handle, { by, ...free })
     expect(boxOf(editor)).toEqual(box)
@@ -230,7 +230,7 @@ describe('a hand pulls', () => {
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 60, height: 40 })
   })
 
-  test('from the middle with Alt, and in its own ratio with Shift', () => {
+  test('Alt resizes about the centre, Shift keeps the ratio', () => {
     const editor = editorWith({})
     pointer(editor).pull('e', { by: { x: 10, y: 0 }, alt: true, ...free })
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 80, height: 40 })
@@ -238,19 +238,19 @@ describe('a hand pulls', () => {
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
   })
 
-  test('never to nothing', () => {
+  test('never below the minimum size', () => {
     const editor = editorWith({})
     pointer(editor).pull('se', { by: { x: -200, y: -200 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })
   })
 
-  test('one that is turned: the opposite corner stays on the page', () => {
+  test('a rotated element keeps its opposite corner', () => {
     const editor = editorWith({ rotation: 90 })
     pointer(editor).pull('e', { by: { x: 0, y: 20 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 30, y: 50, width: 80, height: 40 })
   })
 
-  test('a picture larger at its corner, and cut at its side, never out of shape', () => {
+  test('a corner scales a picture, a side crops it without distortion', () => {
     const editor = editorWith({ kind: 'image', asset: pictureId })
     pointer(editor).pull('se', { by: { x: 30, y: 20 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 90, height: 60 })
@@ -264,7 +264,7 @@ describe('a hand pulls', () => {
     expect(placed(editor, a)).toMatchObject({ x: 62.5, width: 22.5, crop: { x: 0.25, width: 0.25 } })
   })
 
-  test('several at once, with all that is drawn of them', () => {
+  test('several elements scale with their strokes and text', () => {
     const editor = anEditor(
       aDesign(
         anElement({ id: a, x: 0, y: 0, width: 50, height: 50, stroke: { colour: '000000', width: 2 } }),
@@ -281,7 +281,7 @@ describe('a hand pulls', () => {
     expect(placed(editor, b).width / before.width).toBeCloseTo(times, 2)
   })
 
-  test('letters at a corner, and lines at a side', () => {
+  test('a corner scales text, a side wraps it', () => {
     const editor = anEditor(aDesign(aText('Harbour crew', { id: a, x: 40, y: 40, width: 100, height: 12.2 })))
     editor.select([a])
     pointer(editor).pull('se', { by: { x: 100, y: 12.2 }, ...free })
@@ -292,7 +292,7 @@ describe('a hand pulls', () => {
     expect(text.height).toBeGreaterThan(40)
   })
 
-  test('its turn by steps of 15 degrees with Shift', () => {
+  test('Shift rotates in steps of 15 degrees', () => {
     const editor = editorWith({})
     pointer(editor).pull('rotate', { by: { x: 40, y: 5 }, shift: true })
     expect(placed(editor, a).rotation % 15).toBe(0)
@@ -301,7 +301,7 @@ describe('a hand pulls', () => {
     expect(placed(editor, a).rotation).toBe(0)
   })
 
-  test('several about their common middle', () => {
+  test('several elements rotate about their common centre', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, c])
     const middle = { x: 100, y: 53 }
@@ -312,16 +312,16 @@ describe('a hand pulls', () => {
     expect(placed(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
   })
 
-  test('nothing of what is locked', () => {
+  test('locked elements have no handles', () => {
     const editor = editorWith({ locked: true })
     expect(() => pointer(editor).pull('se', { by: { x: 1, y: 1 } })).toThrow('no handle')
   })
 })
 
-describe('fingers', () => {
+describe('touch', () => {
   const touch = { with: 'touch' } as const
 
-  test('tap to choose, drag what is chosen, and push the page elsewhere', () => {
+  test('a tap selects, a drag moves the selection, or pans elsewhere', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch })
@@ -333,7 +333,7 @@ describe('fingers', () => {
     expect(placeOf(editor, b).y).toBe(83)
   })
 
-  test('that stay choose one more', () => {
+  test('a long press adds to the selection', () => {
     const editor = anEditor(threeSquares())
     editor.select([a])
     const { controller, at } = pointer(editor)
@@ -344,7 +344,7 @@ describe('fingers', () => {
     expect(selected(editor)).toEqual([a, b])
   })
 
-  test('two of them zoom and push, and move nothing', () => {
+  test('two fingers zoom and pan, and move nothing', () => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at, press } = pointer(editor)
@@ -364,18 +364,18 @@ describe('the pointer', () => {
   test.each([
     ['over what can be moved', { x: 100, y: 50 }, 'move'],
     ['over nothing', { x: 200, y: 300 }, 'default'],
-    ['over a corner of what is chosen', { x: 120, y: 73 }, 'nwse-resize'],
+    ['over a corner of the selection', { x: 120, y: 73 }, 'nwse-resize'],
     ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
     ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
-    ['over what it is turned by', { x: 100, y: 20 }, 'grab'],
-  ])('shows what a press does %s', (_, place, look) => {
+    ['over the rotate handle', { x: 100, y: 20 }, 'grab'],
+  ])('has the cursor of what a press does %s', (_, place, cursor) => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at } = pointer(editor)
-    expect(controller.hover(at(place))).toBe(look)
+    expect(controller.hover(at(place))).toBe(cursor)
   })
 
-  test('shows nothing of what was deleted under it', () => {
+  test('a deleted element is no longer hovered', () => {
     const editor = anEditor(threeSquares())
     const { controller, at, run } = pointer(editor)
     controller.hover(at({ x: 100, y: 50 }))
@@ -387,16 +387,16 @@ describe('the pointer', () => {
   })
 })
 
-describe('the colour that lies there', () => {
+describe('the eyedropper', () => {
   test.each([
     ['of a shape', { x: 30, y: 50 }, '1b1a17'],
     ['of the cloth', { x: 200, y: 300 }, 'ffffff'],
-  ])('%s is taken by the next press', async (_, at, hex) => {
+  ])('picks the colour %s with the next press', async (_, at, hex) => {
     const editor = anEditor(threeSquares())
-    const taken = Promise.withResolvers<string>()
-    editor.setTool({ name: 'eyedropper', take: taken.resolve })
+    const picked = Promise.withResolvers<string>()
+    editor.setTool({ name: 'eyedropper', onPick: picked.resolve })
     pointer(editor).click(at)
-    expect(await taken.promise).toBe(hex)
+    expect(await picked.promise).toBe(hex)
     expect(editor.session.get().tool.name).toBe('select')
   })
 })

@@ -131,7 +131,7 @@ export class PointerController {
   #beginInTool(press: PointerDown): Gesture | undefined {
     const editor = this.#editor
     const { tool } = editor.session.get()
-    if (tool.name === 'eyedropper') return this.#pickColour(press, tool.take)
+    if (tool.name === 'eyedropper') return this.#pickColour(press, tool.onPick)
     if (tool.name === 'type' && isInTypedText(editor, press, hitTolerance[press.pointerType] * 2))
       return textGesture(editor, press)
     if (tool.name === 'crop') {
@@ -143,12 +143,12 @@ export class PointerController {
     return undefined
   }
 
-  #pickColour(press: PointerDown, take: (hex: string) => void): Gesture {
+  #pickColour(press: PointerDown, onPick: (hex: string) => void): Gesture {
     const editor = this.#editor
     const at = toPage(editor.session.get().view, press)
     const colourSource = colourAt(this.#hitTestFor(press.pointerType), at)
     endTool(editor)
-    void this.#context.colourOf(colourSource).then(take)
+    void this.#context.colourOf(colourSource).then(onPick)
     return { move: () => undefined, release: () => undefined, cancel: () => undefined }
   }
 

@@ -14,10 +14,10 @@ export function replaced(
   text: string,
   style: CharacterStyle = {},
 ): TextRun[] {
-  const look = runAt(runs, from === to || from > 0 ? from - 1 : from)
+  const base = runAt(runs, from === to || from > 0 ? from - 1 : from)
   return joined(
-    [...between(runs, 0, from), { ...look, ...style, text }, ...between(runs, to, Number.POSITIVE_INFINITY)],
-    look,
+    [...between(runs, 0, from), { ...base, ...style, text }, ...between(runs, to, Number.POSITIVE_INFINITY)],
+    base,
   )
 }
 
@@ -51,7 +51,7 @@ export function between(runs: readonly TextRun[], from: number, to: number): Tex
 }
 
 /** Drops empty runs and joins neighbours of the same style. An empty text keeps one run for its style. */
-function joined(runs: readonly TextRun[], look: TextRun): TextRun[] {
+function joined(runs: readonly TextRun[], base: TextRun): TextRun[] {
   const kept: TextRun[] = []
   for (const run of runs) {
     const last = kept.at(-1)
@@ -59,7 +59,7 @@ function joined(runs: readonly TextRun[], look: TextRun): TextRun[] {
     if (last && isSameStyle(last, run)) kept[kept.length - 1] = { ...last, text: last.text + run.text }
     else kept.push(run)
   }
-  return kept.length > 0 ? kept : [{ ...look, text: '' }]
+  return kept.length > 0 ? kept : [{ ...base, text: '' }]
 }
 
 function isSameStyle(one: TextRun, other: TextRun): boolean {

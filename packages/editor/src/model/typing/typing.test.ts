@@ -16,7 +16,7 @@ const textOf = (editor: Editor) => {
   return element
 }
 const words = (editor: Editor) => plainTextOf(textOf(editor))
-/** An editor that types into a text of these words, the caret behind the last. */
+/** An editor that is typing in a text with this content, the caret at its end. */
 function typing(
   text: string,
   fields: Record<string, unknown> = {},
@@ -27,14 +27,14 @@ function typing(
   putCaret(editor, text.length, false)
   return editor
 }
-/** As a keyboard does, letter after letter. */
-function type(editor: Editor, letters: string): void {
-  for (const letter of letters) insertText(editor, selectedRange(editor), letter)
+/** Types like a keyboard, character by character. */
+function type(editor: Editor, characters: string): void {
+  for (const character of characters) insertText(editor, selectedRange(editor), character)
 }
 const setIn = (editor: Editor) => layOut(editor, textOf(editor))
 
-describe('EDIT-009 letters are typed', () => {
-  test('where the caret is, and one word is one step of undo', () => {
+describe('EDIT-009 typing', () => {
+  test('inserts at the caret, one word per undo step', () => {
     const editor = typing('Quay')
     type(editor, ' two west')
     expect(words(editor)).toBe('Quay two west')
@@ -47,7 +47,7 @@ describe('EDIT-009 letters are typed', () => {
     expect(words(editor)).toBe('Quay two west')
   })
 
-  test('in place of those that are chosen', () => {
+  test('replaces the selected characters', () => {
     const editor = typing('Quay two')
     putCaret(editor, 0, false)
     putCaret(editor, 4, true)
@@ -56,7 +56,7 @@ describe('EDIT-009 letters are typed', () => {
     expect(editor.session.get().textSelection).toEqual({ anchor: 4, focus: 4 })
   })
 
-  test('in a text that a double click opens at the letter that was pressed', () => {
+  test('starts at the character that was double-clicked', () => {
     const editor = anEditor(aDesign(aText('Quay', { id: a, x: 40, y: 40, width: 100, height: 12 })))
     const set = setIn(editor)
     const { foot } = caretAt(set, 2)
@@ -67,20 +67,20 @@ describe('EDIT-009 letters are typed', () => {
     })
   })
 
-  test('never into what a template keeps', () => {
+  test('does nothing in a text that a template protects', () => {
     const editor = anEditor(aDesign(aText('Quay', { id: a, kept: { content: true } })))
     expect(beginTyping(editor, a)).toBe(false)
     expect(editor.session.get().tool.name).toBe('select')
   })
 
-  test('over the example words of a template', () => {
+  test('replaces the placeholder of a template', () => {
     const editor = anEditor(aDesign(aText('Your name', { id: a, placeholder: true })))
     beginTyping(editor, a, { x: 1, y: 1 })
     type(editor, 'Ann')
     expect([words(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
   })
 
-  test('and a text that nothing is left of goes away', () => {
+  test('removes a text that is left empty', () => {
     const editor = typing('Quay')
     insertText(editor, { from: 0, to: 4 }, '')
     expect(words(editor)).toBe('')
@@ -92,13 +92,13 @@ describe('EDIT-009 letters are typed', () => {
     expect(words(editor)).toBe('Quay')
   })
 
-  test('no more than a text can hold', () => {
+  test('stops at the maximum length of a text', () => {
     const editor = typing('Quay')
     expect(insertText(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
     expect(words(editor)).toBe('Quay')
   })
 
-  test('the box grows with the lines, from the top', () => {
+  test('grows the box with the lines, from the top', () => {
     const editor = typing('Quay', { width: 100, height: 12 })
     const before = textOf(editor)
     type(editor, '\nPier\nShip')
@@ -106,7 +106,7 @@ describe('EDIT-009 letters are typed', () => {
     expect(textOf(editor).height).toBeGreaterThan(before.height + 20)
   })
 
-  test('a line that does not wrap grows from its middle', () => {
+  test('grows a centred unwrapped line from its middle', () => {
     const editor = typing('Quay', { fit: 'free', align: 'centre', width: 10, height: 12 })
     type(editor, '!')
     const before = textOf(editor)
@@ -116,7 +116,7 @@ describe('EDIT-009 letters are typed', () => {
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
   })
 
-  test('its letters get a look of their own, and so do those that follow', () => {
+  test('styles the selected characters, or those typed next', () => {
     const editor = typing('Quay two')
     putCaret(editor, 0, false)
     putCaret(editor, 4, true)
@@ -131,7 +131,7 @@ describe('EDIT-009 letters are typed', () => {
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
   })
 
-  test('bold and plain again', () => {
+  test('bold toggles back to regular', () => {
     const editor = typing('Quay', {}, { weight: 400 })
     endTyping(editor)
     pointer(editor).run('bold')
@@ -142,7 +142,7 @@ describe('EDIT-009 letters are typed', () => {
 })
 
 describe('the caret', () => {
-  test('goes by letters, words, lines and to both ends', () => {
+  test('moves by character, word, line and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
     const at = () => editor.session.get().textSelection.focus
     const go = (way: Parameters<typeof moveCaret>[1], how = {}) => {
@@ -153,7 +153,7 @@ describe('the caret', () => {
     expect(go('end')).toBe(plainTextOf(textOf(editor)).length)
     expect(go('left')).toBe(23)
     expect(go('left')).toBe(22)
-    // A family is one letter.
+    // A family emoji is one grapheme.
     expect(go('left')).toBe(14)
     expect(go('left', { by: 'word' })).toBe(9)
     expect(go('up')).toBe(0)
@@ -162,7 +162,7 @@ describe('the caret', () => {
     expect(go('up', { by: 'all' })).toBe(0)
   })
 
-  test('chooses letters with Shift and goes to their edge without', () => {
+  test('selects with Shift and moves to the edge of the selection without', () => {
     const editor = typing('Quay two')
     moveCaret(editor, 'left', { by: 'word', isAdditive: true })
     expect(editor.session.get().textSelection).toEqual({ anchor: 8, focus: 5 })
@@ -170,7 +170,7 @@ describe('the caret', () => {
     expect(editor.session.get().textSelection).toEqual({ anchor: 5, focus: 5 })
   })
 
-  test('stands at the left of Arabic letters behind the last, and goes left to go on', () => {
+  test('is left of Arabic text at its end, and moves forward by the left arrow', () => {
     const editor = typing('مرحبا', { align: 'left' }, { font: 'cairo' })
     const set = setIn(editor)
     expect(directionAt(set, 2)).toBe('rtl')
@@ -180,7 +180,7 @@ describe('the caret', () => {
     expect(editor.session.get().textSelection.focus).toBe(3)
   })
 
-  test('stands in an empty text where its first letter will', () => {
+  test('is in an empty text where the first character will be', () => {
     const editor = typing('', { align: 'centre', width: 100 })
     expect(caretAt(setIn(editor), 0).foot.x).toBeCloseTo(50, 6)
   })
@@ -189,7 +189,7 @@ describe('the caret', () => {
     ['straight', 0],
     ['over a circle', 60],
     ['under a circle', -60],
-  ])('is found again where it was drawn, %s', (_, bend) => {
+  ])('a press where the caret is drawn finds its index, %s', (_, bend) => {
     const editor = typing('Harbour crew', { bend, align: 'centre' })
     const set = setIn(editor)
     for (let index = 0; index <= 12; index++) {
@@ -198,14 +198,14 @@ describe('the caret', () => {
     }
   })
 
-  test('chosen letters of two lines are coloured on both', () => {
+  test('a selection across two lines is highlighted on both', () => {
     const editor = typing('Quay\ntwo')
     const quads = selectionQuads(setIn(editor), 2, 6)
     expect(quads).toHaveLength(3)
     expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
   })
 
-  test('a drag over letters chooses them, two presses a word, three a line', () => {
+  test('a drag selects characters, a double click a word, a triple click a line', () => {
     const editor = typing('Quay two', { width: 100, height: 12 })
     const set = setIn(editor)
     const place = (index: number) => ({ x: 40 + caretAt(set, index).foot.x + 0.05, y: 46 })
@@ -217,7 +217,7 @@ describe('the caret', () => {
     expect(selectedRange(editor)).toEqual({ from: 0, to: 8 })
   })
 
-  test('a press beside the text ends the typing', () => {
+  test('a press outside of the text ends typing', () => {
     const editor = anEditor(
       aDesign(aText('Quay', { id: a, x: 40, y: 40 }), anElement({ id: 'e-bbbb', x: 10, y: 300 })),
     )
@@ -227,7 +227,7 @@ describe('the caret', () => {
   })
 })
 
-describe('letters of runs', () => {
+describe('text runs', () => {
   const run = { font: 'cairo', weight: 400, italic: false, size: 10, underline: false }
   const [red, blue] = [
     { ...run, fill: 'ff0000' },
@@ -239,20 +239,20 @@ describe('letters of runs', () => {
   ]
 
   test.each([
-    ['look like the letter before them', { from: 3, to: 3 }, 'x', ['redx', 'blue']],
+    ['take the style of the character before them', { from: 3, to: 3 }, 'x', ['redx', 'blue']],
     ['at the beginning like the first', { from: 0, to: 0 }, 'x', ['xred', 'blue']],
     ['go with what they replace', { from: 0, to: 3 }, '', ['blue']],
-    ['keep a look when none is left', { from: 0, to: 7 }, '', ['']],
+    ['keep a style when none is left', { from: 0, to: 7 }, '', ['']],
   ])('%s', (_, range, text, expected) => {
     expect(replaced(runs, range, text).map((each) => each.text)).toEqual(expected)
   })
 
-  test('of one look become one run again', () => {
+  test('neighbours of the same style are joined', () => {
     expect(styled(runs, { from: 3, to: 7 }, { fill: 'ff0000' })).toEqual([{ ...red, text: 'redblue' }])
   })
 })
 
-describe('steps in a text', () => {
+describe('text boundaries', () => {
   test.each([
     ['Quay', 'Quays', { from: 4, to: 4, text: 's' }],
     ['Quay two', 'Quay', { from: 4, to: 8, text: '' }],
@@ -263,7 +263,7 @@ describe('steps in a text', () => {
     expect(editBetween(before, after)).toEqual(edit)
   })
 
-  test('letters, words and lines', () => {
+  test('of characters, words and lines', () => {
     expect([characterStep('a👍b', 1, 1), characterStep('a👍b', 3, -1), characterStep('a', 1, 1)]).toEqual([
       3, 1, 1,
     ])

@@ -100,7 +100,7 @@ export type CaretMove = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
 export function moveCaret(
   editor: Editor,
   way: CaretMove,
-  { by = 'letter', isAdditive = false }: { by?: 'letter' | 'word' | 'all'; isAdditive?: boolean } = {},
+  { by = 'character', isAdditive = false }: { by?: 'character' | 'word' | 'all'; isAdditive?: boolean } = {},
 ): void {
   const set = typedLayout(editor)
   if (!set) return
@@ -117,7 +117,7 @@ export function moveCaret(
     if (way === 'home' || way === 'end') return lineEnds(set, focus)[isForward ? 'end' : 'start']
     const isOn = (way === 'right') === (directionAt(set, focus) === 'ltr')
     // Without Shift the caret moves to the edge of the selection.
-    if (!isAdditive && from !== to && by === 'letter') return isOn ? to : from
+    if (!isAdditive && from !== to && by === 'character') return isOn ? to : from
     return (by === 'word' ? wordStep : characterStep)(words, focus, isOn ? 1 : -1)
   }
 }
