@@ -65,6 +65,15 @@ test('contrast is checked for each element', async () => {
     )
   })
 
+  await step('CORRECT-036 an invisible or faint element above hides nothing from the check', async () => {
+    const night = box({ id: 'e-night', fill: '141311' })
+    const below = (opacity: number) =>
+      lost(small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })))
+    expect(await below(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
+    expect(await below(0.3)).toEqual([['warning', 'e-night', 'A shape cannot be seen on what lies below it']])
+    expect(await below(0.9)).toEqual([])
+  })
+
   await step(
     'CORRECT-036 an element is compared with what is below it: text in the garment’s colour on a badge is visible',
     async () => {

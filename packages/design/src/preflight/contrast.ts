@@ -133,7 +133,7 @@ function addLosses(one: ContrastLoss, other: ContrastLoss): ContrastLoss {
   }
 }
 
-/** Samples along the edge of a region where its element is topmost, with and without the element. */
+/** Samples along the edge of a region where its element is visible, with and without the element. */
 function lossOfRegion(
   region: PaintedRegion,
   id: ElementId,
@@ -141,7 +141,7 @@ function lossOfRegion(
   surface: PrintedSurface,
   asked: ContrastInput,
 ): ContrastLoss[] {
-  const places = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.ownerAt(x, y) === id)
+  const places = [...samplePointsOf(region, page)].filter(({ x, y }) => surface.isVisibleAt(x, y, id))
   return asked.garments.map((garment) => {
     const lost = emptyLoss()
     const fabric = pixelOf(garment.hex)

@@ -53,6 +53,7 @@ export function paintedRegionsOf(
   const sheet = { x: 0, y: 0, width, height }
   let edges = 0
   const add = (id: ElementId | undefined, items: readonly Item[], around: Inherited) => {
+    if (around.opacity === 0) return
     const drawn = ownRegionsOf(items, around.matrix, { assets: design.assets, maskOf })
     const own = drawn.filter(({ box }) => touches(box, sheet))
     const count = own.reduce((sum, painted) => sum + painted.edges.length / 4, 0)

@@ -85,6 +85,16 @@ export class PrintedSurface {
     return this.#grid.at(x, y).find((region) => region.contains(x, y))?.id
   }
 
+  /** Whether an element is visible at a point: topmost, or below nothing but what is too translucent to hide it. */
+  isVisibleAt(x: number, y: number, id: ElementId): boolean {
+    for (const region of this.#grid.at(x, y)) {
+      if (!region.contains(x, y)) continue
+      if (region.id === id) return true
+      if (region.opacity >= minOpacity) return false
+    }
+    return false
+  }
+
   /** The topmost element at a point, if it is known by its pixels only. */
   pictureAt(x: number, y: number): ElementId | undefined {
     const highest = this.#grid.at(x, y).find((region) => region.contains(x, y))
