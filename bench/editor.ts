@@ -173,7 +173,7 @@ async function openFromPanel(page: Page, { begun }: Drafts): Promise<number> {
   }, all)
   await entry.click()
   const opened = await page.waitForFunction(() => (window as unknown as { opened?: number }).opened)
-  return (await opened.jsonValue()) as number
+  return Number(await opened.jsonValue())
 }
 
 async function fetchAlone(page: Page, { answer, token }: Drafts): Promise<number> {
@@ -219,5 +219,5 @@ async function untilFound(page: Page, key: string): Promise<number> {
   })
   await page.keyboard.press(key)
   const found = await page.waitForFunction(() => (window as unknown as { found?: number }).found)
-  return (await found.jsonValue()) as number
+  return Number(await found.jsonValue())
 }

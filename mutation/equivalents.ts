@@ -129,14 +129,14 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     pictureMask,
     'The same value is written again.',
-    'if (opacity < (this.#min[at] as number)) this.#min[at] = opacity',
-    ['opacity <= (this.#min[at] as number)'],
+    'if (opacity < (this.#min[at] ?? 0)) this.#min[at] = opacity',
+    ['opacity <= (this.#min[at] ?? 0)'],
   ),
   ...allOf(
     pictureMask,
     'The same value is written again.',
-    'if (opacity > (this.#max[at] as number)) this.#max[at] = opacity',
-    ['opacity >= (this.#max[at] as number)'],
+    'if (opacity > (this.#max[at] ?? 0)) this.#max[at] = opacity',
+    ['opacity >= (this.#max[at] ?? 0)'],
   ),
   ...allOf(
     pictureMask,

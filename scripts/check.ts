@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be judged without running the shop.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findNumberAssertions } from './assertions.ts'
 import { findHoles, type Lockfile } from './lockfile.ts'
 import { findDeadReferences, readCatalogue, readReferringFiles } from './references.ts'
 import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
@@ -33,6 +34,10 @@ const steps: Step[] = [
   {
     name: 'references lead to the specification or a decision',
     findFaults: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
+  },
+  {
+    name: 'no value is asserted to be a number',
+    findFaults: async () => findNumberAssertions(readReferringFiles()).join('\n'),
   },
 ]
 

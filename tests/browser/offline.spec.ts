@@ -109,9 +109,7 @@ test('without a connection the cart can still be read, and the page opens by its
   await expect
     .poll(() => tote.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(80)
-  const sum = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('printery-cart') ?? '').total as number,
-  )
+  const sum = await page.evaluate(() => Number(JSON.parse(localStorage.getItem('printery-cart') ?? '').total))
   await expect(cart).toContainText(`Total$${(sum / 100).toFixed(2)} SGD`)
   await expectNoViolations(page, 'the offline page')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -62,7 +62,7 @@ describe('customers', () => {
     ]
     await putOrder(shop, ids[0] ?? '', { order: 'refunded', item: 'refunded' })
     const totals = await Promise.all(
-      ids.slice(1).map(async (id) => (await person.get(`/order/${id}`)).json.order.total as number),
+      ids.slice(1).map(async (id) => Number((await person.get(`/order/${id}`)).json.order.total)),
     )
     const { customers } = (await admin.get(`/user?search=${person.email}`)).json
     expect(customers).toEqual([

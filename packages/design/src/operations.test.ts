@@ -177,33 +177,33 @@ const anyOperation = fc.oneof(
   fc.record({ type: fc.constant('page'), ground: fc.constantFrom(null, 'ffffff', '1f2b47') }),
 )
 
-function operationOn(design: Design, plan: Record<string, unknown>): Operation {
+type Plan = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never
+
+function operationOn(design: Design, plan: Plan): Operation {
   const ids = idsOf(design)
   const pick = (at: number) => ids[at % Math.max(1, ids.length)] as ElementId
-  const picked = () => [...new Set((plan.at as number[]).map(pick))]
+  const pickAll = (places: readonly number[]) => [...new Set(places.map(pick))]
   switch (plan.type) {
     case 'add':
       return {
         type: 'add',
-        elements: Array.from({ length: plan.count as number }, (_, n) =>
-          n % 2 ? aText('Harbour') : anElement(),
-        ),
+        elements: Array.from({ length: plan.count }, (_, n) => (n % 2 ? aText('Harbour') : anElement())),
       }
     case 'change':
       return {
         type: 'change',
-        changes: { [pick(plan.at as number)]: plan.fields as Record<string, unknown> },
+        changes: { [pick(plan.at)]: plan.fields },
       }
     case 'remove':
-      return { type: 'remove', ids: picked() }
+      return { type: 'remove', ids: pickAll(plan.at) }
     case 'layer':
-      return { type: 'layer', ids: picked(), to: plan.to as 'front' }
+      return { type: 'layer', ids: pickAll(plan.at), to: plan.to }
     case 'group':
-      return { type: 'group', id: anElement().id, members: picked() }
+      return { type: 'group', id: anElement().id, members: pickAll(plan.at) }
     case 'ungroup':
-      return { type: 'ungroup', id: pick(plan.at as number) }
+      return { type: 'ungroup', id: pick(plan.at) }
     default:
-      return { type: 'page', page: 'front', ground: plan.ground as string | null }
+      return { type: 'page', page: 'front', ground: plan.ground }
   }
 }
 

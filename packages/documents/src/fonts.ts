@@ -118,7 +118,7 @@ export async function loadFonts(texts: readonly string[], readFont: ReadFont): P
   await Promise.all(shopFaces.map((face) => loadFace(face, readFont)))
   const foreign = new Set(
     [...new Set(texts.join('').normalize())].filter(
-      (character) => !hasGlyph(families.text, character.codePointAt(0) as number),
+      (character) => !hasGlyph(families.text, codePointOf(character)),
     ),
   )
   const others = foreign.size > 0 ? await loadFallbacks(foreign, readFont) : []
@@ -133,9 +133,13 @@ export async function loadFonts(texts: readonly string[], readFont: ReadFont): P
   }
 }
 
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0
+}
+
 function toCodePointText(character: string): string {
   if (invisible.test(character)) return ''
-  return `[U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`
+  return `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
 /** Returns the families that were needed, and removes the characters that they cover from the set. */
@@ -143,10 +147,10 @@ async function loadFallbacks(foreign: Set<string>, readFont: ReadFont): Promise<
   const { fallbackFonts } = await import('./fallback-fonts.ts')
   const others: string[] = []
   for (const { family, faces, covers } of fallbackFonts) {
-    const wanted = [...foreign].filter((character) => covers(character.codePointAt(0) as number))
+    const wanted = [...foreign].filter((character) => covers(codePointOf(character)))
     if (!wanted.some((character) => !invisible.test(character))) continue
     await Promise.all(faces.map((face) => loadFace({ family, ...face }, readFont)))
-    const drawn = wanted.filter((character) => hasGlyph(family, character.codePointAt(0) as number))
+    const drawn = wanted.filter((character) => hasGlyph(family, codePointOf(character)))
     if (drawn.length > 0) others.push(family)
     for (const character of drawn) foreign.delete(character)
   }

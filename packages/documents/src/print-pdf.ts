@@ -164,7 +164,7 @@ function packBits(coverage: Uint8Array, width: number, height: number): Uint8Arr
     for (let x = 0; x < width; x++, at++)
       if (coverage[at] === 255) {
         const byte = y * stride + (x >> 3)
-        bits[byte] = (bits[byte] as number) | (0x80 >> (x & 7))
+        bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7))
       }
   return bits
 }

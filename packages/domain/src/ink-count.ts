@@ -86,9 +86,9 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
   const seen = new Uint32Array(binCount)
   for (const tally of tallies)
     for (let bin = 0; bin < binCount; bin++) {
-      even[bin] = (even[bin] as number) + (tally.even[bin] as number)
-      uneven[bin] = (uneven[bin] as number) + (tally.uneven[bin] as number)
-      if (seen[bin] === 0) seen[bin] = tally.seen[bin] as number
+      even[bin] = (even[bin] ?? 0) + (tally.even[bin] ?? 0)
+      uneven[bin] = (uneven[bin] ?? 0) + (tally.uneven[bin] ?? 0)
+      if (seen[bin] === 0) seen[bin] = tally.seen[bin] ?? 0
     }
   const [evenInk, unevenInk] = [sum(even), sum(uneven)]
   const all = evenInk + unevenInk
@@ -131,14 +131,14 @@ function countStrip(
   seen: Uint32Array,
 ): void {
   for (let at = 0, x = 0; at < words.length; at++, x = x + 1 === width ? 0 : x + 1) {
-    const pixel = words[at] as number
+    const pixel = words[at] ?? 0
     if (pixel >>> 24 < minOpacity) continue
     const bin = ((pixel >>> 3) & 31) | ((pixel >>> 6) & 0x3e0) | ((pixel >>> 9) & 0x7c00)
-    const left = x > 0 ? (words[at - 1] as number) : 0
-    const above = at >= width ? (words[at - width] as number) : 0
+    const left = x > 0 ? (words[at - 1] ?? 0) : 0
+    const above = at >= width ? (words[at - width] ?? 0) : 0
     const isEven = pixel === left && pixel === above
-    if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] as number) + 1
-    else uneven[bin] = (uneven[bin] as number) + 1
+    if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] ?? 0) + 1
+    else uneven[bin] = (uneven[bin] ?? 0) + 1
     if (isEven || seen[bin] === 0) seen[bin] = pixel
   }
 }

@@ -82,7 +82,7 @@ function aQuantity(price: readonly Tier[], near: number, anywhere: number, atEdg
     endRange,
     endRange + 1,
   ])
-  return Math.max(1, atEdge ? (edges[near % edges.length] as number) : anywhere)
+  return Math.max(1, atEdge ? (edges[near % edges.length] ?? 0) : anywhere)
 }
 
 const aLine = fc

@@ -161,7 +161,7 @@ function findTierEndIssue(tier: TierFields, start: number, isLast: boolean): str
     if (!isLast) return 'End Range is required'
     return start > openTierEnd ? `An infinite tier starts at ${openTierEnd} or below.` : undefined
   }
-  const end = tier.endRange as number
+  const end = tier.endRange ?? 0
   if (!Number.isInteger(end)) return 'A tier starts and ends with whole pieces.'
   if (end < start) return 'A tier ends after its start.'
   return end > maxTierEnd ? `At most ${maxTierEnd} pieces.` : undefined

@@ -103,12 +103,11 @@ export function tierChanges(before: readonly Tier[], after: readonly Tier[]): Ti
   const sorted = [...starts].toSorted((a, b) => a - b)
   const priceAt = (tiers: readonly Tier[], quantity: number) =>
     tiers.find((tier) => tier.startRange <= quantity && quantity <= tier.endRange)?.pricePerUnit ?? null
-  return sorted.slice(0, -1).map((from, at) => ({
-    from,
-    to: (sorted[at + 1] as number) - 1,
-    before: priceAt(before, from),
-    after: priceAt(after, from),
-  }))
+  return sorted.flatMap((from, at) => {
+    const next = sorted[at + 1]
+    if (next === undefined) return []
+    return [{ from, to: next - 1, before: priceAt(before, from), after: priceAt(after, from) }]
+  })
 }
 
 /**

@@ -51,9 +51,10 @@ const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1
 function readBack(words: string): number {
   let [sum, group] = [0, 0]
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
+    const scale = scales[word]
     if (word === 'hundred') group *= 100
-    else if (word in scales) {
-      sum += group * (scales[word] as number)
+    else if (scale !== undefined) {
+      sum += group * scale
       group = 0
     } else group += values[word] ?? 0
   }

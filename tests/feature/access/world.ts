@@ -234,7 +234,7 @@ export async function priceOfSupplier1(world: World) {
     token: world.cast.supplier1.token,
     body: { price: [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }] },
   })
-  return { params: { id: world.productId }, version: json.version as number }
+  return { params: { id: world.productId }, version: Number(json.version) }
 }
 
 /** A quotation of A's cart; answers its id, the token of its link, and what staff may send to change it. */

@@ -12,7 +12,7 @@ export function boxOfControlPoints(path: Path, { a, b, c, d, e, f }: Matrix): Bo
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { at } of path)
     for (let n = 0; n < at.length; n += 2) {
-      const [fromX, fromY] = [at[n] as number, at[n + 1] as number]
+      const [fromX, fromY] = [at[n] ?? 0, at[n + 1] ?? 0]
       const x = a * fromX + c * fromY + e
       const y = b * fromX + d * fromY + f
       if (x < left) left = x

@@ -17,7 +17,7 @@ export function mapPath(path: Path, matrix: Matrix): Path {
   return path.map(({ to, at }) => {
     const moved: number[] = []
     for (let n = 0; n < at.length; n += 2) {
-      const { x, y } = mapPoint(matrix, { x: at[n] as number, y: at[n + 1] as number })
+      const { x, y } = mapPoint(matrix, { x: at[n] ?? 0, y: at[n + 1] ?? 0 })
       moved.push(x, y)
     }
     return { to, at: moved } as Step

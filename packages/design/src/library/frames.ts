@@ -25,7 +25,7 @@ export const frames: readonly LibraryDrawing[] = [
         [28, 152],
         [212, 152],
       ]
-        .map(([x, y]) => star(x as number, y as number, [7], 4))
+        .map(([x = 0, y = 0]) => star(x, y, [7], 4))
         .join('')}" fill="${yellow}"/>`,
     ),
   },

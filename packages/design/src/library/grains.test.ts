@@ -25,15 +25,15 @@ test.each(libraryGrains.map(({ id, colours }) => [id, colours] as const))(
     for (let at = 0; at < rows.length; at += 3) {
       const parts = [0, 1, 2].map(
         (channel) =>
-          ((rows[at + channel] as number) - (light[channel] as number)) /
-          ((dark[channel] as number) - (light[channel] as number)),
+          ((rows[at + channel] ?? 0) - (light[channel] ?? 0)) /
+          ((dark[channel] ?? 0) - (light[channel] ?? 0)),
       )
       for (const part of parts) {
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(1)
-        expect(Math.abs(part - (parts[0] as number))).toBeLessThan(0.06)
+        expect(Math.abs(part - (parts[0] ?? 0))).toBeLessThan(0.06)
       }
-      shares.add((parts[0] as number).toFixed(1))
+      shares.add((parts[0] ?? 0).toFixed(1))
     }
     expect(shares.size).toBeGreaterThan(3)
   },

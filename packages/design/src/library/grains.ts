@@ -125,7 +125,7 @@ export function grainRows(grain: Grain, side: number, from: number, to: number):
     for (let column = 0; column < side; column++) {
       const part = grainAt(grain, column / side, row / side)
       for (let channel = 0; channel < 3; channel++)
-        rows[at++] = Math.round((light[channel] as number) * (1 - part) + (dark[channel] as number) * part)
+        rows[at++] = Math.round((light[channel] ?? 0) * (1 - part) + (dark[channel] ?? 0) * part)
     }
   return rows
 }

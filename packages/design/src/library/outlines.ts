@@ -11,7 +11,7 @@ export function pointAt(cx: number, cy: number, radius: number, degrees: number)
 export function star(cx: number, cy: number, radii: readonly number[], points: number, turned = 0): string {
   const count = points * radii.length
   const corners = Array.from({ length: count }, (_, index) =>
-    pointAt(cx, cy, radii[index % radii.length] as number, turned + (index * 360) / count),
+    pointAt(cx, cy, radii[index % radii.length] ?? 0, turned + (index * 360) / count),
   )
   return `M${corners.join('L')}Z`
 }

@@ -27,27 +27,27 @@ export function distanceTransform(
       const label = of[at]
       const above = at - stride
       let min = maxDistance
-      let way = (of[at - 1] === label ? (far[at - 1] as number) : 0) + onePixel
+      let way = (of[at - 1] === label ? (far[at - 1] ?? 0) : 0) + onePixel
       if (way < min) min = way
-      way = (of[above] === label ? (far[above] as number) : 0) + onePixel
+      way = (of[above] === label ? (far[above] ?? 0) : 0) + onePixel
       if (way < min) min = way
-      way = (of[above - 1] === label ? (far[above - 1] as number) : 0) + diagonal
+      way = (of[above - 1] === label ? (far[above - 1] ?? 0) : 0) + diagonal
       if (way < min) min = way
-      way = (of[above + 1] === label ? (far[above + 1] as number) : 0) + diagonal
+      way = (of[above + 1] === label ? (far[above + 1] ?? 0) : 0) + diagonal
       far[at] = way < min ? way : min
     }
   for (let y = height; y > 0; y--)
     for (let x = width, at = y * stride + width; x > 0; x--, at--) {
       const label = of[at]
       const below = at + stride
-      let min = far[at] as number
-      let way = (of[at + 1] === label ? (far[at + 1] as number) : 0) + onePixel
+      let min = far[at] ?? 0
+      let way = (of[at + 1] === label ? (far[at + 1] ?? 0) : 0) + onePixel
       if (way < min) min = way
-      way = (of[below] === label ? (far[below] as number) : 0) + onePixel
+      way = (of[below] === label ? (far[below] ?? 0) : 0) + onePixel
       if (way < min) min = way
-      way = (of[below + 1] === label ? (far[below + 1] as number) : 0) + diagonal
+      way = (of[below + 1] === label ? (far[below + 1] ?? 0) : 0) + diagonal
       if (way < min) min = way
-      way = (of[below - 1] === label ? (far[below - 1] as number) : 0) + diagonal
+      way = (of[below - 1] === label ? (far[below - 1] ?? 0) : 0) + diagonal
       far[at] = way < min ? way : min
     }
   // Removes the padding in place, which saves another 35 MB for an A3 page.
@@ -64,8 +64,8 @@ function padded(labels: Uint16Array, width: number, height: number, beyond: 'oth
   for (let y = 0; y < height; y++) more.set(labels.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1)
   if (beyond === 'other') return more
   for (let y = 1; y <= height; y++) {
-    more[y * stride] = more[y * stride + 1] as number
-    more[(y + 1) * stride - 1] = more[(y + 1) * stride - 2] as number
+    more[y * stride] = more[y * stride + 1] ?? 0
+    more[(y + 1) * stride - 1] = more[(y + 1) * stride - 2] ?? 0
   }
   more.copyWithin(0, stride, 2 * stride)
   more.copyWithin((height + 1) * stride, height * stride, (height + 1) * stride)

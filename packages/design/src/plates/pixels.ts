@@ -16,7 +16,7 @@ export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8Clampe
   const own = data.byteOffset % 4 === 0 ? data : data.slice()
   const words = new Uint32Array(own.buffer, own.byteOffset, own.byteLength >> 2)
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as number
+    const word = words[at] ?? 0
     const opacity = word >>> 24
     if (opacity === 0 || opacity === 255) continue
     const [r, g, b] = [

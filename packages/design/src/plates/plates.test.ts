@@ -57,7 +57,7 @@ describe('plates', () => {
     const picture = aPicture(['rrrrrrrr', 'rrrrrrrr', 'rrrrrrrr', 'yyyyyyyy', 'yyyyyyyy'], 4)
     const words = new Uint32Array(picture.data.buffer)
     // One row between the two.
-    words.fill(colours.o as number, 12 * picture.width, 13 * picture.width)
+    words.fill(colours.o ?? 0, 12 * picture.width, 13 * picture.width)
     const separation = separate(picture, ['b3202c', 'ffff00', 'd99016'])
     expect(area(plateOf(separation, 'd99016'))).toBe(0)
     expect(area(plateOf(separation, 'b3202c')) + area(plateOf(separation, 'ffff00'))).toBe(words.length)

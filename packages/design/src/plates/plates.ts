@@ -50,8 +50,7 @@ function underbaseCoverage({ masks, width, height }: Separation, choke: number):
   const far = distanceTransform(inked, width, height, 'other')
   const plate = new Uint8Array(masks.length)
   const least = choke * onePixel
-  for (let at = 0; at < plate.length; at++)
-    if (inked[at] === 1 && (far[at] as number) > least) plate[at] = 255
+  for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > least) plate[at] = 255
   return plate
 }
 

@@ -41,7 +41,7 @@ export function separate(pixels: Pixels, inks: readonly string[]): Separation {
   const nearest = nearestInkFinder(single, double)
   let [last, mask] = [0, 0]
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as number
+    const word = words[at] ?? 0
     if (word !== last) {
       last = word
       mask = word >>> 24 < minOpacity ? 0 : nearest(word)
@@ -67,7 +67,7 @@ function findOverprints(words: Uint32Array, width: number, single: readonly InkC
   const areas = new Map(double.map(({ mask }) => [mask, 0]))
   let [inked, last, mask] = [0, 0, 0]
   for (let at = width; at < words.length; at++) {
-    const word = words[at] as number
+    const word = words[at] ?? 0
     if (word >>> 24 < minOpacity || word !== words[at - 1] || word !== words[at - width]) continue
     inked++
     if (word !== last) {
@@ -88,7 +88,7 @@ function nearestInkFinder(
   const known = new Uint16Array(1 << 18)
   return (word) => {
     const bin = ((word >>> 2) & 0x3f) | ((word >>> 4) & 0xfc0) | ((word >>> 6) & 0x3f000)
-    const found = known[bin] as number
+    const found = known[bin] ?? 0
     if (found !== 0) return found
     const lab = labOf(word)
     let [mask, distance] = [0, Number.POSITIVE_INFINITY]
@@ -111,9 +111,9 @@ function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, known:
   const beside = (at: number, step: number, mask: number) =>
     masks[at + step] === mask ? masks[at + 2 * step] : masks[at + step]
   for (let at = 2 * width; at < masks.length - 2 * width; at++) {
-    const mask = masks[at] as number
+    const mask = masks[at] ?? 0
     if (mask === 0 || (mask === masks[at - 1] && mask === masks[at - width])) continue
-    const word = words[at] as number
+    const word = words[at] ?? 0
     masks[at] =
       edgeInk(word, mask, beside(at, -1, mask), beside(at, 1, mask), colours) ??
       edgeInk(word, mask, beside(at, -width, mask), beside(at, width, mask), colours) ??
@@ -150,6 +150,6 @@ function channelDifference(one: number, other: number): [number, number, number]
 export function plateOf({ masks, inks }: Separation, ink: string): Uint8Array {
   const bit = 1 << inks.indexOf(ink)
   const plate = new Uint8Array(masks.length)
-  for (let at = 0; at < masks.length; at++) if (((masks[at] as number) & bit) !== 0) plate[at] = 255
+  for (let at = 0; at < masks.length; at++) if (((masks[at] ?? 0) & bit) !== 0) plate[at] = 255
   return plate
 }

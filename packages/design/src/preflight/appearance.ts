@@ -192,11 +192,11 @@ export function findTranslucentAreas(
 }
 
 function isTranslucentAt(words: Uint32Array, at: number, width: number): boolean {
-  const opacity = (words[at] as number) >>> 24
+  const opacity = (words[at] ?? 0) >>> 24
   if (opacity <= maxTransparentAlpha || opacity >= minOpaqueAlpha) return false
   // An antialiased bar never has three equal rows.
   return [at - 1, at - width, at - 2 * width].every((beside) => {
-    const other = (words[beside] as number) >>> 24
+    const other = (words[beside] ?? 0) >>> 24
     return Math.abs(opacity - other) <= maxFadeStep
   })
 }

@@ -140,9 +140,6 @@ function filledLines(
 function lengthOf(edges: Float64Array): number {
   let length = 0
   for (let at = 0; at < edges.length; at += 4)
-    length += Math.hypot(
-      (edges[at + 2] as number) - (edges[at] as number),
-      (edges[at + 3] as number) - (edges[at + 1] as number),
-    )
+    length += Math.hypot((edges[at + 2] ?? 0) - (edges[at] ?? 0), (edges[at + 3] ?? 0) - (edges[at + 1] ?? 0))
   return length
 }

@@ -11,13 +11,13 @@ export function inkedSurface(pixels: Pixels): Surfaces {
   const { width, height } = pixels
   const words = pixelWords(pixels)
   const labels = new Uint16Array(words.length)
-  for (let at = 0; at < words.length; at++) labels[at] = (words[at] as number) >>> 24 < minOpacity ? 0 : 1
+  for (let at = 0; at < words.length; at++) labels[at] = (words[at] ?? 0) >>> 24 < minOpacity ? 0 : 1
   return { labels, width, height, isWhole: true, coverage: inkCoverage(words) }
 }
 
 function inkCoverage(words: Uint32Array): Surfaces['coverage'] {
   return (at, label) => {
-    const ink = ((words[at] as number) >>> 24) / 255
+    const ink = ((words[at] ?? 0) >>> 24) / 255
     return label === 0 ? 1 - ink : ink
   }
 }
@@ -31,9 +31,9 @@ export function* inkSurfaces(
   const colours = inks.map(pixelOf)
   const bitOf = (mask: number) => 31 - Math.clz32(mask)
   const coverage: Surfaces['coverage'] = (at, label, beyond) => {
-    if (label === 0) return 1 - ((words[at] as number) >>> 24) / 255
-    const ink = ((colours[bitOf(label)] as number) | 0xff000000) >>> 0
-    return edgeCoverage(words[at] as number, words[beyond] as number, ink)
+    if (label === 0) return 1 - ((words[at] ?? 0) >>> 24) / 255
+    const ink = ((colours[bitOf(label)] ?? 0) | 0xff000000) >>> 0
+    return edgeCoverage(words[at] ?? 0, words[beyond] ?? 0, ink)
   }
   if (!masks.some(isOverprint)) {
     yield { labels: masks, width, height, isWhole: true, coverage }

@@ -141,7 +141,7 @@ export class OutlineThinness {
   ): Chord | undefined {
     const kind = own.inks === 0 ? 'gap' : 'line'
     // The inks that end here; 0 for a gap.
-    const narrow = (own.inks as number) & ~(behind.inks as number)
+    const narrow = (own.inks ?? 0) & ~(behind.inks ?? 0)
     if (kind === 'line' && narrow === 0) return undefined
     const longest = kind === 'gap' ? this.#limits.gap : this.#limits.reported
     for (const width of edges.hits({ x, y, across }, longest)) {
@@ -183,12 +183,12 @@ function* samplePointsOn(
   const step = Math.max(spacing, whole / maxPlaces)
   let [left, isNew] = [step / 2, true]
   for (let at = 0; at < edges.length; at += 4) {
-    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
+    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
     const length = lengthAt(edges, at)
     // Segments of a curved stroke overlap at its inner side.
-    const isNext = at > 0 && Math.hypot((edges[at - 2] as number) - x1, (edges[at - 1] as number) - y1) < step
+    const isNext = at > 0 && Math.hypot((edges[at - 2] ?? 0) - x1, (edges[at - 1] ?? 0) - y1) < step
     if (at > 0 && !isNext) [left, isNew] = [Math.min(step, length) / 2, true]
-    const [dx, dy] = [((edges[at + 2] as number) - x1) / length, ((edges[at + 3] as number) - y1) / length]
+    const [dx, dy] = [((edges[at + 2] ?? 0) - x1) / length, ((edges[at + 3] ?? 0) - y1) / length]
     const [first, last] = rangeOnPage(x1, y1, dx, dy, { width, height })
     if (left < first) left += Math.ceil((first - left) / step) * step
     for (; left < length && left <= last; left += step) {
@@ -228,10 +228,7 @@ function rangeOnPage(
 }
 
 function lengthAt(edges: Float64Array, at: number): number {
-  return Math.hypot(
-    (edges[at + 2] as number) - (edges[at] as number),
-    (edges[at + 3] as number) - (edges[at + 1] as number),
-  )
+  return Math.hypot((edges[at + 2] ?? 0) - (edges[at] ?? 0), (edges[at + 3] ?? 0) - (edges[at + 1] ?? 0))
 }
 
 /** A spatial index of the edges of all regions with known geometry. */
@@ -247,8 +244,8 @@ class EdgeIndex {
   }
 
   #add(edges: Float64Array, at: number): void {
-    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
-    const [x2, y2] = [edges[at + 2] as number, edges[at + 3] as number]
+    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
+    const [x2, y2] = [edges[at + 2] ?? 0, edges[at + 3] ?? 0]
     const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)]
     const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
     if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return
@@ -287,8 +284,8 @@ class EdgeIndex {
 
   #wayTo(at: number, x: number, y: number, acrossX: number, acrossY: number): number {
     const edges = this.#edges
-    const [x1, y1] = [edges[at] as number, edges[at + 1] as number]
-    const [edgeX, edgeY] = [(edges[at + 2] as number) - x1, (edges[at + 3] as number) - y1]
+    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
+    const [edgeX, edgeY] = [(edges[at + 2] ?? 0) - x1, (edges[at + 3] ?? 0) - y1]
     const turned = acrossX * edgeY - acrossY * edgeX
     if (turned === 0) return -1
     const along = ((x1 - x) * acrossY - (y1 - y) * acrossX) / turned
@@ -327,7 +324,7 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
   const [first] = run
   if (!first || run.length < 2) return undefined
   const widths = run.map(({ width }) => width).sort((one, other) => one - other)
-  const share = (of: number) => widths[Math.floor((widths.length - 1) * of)] as number
+  const share = (of: number) => widths[Math.floor((widths.length - 1) * of)] ?? 0
   const width = share(0.5)
   let [left, top, right, bottom] = [first.x, first.y, first.x, first.y]
   for (const { x, y } of run) {

@@ -46,7 +46,7 @@ export function samplePictureColours(
   for (let y = fromY + (step >> 1); y < fromY + height; y += step)
     for (let x = fromX + (step >> 1); x < fromX + width; x += step) {
       const at = y * pixels.width + x
-      const word = words[at] as number
+      const word = words[at] ?? 0
       if (word >>> 24 < minOpacity) continue
       const [mmAtX, mmAtY] = [(left + x + 0.5) * mmX, (top + y + 0.5) * mmY]
       const id = surface.pictureAt(mmAtX, mmAtY)

@@ -34,8 +34,8 @@ export class PictureMask {
   /** Adds one pixel with its alpha from 0 to 255. */
   add(x: number, y: number, opacity: number): void {
     const at = Math.floor(y / this.#cell) * this.#columns + Math.floor(x / this.#cell)
-    if (opacity < (this.#min[at] as number)) this.#min[at] = opacity
-    if (opacity > (this.#max[at] as number)) this.#max[at] = opacity
+    if (opacity < (this.#min[at] ?? 0)) this.#min[at] = opacity
+    if (opacity > (this.#max[at] ?? 0)) this.#max[at] = opacity
   }
 
   /** Coordinates are fractions of width and height, from 0 to 1. */
@@ -47,8 +47,8 @@ export class PictureMask {
     for (let besideY = Math.max(0, row - 1); besideY <= bottom; besideY++)
       for (let besideX = Math.max(0, column - 1); besideX <= right; besideX++) {
         const at = besideY * this.#columns + besideX
-        if ((this.#max[at] as number) > maxTransparentAlpha) isNone = false
-        if ((this.#min[at] as number) < minOpaqueAlpha) isAll = false
+        if ((this.#max[at] ?? 0) > maxTransparentAlpha) isNone = false
+        if ((this.#min[at] ?? 0) < minOpaqueAlpha) isAll = false
       }
     if (isNone) return 'none'
     return isAll ? 'all' : 'some'

@@ -8,6 +8,8 @@ interface Header {
   /** Bits per sample. */
   depth: number
   kind: number
+  /** Samples per pixel, which follow from the kind. */
+  samples: number
   isInterlaced: boolean
 }
 
@@ -67,9 +69,10 @@ function headerOf(body: Uint8Array): Header | undefined {
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
   const [depth, kind, isInterlaced] = [view.getUint8(8), view.getUint8(9), view.getUint8(12) === 1]
-  const isKnown = samplesOf.has(kind) && [1, 2, 4, 8, 16].includes(depth)
+  const samples = samplesOf.get(kind)
+  const isKnown = samples !== undefined && [1, 2, 4, 8, 16].includes(depth)
   const hasPixels = width > 0 && height > 0 && width * height <= maxPixels
-  return isKnown && hasPixels ? { width, height, depth, kind, isInterlaced } : undefined
+  return isKnown && hasPixels ? { width, height, depth, kind, samples, isInterlaced } : undefined
 }
 
 /** False if the data is truncated or damaged. */
@@ -189,20 +192,20 @@ class RowReader {
     const pixel = this.#pixelBytes
     const [first, step] = hasOwn ? [1 + pixel - depth / 8, pixel] : [1, 1]
     const [row, above] = [this.#row, this.#above]
-    const filter = row[0] as number
+    const filter = row[0] ?? 0
     if (filter > 4) throw new RangeError('there is no such filter')
     if (filter === 0) return
     for (let at = first; at < row.length; at += step) {
-      const left = at > pixel ? (row[at - pixel] as number) : 0
-      const up = above[at] as number
-      const upLeft = at > pixel ? (above[at - pixel] as number) : 0
-      row[at] = (row[at] as number) + predictor(filter, left, up, upLeft)
+      const left = at > pixel ? (row[at - pixel] ?? 0) : 0
+      const up = above[at] ?? 0
+      const upLeft = at > pixel ? (above[at - pixel] ?? 0) : 0
+      row[at] = (row[at] ?? 0) + predictor(filter, left, up, upLeft)
     }
   }
 }
 
-function bitsOf({ kind, depth }: Header): number {
-  return (samplesOf.get(kind) as number) * depth
+function bitsOf({ samples, depth }: Header): number {
+  return samples * depth
 }
 
 function predictor(filter: number, left: number, up: number, upLeft: number): number {
@@ -219,24 +222,23 @@ function predictor(filter: number, left: number, up: number, upLeft: number): nu
 }
 
 /** Returns the alpha of a pixel; rows start with the filter byte. */
-function opacityOf({ kind, depth, transparency }: PngData): (row: Uint8Array, at: number) => number {
-  const bytes = (samplesOf.get(kind) as number) * (depth / 8)
+function opacityOf({ kind, samples, depth, transparency }: PngData): (row: Uint8Array, at: number) => number {
+  const bytes = samples * (depth / 8)
   if (kind === greyAndOpacity || kind === coloursAndOpacity)
     // With 16 bits per sample the high byte is sufficient.
-    return (row, at) => row[1 + (at + 1) * bytes - depth / 8] as number
+    return (row, at) => row[1 + (at + 1) * bytes - depth / 8] ?? 0
   if (kind === palette) return (row, at) => transparency?.[sampleAt(row, at, depth)] ?? 255
   // One colour is transparent; its samples have two bytes each.
   const view = transparency && new DataView(transparency.buffer, transparency.byteOffset)
-  const samples = samplesOf.get(kind) as number
   const key = Array.from({ length: samples }, (_none, nth) => view?.getUint16(nth * 2))
   return (row, at) =>
     key.every((sample, nth) => sample === sampleAt(row, at * samples + nth, depth)) ? 0 : 255
 }
 
 function sampleAt(row: Uint8Array, at: number, depth: number): number {
-  if (depth === 16) return ((row[1 + 2 * at] as number) << 8) | (row[2 + 2 * at] as number)
-  if (depth === 8) return row[1 + at] as number
+  if (depth === 16) return ((row[1 + 2 * at] ?? 0) << 8) | (row[2 + 2 * at] ?? 0)
+  if (depth === 8) return row[1 + at] ?? 0
   const bit = at * depth
-  const byte = row[1 + (bit >> 3)] as number
+  const byte = row[1 + (bit >> 3)] ?? 0
   return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)
 }

@@ -48,18 +48,18 @@ export function filledRegion(
   const box = boxOfEdges(edges)
   if (!box || box.width === 0 || box.height === 0) return undefined
   const bands = new Bands(edges.length / 4, box, (at) => {
-    const [one, other] = [edges[at * 4 + 1] as number, edges[at * 4 + 3] as number]
+    const [one, other] = [edges[at * 4 + 1] ?? 0, edges[at * 4 + 3] ?? 0]
     return one < other ? [one, other] : [other, one]
   })
   const holds = (x: number, y: number): boolean => {
     if (!isWithin(box, x, y)) return false
     let [winding, crossings] = [0, 0]
     for (const at of bands.at(y)) {
-      const y1 = edges[at * 4 + 1] as number
-      const y2 = edges[at * 4 + 3] as number
+      const y1 = edges[at * 4 + 1] ?? 0
+      const y2 = edges[at * 4 + 3] ?? 0
       if (y1 <= y === y2 <= y) continue
-      const x1 = edges[at * 4] as number
-      const x2 = edges[at * 4 + 2] as number
+      const x1 = edges[at * 4] ?? 0
+      const x2 = edges[at * 4 + 2] ?? 0
       if (x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) <= x) continue
       winding += y2 > y1 ? 1 : -1
       crossings++
@@ -102,7 +102,7 @@ export function boxOfEdges(edges: Float64Array | readonly number[]): Box | undef
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let at = 0; at < edges.length; at += 2) {
-    const [x, y] = [edges[at] as number, edges[at + 1] as number]
+    const [x, y] = [edges[at] ?? 0, edges[at + 1] ?? 0]
     if (x < left) left = x
     if (x > right) right = x
     if (y < top) top = y

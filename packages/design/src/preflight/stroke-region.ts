@@ -168,7 +168,7 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   // An odd number of lengths is repeated, so that dashes and gaps are swapped the second time.
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []
-  let [at, left] = [0, lengths[0] as number]
+  let [at, left] = [0, lengths[0] ?? 0]
   let drawn: Point[] = [first]
   for (let n = 1; n < points.length; n++) {
     let from = points[n - 1] as Point
@@ -181,7 +181,7 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
       if (at % 2 === 0) dashes.push({ points: [...drawn, from], isClosed: false })
       drawn = [from]
       at = (at + 1) % lengths.length
-      left = lengths[at] as number
+      left = lengths[at] ?? 0
     }
     left -= length
     if (at % 2 === 0) drawn.push(to)

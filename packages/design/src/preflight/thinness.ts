@@ -95,8 +95,8 @@ function ridgesOf(
   const [ofLine, ofGap] = [most.line, most.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
   for (let y = 1; y < height - 1 && lines.length + gaps.length < maxRidges; y++)
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const own = far[at] as number
-      const label = labels[at] as number
+      const own = far[at] ?? 0
+      const label = labels[at] ?? 0
       if (own > (label === 0 ? ofGap : ofLine)) continue
       const isTop = isRidge(own, label, labels, far, at, 1) || isRidge(own, label, labels, far, at, width)
       if (!isTop) continue
@@ -116,8 +116,8 @@ function isRidge(
   at: number,
   step: number,
 ): boolean {
-  const before = labels[at - step] === label ? (far[at - step] as number) : 0
-  const after = labels[at + step] === label ? (far[at + step] as number) : 0
+  const before = labels[at - step] === label ? (far[at - step] ?? 0) : 0
+  const after = labels[at + step] === label ? (far[at + step] ?? 0) : 0
   return (own > before && own >= after) || (own >= before && own > after)
 }
 
@@ -141,7 +141,7 @@ function cut(
   after: number,
   most: number,
 ): number {
-  const label = labels[at] as number
+  const label = labels[at] ?? 0
   const longest = Math.ceil(most * 4)
   const runs = (direction: number, room: number): number => {
     let length = 0
@@ -191,7 +191,7 @@ function lineOf(part: readonly Ridge[], width: number, shortest: number): ThinPa
     bottom = Math.max(bottom, y)
   }
   const breadths = part.map((ridge) => ridge.width).sort((one, other) => one - other)
-  const share = (of: number) => breadths[Math.floor((breadths.length - 1) * of)] as number
+  const share = (of: number) => breadths[Math.floor((breadths.length - 1) * of)] ?? 0
   const length = Math.max(right - left, bottom - top) + 1
   if (length < Math.max(shortest, minLength * share(0.5)) || share(0.75) > maxTaper * share(0.25))
     return undefined

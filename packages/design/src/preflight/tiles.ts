@@ -164,7 +164,7 @@ function isEmpty(pixels: Pixels, { x, y, width, height }: Box): boolean {
   const words = pixelWords(pixels)
   for (let row = y; row < y + height; row++) {
     const start = row * pixels.width + x
-    for (let at = start; at < start + width; at++) if ((words[at] as number) >>> 24 > 0) return false
+    for (let at = start; at < start + width; at++) if ((words[at] ?? 0) >>> 24 > 0) return false
   }
   return true
 }
@@ -178,7 +178,7 @@ function measureInkedBox(
   let [left, top, right, bottom, inked] = [Number.POSITIVE_INFINITY, 0, -1, 0, 0]
   for (let y = core.y; y < core.y + core.height; y++)
     for (let x = core.x, at = y * pixels.width + x; x < core.x + core.width; x++, at++) {
-      if ((words[at] as number) >>> 24 === 0) continue
+      if ((words[at] ?? 0) >>> 24 === 0) continue
       if (inked++ === 0) top = y
       if (x < left) left = x
       if (x > right) right = x

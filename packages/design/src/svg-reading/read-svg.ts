@@ -238,7 +238,7 @@ function scaleOf(transform: string): number {
     .transform(transform)
     .abs()
     .iterate(([, ...at]) => {
-      unit.push(...(at as number[]))
+      unit.push(...at.map(Number))
     })
   const [ox = 0, oy = 0, ax = 1, ay = 0, , , bx = 0, by = 1] = unit
   return Math.sqrt(Math.abs((ax - ox) * (by - oy) - (ay - oy) * (bx - ox))) || 1

@@ -84,7 +84,7 @@ describe('alignment', () => {
 describe('glyphs', () => {
   test('are kerned', () => {
     const [kerned, single] = [setIn('AV'), ['A', 'V'].map((letter) => setIn(letter).lines[0]?.width ?? 0)]
-    expect(kerned.lines[0]?.width).toBeLessThan((single[0] as number) + (single[1] as number))
+    expect(kerned.lines[0]?.width).toBeLessThan((single[0] ?? 0) + (single[1] ?? 0))
   })
 
   test('have letter spacing between them, with none after the last', () => {

@@ -135,7 +135,7 @@ function FreeColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onCh
         value={colour.hue}
         min={0}
         max={359}
-        onValueChange={(hue) => gesture.during(() => change({ ...colour, hue: hue as number }))}
+        onValueChange={(hue) => gesture.during(() => change({ ...colour, hue }))}
         onValueCommitted={gesture.end}
       >
         <Base.Control className="ed-slider-control">

@@ -30,7 +30,7 @@ export function Slider({ label, value, defaultValue, min, max, step, format, onC
         max={max}
         step={step}
         aria-labelledby={id}
-        onValueChange={(next) => gesture.during(() => onChange(next as number))}
+        onValueChange={(next) => gesture.during(() => onChange(next))}
         onValueCommitted={gesture.end}
       >
         <Base.Control className="ed-slider-control" onDoubleClick={() => onChange(defaultValue)}>

@@ -76,7 +76,8 @@ function movedAt({ items }: DemoOrder, stage: Status, times: DemoTimes): Date | 
     stage === 'design rejected'
       ? [items.flatMap(({ events }) => events).findLast(({ status }) => status === stage)]
       : items.map(({ events }) => events.find(isReached))
-  const moments = reached.map((event) => event && times.momentOf(event.day, event.time).getTime())
-  if (moments.includes(undefined)) return undefined
-  return times.past(new Date(Math.max(...(moments as number[])) + delayMs))
+  const events = reached.filter((event) => event !== undefined)
+  if (events.length < reached.length) return undefined
+  const moments = events.map(({ day, time }) => times.momentOf(day, time).getTime())
+  return times.past(new Date(Math.max(...moments) + delayMs))
 }

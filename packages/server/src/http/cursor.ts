@@ -41,6 +41,9 @@ const patterns = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 }
 
+/** PostgreSQL's smallint and integer. */
+const maxOf = { small: 2 ** 15, integer: 2 ** 31 }
+
 /** Decodes a cursor of this list or refuses it: a forged cursor never reaches the database. */
 export function decodeCursor(
   list: string,
@@ -69,7 +72,7 @@ function parseJson(place: string): unknown {
 
 function hasKind(kind: CursorValueKind, value: unknown): boolean {
   if (kind === 'small' || kind === 'integer')
-    return Number.isInteger(value) && Math.abs(value as number) < (kind === 'small' ? 2 ** 15 : 2 ** 31)
+    return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < maxOf[kind]
   if (typeof value !== 'string') return false
   if (kind === 'text') return !value.includes('\u0000') && value.isWellFormed()
   return patterns[kind].test(value) && (kind === 'id' || isDay(value.slice(0, 10)))

@@ -46,8 +46,8 @@ export function isGranted(
   const seconds = Number(query['X-Amz-Expires'])
   const read = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date)
   if (!read || !Number.isInteger(seconds)) return false
-  const [, year, month, day, hour, minute, second] = read.map(Number)
-  const signed = Date.UTC(year as number, (month as number) - 1, day, hour, minute, second)
+  const [, year = 0, month = 1, day, hour, minute, second] = read.map(Number)
+  const signed = Date.UTC(year, month - 1, day, hour, minute, second)
   if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
   const given = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
   const right = signatureOf(secret, grant, date, seconds)

@@ -70,13 +70,13 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
   const sides = [away, -away].map((by) => startOf(x + by * acrossX, y + by * acrossY))
   const difference = (at: number, from: number) =>
     [0, 1, 2, 3].reduce((sum, channel) => {
-      return sum + Math.abs((data[at + channel] as number) - (data[from + channel] as number))
+      return sum + Math.abs((data[at + channel] ?? 0) - (data[from + channel] ?? 0))
     }, 0)
   // A line of less than a dot may have been drawn into the next one.
   const dots = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => startOf(x + right, y + down)))
   const isLine = dots.some(
     (dot) => dot >= 0 && sides.every((side) => side < 0 || difference(dot, side) > different),
   )
-  const isBare = sides.every((side) => side < 0 || (data[side + 3] as number) < opaque)
+  const isBare = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < opaque)
   return { isLine, isBare }
 }

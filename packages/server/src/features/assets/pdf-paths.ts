@@ -146,10 +146,10 @@ class PathReader {
   }
 
   #whole(place: number): number {
-    return this.#pdfium.HEAP32[(this.#heap >> 2) + place] as number
+    return this.#pdfium.HEAP32[(this.#heap >> 2) + place] ?? 0
   }
 
   #real(place: number): number {
-    return this.#pdfium.HEAPF32[(this.#heap >> 2) + place] as number
+    return this.#pdfium.HEAPF32[(this.#heap >> 2) + place] ?? 0
   }
 }

@@ -31,7 +31,7 @@ function plainJpeg(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 2)]
   let at = 2
   while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] as number
+    const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
       at += 1
       continue

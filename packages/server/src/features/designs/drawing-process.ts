@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { drawSvg } from './draw-svg.ts'
 import type { RenderJob, RenderRequest, RenderResponse, RenderResults } from './render-job.ts'
 
-const [niceness, maxBytes] = process.argv.slice(2).map(Number)
-setPriority(niceness as number)
+const [niceness, maxBytes] = [Number(process.argv[2]), Number(process.argv[3])]
+setPriority(niceness)
 // When memory runs out, Linux should kill this process first, not the shop or its database. Other systems lack this
 // file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})

@@ -29,7 +29,7 @@ function rowsOf(coverage: Uint8Array, width: number, height: number): Buffer {
     for (let x = 0; x < width; x++, at++)
       if (coverage[at] !== 255) {
         const byte = y * stride + 1 + (x >> 3)
-        rows[byte] = (rows[byte] as number) | (0x80 >> (x & 7))
+        rows[byte] = (rows[byte] ?? 0) | (0x80 >> (x & 7))
       }
   return rows
 }

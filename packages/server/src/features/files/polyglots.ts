@@ -53,7 +53,7 @@ export function endOfJpeg(bytes: Buffer, start: number): number | undefined {
       at = bytes.indexOf(0xff, at)
       continue
     }
-    const marker = bytes[at + 1] as number
+    const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) return at + 2
     if (marker === 0xff) at += 1
     else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2

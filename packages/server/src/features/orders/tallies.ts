@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import { orderTallies, revenueDays, revenueTallies, salesDays, salesTallies } from '../../db/schema/index.ts'
 
 type Scope = 'order' | 'item'
-type Tally = (...statuses: readonly Status[]) => number
+type Tally<Count = number> = (...statuses: readonly Status[]) => Count
 
 /** Counts of orders and items by status, of the shop or one supplier, from tallies that triggers maintain. */
 export async function countOrders(db: Db, supplierId?: string): Promise<Record<Scope, Tally>> {
@@ -30,7 +30,7 @@ export async function countOrders(db: Db, supplierId?: string): Promise<Record<S
 }
 
 /** Documented counter groups: dispatched orders count twice, received ones only in `allOrders`. */
-export function orderCounters(of: Tally) {
+export function orderCounters<Count>(of: Tally<Count>) {
   const counted = (counter: OrderCounter) => of(...statusesInCounter(counter))
   return {
     allOrders: of(...statuses),
@@ -46,7 +46,7 @@ export function orderCounters(of: Tally) {
   }
 }
 
-export function itemCounters(of: Tally) {
+export function itemCounters<Count>(of: Tally<Count>) {
   const counted = (counter: ItemCounter) => of(...statusesInCounter(counter))
   return {
     allItems: of(...statuses),

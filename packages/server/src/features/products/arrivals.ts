@@ -171,11 +171,11 @@ async function placeAll(
   const before = await getProductFor(tx, productId)
   await savePictures(
     tx,
-    arrivals.flatMap(({ hex, side, file }) =>
-      hex !== null && side !== null
-        ? [{ productId, hex, side, fileId: file.id, ratio: ratios.get(file.id) as number }]
-        : [],
-    ),
+    arrivals.flatMap(({ hex, side, file }) => {
+      const ratio = ratios.get(file.id)
+      if (hex === null || side === null || ratio === undefined) return []
+      return [{ productId, hex, side, fileId: file.id, ratio }]
+    }),
   )
   const files: FileRow[] = arrivals.map(({ file }) => file)
   await deleteArrivals(

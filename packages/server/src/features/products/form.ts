@@ -162,7 +162,7 @@ export function rowsOf(
 function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
   return price.map((tier) => ({
     startRange: tier.startRange,
-    endRange: isInfinite(tier) ? openTierEnd : (tier.endRange as number),
+    endRange: isInfinite(tier) ? openTierEnd : (tier.endRange ?? openTierEnd),
     pricePerUnit: tier.pricePerUnit,
   }))
 }

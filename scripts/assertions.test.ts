@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findNumberAssertions } from './assertions.ts'
+
+const foundIn = (text: string, path = 'packages/design/src/a.ts') => findNumberAssertions([{ path, text }])
+
+test.each([
+  ['a value of an array', 'const x = 1\nconst y = (bytes[x] as number) + 1', 'number'],
+  ['a value of another type', 'const x = 1\nconst y = text as unknown as number', 'number'],
+  ['an array', 'const x = 1\nf(...(places as number[]))', 'number[]'],
+  ['an array that is only read', 'const x = 1\nf(places as readonly number[])', 'readonly number[]'],
+])('an assertion that %s is numeric is found with its line', (_what, text, type) => {
+  expect(foundIn(text)).toEqual([
+    `packages/design/src/a.ts:2: "as ${type}" checks nothing: give a default, narrow the type or parse the value.`,
+  ])
+})
+
+test.each([
+  ['a default', 'const y = bytes[0] ?? 0'],
+  ['a column of that name in SQL', 'sql`select 1 as number from orders`'],
+  ['a comment', '// never write bytes[0] as number'],
+  ['another type', 'const y = rows as [number, number][]'],
+  ['an import that is renamed', "import { value as number } from './value.ts'"],
+])('%s is no assertion', (_what, text) => {
+  expect(foundIn(text)).toEqual([])
+})
+
+test('a document may write what code may not', () => {
+  expect(foundIn('`bytes[0] as number`', 'docs/a.md')).toEqual([])
+})
