@@ -32,7 +32,7 @@ const steps: Step[] = [
   },
   { name: 'tests name existing requirements, at most two in a title', findFaults: checkRequirementIds },
   {
-    name: 'references lead to the specification or a decision',
+    name: 'references lead to the specification, a decision or a file',
     findFaults: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
   },
   {

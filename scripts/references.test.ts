@@ -35,6 +35,11 @@ test('a test title that opens with an unknown attack is refused', () => {
   expect(faults).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
 })
 
+test('a document that names a file which does not exist is refused', () => {
+  const text = 'Read `scripts/references.ts`, `packages/domain/src/` and `scripts/gone.ts`.'
+  expect(faultsOf(text, 'CONTRIBUTING.md')).toEqual(['CONTRIBUTING.md: there is no scripts/gone.ts.'])
+})
+
 test('the catalogue is read from the files of the specification', () => {
   const { requirements, settled, decisions, attacks } = readCatalogue()
   expect([...requirements]).toEqual(expect.arrayContaining(['ROUTE-001', 'CORRECT-085']))

@@ -1,5 +1,5 @@
 // References from code, tests and documents to docs/specification and docs/decisions: each has an id that is found there.
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
 import type { Source } from './sources.ts'
@@ -61,6 +61,8 @@ export function findDeadReferences(sources: readonly Source[], catalogue: Catalo
         faults.push(`there is no row ${id} in ${specification}/requirements.tsv`)
     for (const id of attacksIn(path, text))
       if (!catalogue.attacks.has(id)) faults.push(`there is no line ${id} in ${specification}/attacks.md`)
+    for (const file of pathsIn(path, text))
+      if (!existsSync(join(root, file))) faults.push(`there is no ${file}`)
     return faults.map((fault) => `${path}: ${fault}.`)
   })
 }
@@ -77,4 +79,12 @@ function requirementsIn(text: string, { requirements }: Catalogue): string[] {
 function attacksIn(path: string, text: string): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(path)) return []
   return ownTitlesIn(text, path).flatMap((title) => /^[A-Z]{2}\d+(?= )/.exec(title)?.[0] ?? [])
+}
+
+/** Paths from the root that a document names as code. */
+function pathsIn(path: string, text: string): string[] {
+  if (!path.endsWith('.md')) return []
+  return [...text.matchAll(/`((?:bench|docs|mutation|packages|scripts|tests)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  )
 }
