@@ -77,7 +77,7 @@ const areas = [
 ]
 
 /** `LOOKS` wild designs from `SEED` on; a machine that has time draws hundreds. */
-const looks = { seeds: Number(process.env.LOOKS ?? 6), first: Number(process.env.SEED ?? 1) }
+const looks = { seeds: Number(process.env.LOOKS ?? 4), first: Number(process.env.SEED ?? 1) }
 
 test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds * 5000 }, async () => {
   await step(

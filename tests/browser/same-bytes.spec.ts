@@ -21,11 +21,10 @@ async function onServer(
 }
 
 /**
- * Those that are also drawn as they are printed: an A3, and small areas with Vietnamese, Tamil, Arabic,
- * Chinese and Latin letters.
+ * Those that are also drawn as they are printed: small areas with Vietnamese, Tamil, Arabic, Chinese and
+ * Latin letters. `npm run torture` draws all sixty, an A3 among them.
  */
 const printed = [
-  '0, full-front-a3',
   '9, upper-back-100x100',
   '2, left-chest-50x100',
   '3, left-chest-100x100',
@@ -62,17 +61,16 @@ async function differing(
   return found
 }
 
-test('what the browser draws is, byte for byte, what the server draws: 60 designs at 72 dpi', async ({
+test('what the browser draws is, byte for byte, what the server draws: twenty designs at 72 dpi', async ({
   page,
 }) => {
-  // 120 drawings, half of them by a browser.
-  test.slow()
   const many = await sixtyDesigns()
-  expect(many.designs).toHaveLength(60)
-  expect(await differing(page, many, { designs: many.designs, dpi: 72 })).toEqual([])
+  const designs = many.designs.filter((_design, at) => isLong || at % 3 === 0)
+  expect(designs).toHaveLength(isLong ? 60 : 20)
+  expect(await differing(page, many, { designs, dpi: 72 })).toEqual([])
 })
 
-test('what the browser draws is, byte for byte, what the server prints: six designs at 300 dpi', async ({
+test('what the browser draws is, byte for byte, what the server prints: five designs at 300 dpi', async ({
   page,
 }) => {
   if (isLong) test.setTimeout(60 * 60_000)

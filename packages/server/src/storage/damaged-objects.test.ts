@@ -274,7 +274,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const { url } = (await admin.post('/artwork', { itemIds: [item.id] })).json
       const right = await fetched(original)
       expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
-      for (const how of damages) {
+      // Each is 65 MB, read and written several times.
+      for (const how of damages.filter((each) => each !== 'longer')) {
         const putRight = await damage(shop.shop, key, how)
         await step('CORRECT-015 a damaged one is never received as a whole', async () => {
           if (how === 'lost') await expectDamaged(await fetched(original))
