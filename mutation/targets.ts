@@ -19,7 +19,8 @@ export interface Target {
 /** What of the server decides about money and permission. */
 const serverGroups = {
   accounts: [
-    'features/accounts/{entering,one-time-links,own-account,password-changes,second-factor,sessions}.ts',
+    'features/accounts/{links/one-time-links,login/{login,second-factor,sessions}}.ts',
+    'features/accounts/{passwords/password-changes,profile/profile}.ts',
   ],
   cart: ['features/cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout}.ts'],
   checkout: [

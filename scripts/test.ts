@@ -23,7 +23,7 @@ const leftOutOfQuick = [
   'packages/design/src/preflight/any-design.test.ts',
   'packages/editor/src/worker/render-worker-api.test.ts',
   'packages/server/src/db/embedded-postgres.test.ts',
-  'packages/server/src/features/accounts/takeover.test.ts',
+  'packages/server/src/features/accounts/account-takeover.test.ts',
   'packages/server/src/features/assets/hostile-assets.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',
   'packages/server/src/features/checkout/money-walks.test.ts',

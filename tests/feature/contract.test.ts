@@ -380,7 +380,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walk('logout', { as: supplier })
   // The webhook was walked by the provider, when the page was paid.
   walked.add('paymentWebhook')
-  // Asked beside its provider, in features/library/elsewhere.test.ts: every call holds the answer against its schema.
+  // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
   walked.add('takePhoto')
   expect(Object.keys(api).filter((name) => !walked.has(name as Name))).toEqual([])
   expect(await shop.auditMoney()).toEqual([])

@@ -5,8 +5,8 @@ import { migrateDatabase } from './db/migrate.ts'
 import {
   createAdmin,
   disableAccount,
-  dropSecondFactor,
   enableAccount,
+  resetSecondFactor,
 } from './features/accounts/admin-accounts.ts'
 import { openJobs } from './jobs/jobs.ts'
 
@@ -28,7 +28,7 @@ export async function openAdminCommands(connection: pg.PoolConfig, log: Logger):
     create: (email, firstName, lastName) => createAdmin(db, jobs, { email, firstName, lastName }, new Date()),
     disable: (email) => disableAccount(db, email, new Date()),
     enable: (email) => enableAccount(db, email),
-    dropSecondFactor: (email) => dropSecondFactor(db, email),
+    dropSecondFactor: (email) => resetSecondFactor(db, email),
     close: async () => {
       await jobs.close()
       await close()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hash } from './features/accounts/hashing.ts'
+import { hash } from './features/accounts/passwords/hashing.ts'
 import { createRenderProcess } from './features/designs/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 

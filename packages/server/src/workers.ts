@@ -1,6 +1,6 @@
 import { dayMs } from '@printery/domain'
-import { sendOneTimeLink, sweepLinks } from './features/accounts/service.ts'
-import { remindOfAlarms, tellAlarms } from './features/alarms/service.ts'
+import { sendOneTimeLink, sweepLinks } from './features/accounts/index.ts'
+import { notifyOfAlarms, remindOfAlarms } from './features/alarms/service.ts'
 import { sweepAssets } from './features/assets/service.ts'
 import { sweepStarted } from './features/cart/service.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
@@ -10,7 +10,7 @@ import { clearOldCheckouts } from './features/checkout/service.ts'
 import { sweepFrozen } from './features/designs/service.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { judgeArrived, judgeUpload, sweepFiles } from './features/files/service.ts'
-import { checkStorage, mendObject } from './features/integrity/service.ts'
+import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { sweepNotifications } from './features/notifications/service.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/service.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
@@ -52,14 +52,14 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   // Runs each minute, because the work list sums up unfolded rows and a busy shop changes thousands of items an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
-  await shop.jobs.work('tell-alarms', () => tellAlarms(shop, shop.now()))
-  await shop.jobs.work('mend-object', ({ sha256 }) => mendObject(shop, sha256))
+  await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, shop.now()))
+  await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
   await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
     await notifyStalledOrders(shop, now)
     // Includes alarms of the storage check and alarms raised before notifications existed.
-    await tellAlarms(shop, now)
+    await notifyOfAlarms(shop, now)
     await remindOfAlarms(shop, now)
     await settleForgotten(shop, now)
     await sweepLooks(shop, now)

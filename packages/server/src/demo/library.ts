@@ -2,7 +2,7 @@ import type { DemoShop } from '@printery/contract/demo-shop'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { prepare } from '../features/assets/service.ts'
-import { drawingOf, type Stock, sourceOf, stock } from '../features/library/service.ts'
+import { type BuiltInItem, drawingOf, seedShelf, sourceOf } from '../features/library/service.ts'
 import type { Shop } from '../shop.ts'
 import type { DrawArtwork } from './artworks.ts'
 
@@ -53,7 +53,7 @@ export async function stockDemoLibrary(
   const names = new Set(Object.values(artworkOfTemplate))
   const art = Object.entries(arts).filter(([id]) => names.has(id))
   const drawings = art.map(
-    ([id, [name, words]]): Stock => ({
+    ([id, [name, words]]): BuiltInItem => ({
       source: sourceOf(id, name, words),
       ...{ name, category: 'Prints', words },
       make: async () => drawingOf(await artwork(id, 1)),
@@ -62,14 +62,14 @@ export async function stockDemoLibrary(
   const photos = posters
     .filter(([id]) => names.has(id))
     .map(
-      ([id, name, ground, words]): Stock => ({
+      ([id, name, ground, words]): BuiltInItem => ({
         source: sourceOf(`poster ${id}`, name, ground, words),
         ...{ name, category: 'Posters', words },
         make: async () => drawPoster(await artwork(id, 1), ground),
       }),
     )
-  await stock(shop, 'art', drawings, now)
-  await stock(shop, 'photos', photos, now)
+  await seedShelf(shop, 'art', drawings, now)
+  await seedShelf(shop, 'photos', photos, now)
 }
 
 async function drawPoster(svg: string, ground: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('a client id alone brings the addresses of Google', () => {
+test('a client id alone uses the addresses of Google', () => {
   expect(readSettings({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' }).google).toEqual({
     clientId: '42.apps.googleusercontent.com',
     issuer: 'https://accounts.google.com',
@@ -10,6 +10,9 @@ test('a client id alone brings the addresses of Google', () => {
   })
 })
 
-test.each([{}, { GOOGLE_CLIENT_ID: '' }])('without one nobody signs in with Google: %o', (environment) => {
-  expect(readSettings(environment).google).toBeUndefined()
-})
+test.each([{}, { GOOGLE_CLIENT_ID: '' }])(
+  'without a client id sign-in with Google is off: %o',
+  (environment) => {
+    expect(readSettings(environment).google).toBeUndefined()
+  },
+)

@@ -11,7 +11,7 @@ test.each([
   expect(readSettings(environment).PUBLIC_URL).toBe(address)
 })
 
-test('a shop that was told no address tells the default everywhere', async () => {
+test('a shop without PUBLIC_URL uses the default everywhere', async () => {
   const shop = await openShop({ workers: false, environment: { PUBLIC_URL: '' } })
   const [{ app }] = shop.servers as [(typeof shop.servers)[number]]
   const address = `http://localhost:${shop.shop.settings.PORT}`

@@ -21,7 +21,7 @@ import { firstItem, moveItem } from '@printery/tests/orders'
 import { startS3, type TestS3 } from '@printery/tests/s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mendObject } from '../features/integrity/service.ts'
+import { repairObject } from '../features/integrity/index.ts'
 import { sha256 } from '../tokens.ts'
 import { contentKey } from './content-key.ts'
 
@@ -135,11 +135,11 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
         })
       })
       // Nobody but its sender has these bytes.
-      await mendObject(shop.shop, file.sha256)
+      await repairObject(shop.shop, file.sha256)
       expect((await alarmOf(key))?.settled).toBe(false)
       await putRight()
       expect((await fetched(original)).bytes.equals(right.bytes)).toBe(true)
-      await mendObject(shop.shop, file.sha256)
+      await repairObject(shop.shop, file.sha256)
       expect(await alarmOf(key)).toMatchObject({ settled: true, detail: { settled: 'intact again' } })
     })
 
@@ -181,7 +181,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
               `select 1 from jobs.job where name = 'mend-object' and data ->> 'sha256' = '${hash}'`,
             ),
           ).toHaveLength(1)
-          await mendObject(shop.shop, hash)
+          await repairObject(shop.shop, hash)
           expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: true })
         }
       })
@@ -209,7 +209,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       await step(
         'CORRECT-016 the asset is made again of the file that was sent, and the small ones of it',
         async () => {
-          for (const hash of hashes) await mendObject(shop.shop, hash)
+          for (const hash of hashes) await repairObject(shop.shop, hash)
           const after = await Promise.all(paths.map((path) => fetched(path)))
           expect(after.map(({ bytes }) => sha256(bytes))).toEqual(before.map(({ bytes }) => sha256(bytes)))
           for (const hash of hashes) expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: true })
@@ -287,7 +287,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
             expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           })
         await putRight()
-        await mendObject(shop.shop, sha256(large))
+        await repairObject(shop.shop, sha256(large))
         expect(await alarmOf(key)).toMatchObject({ settled: true })
       }
       expect([...new ZipBuffer((await fetched(url)).bytes)]).toHaveLength(3)

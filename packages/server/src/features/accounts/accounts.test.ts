@@ -22,8 +22,8 @@ async function rowsOf(email: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-describe('signing up', () => {
-  test('API-003 DATA-001 opens an account for a customer', async () => {
+describe('sign-up', () => {
+  test('API-003 DATA-001 creates an account for a customer', async () => {
     const form = aForm()
     const { status, json } = await post('/auth/signup', form)
     expect(status).toBe(201)
@@ -44,7 +44,7 @@ describe('signing up', () => {
     })
   })
 
-  test('DATA-001 only an admin is flagged as one, and only a supplier has a brand', async () => {
+  test('DATA-001 only an admin is flagged as admin, and only a supplier has a brand', async () => {
     const shown = (['customer', 'supplier', 'admin'] as const).map(async (kind) => {
       const { role, isAdmin, brandName } = (await shop.aPerson(kind)).user
       return [role, isAdmin, brandName]
@@ -56,14 +56,14 @@ describe('signing up', () => {
     ])
   })
 
-  test('API-003 opens one for a supplier with a brand', async () => {
+  test('API-003 creates an account for a supplier with a brand', async () => {
     const { status, json } = await post('/auth/signup', {
       ...aForm(),
       role: 'supplier',
       brandName: 'Inkworks',
     })
     expect([status, json.user.role, json.user.brandName]).toEqual([201, 'supplier', 'Inkworks'])
-    // A customer has none, whatever is sent.
+    // A customer has no brand, whatever is sent.
     const customer = await post('/auth/signup', { ...aForm(), brandName: 'Inkworks' })
     expect([customer.json.user.role, customer.json.user.brandName]).toEqual(['customer', null])
   })
@@ -124,7 +124,7 @@ describe('signing up', () => {
     )
   })
 
-  test('with a taken e-mail, also in other case or with spaces, is refused and says so', async () => {
+  test('with a taken e-mail is refused with a message, also in another case or with spaces', async () => {
     const form = aForm()
     expect((await post('/auth/signup', form)).status).toBe(201)
     for (const email of [form.email, form.email.toUpperCase(), ` ${form.email}  `]) {
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(await rowsOf(form.email)).toHaveLength(1)
   })
 
-  test('AU7 30 times at once makes one account', async () => {
+  test('AU7 30 equal sign-ups at once create one account', async () => {
     const form = aForm()
     const spelled = [form.email, form.email.toUpperCase(), ` ${form.email}`]
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('signing up', () => {
     expect((await post('/auth/signup', { ...aForm(), email })).status).toBe(422)
   })
 
-  test('keeps the password as a hash alone, and says it nowhere', async () => {
+  test('stores the password as a hash only and never answers it', async () => {
     const form = aForm()
     const signedUp = await post('/auth/signup', form)
     await post('/auth/login', { email: form.email, password: form.password })
@@ -170,8 +170,8 @@ describe('signing up', () => {
   })
 })
 
-describe('logging in', () => {
-  test('API-002 answers the user and a token that the calls carry', async () => {
+describe('login', () => {
+  test('API-002 answers the user and a token that later calls accept', async () => {
     const form = aForm()
     const signedUp = await post('/auth/signup', form)
     const { status, json } = await post('/auth/login', { email: form.email, password: form.password })
@@ -198,12 +198,12 @@ describe('logging in', () => {
     }
   })
 
-  test('the e-mail may be typed in any case', async () => {
+  test('accepts the e-mail in any case', async () => {
     const { email, password } = await shop.aPerson()
     expect((await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
   })
 
-  test('a wrong password and an unknown e-mail read the same', async () => {
+  test('answers alike for a wrong password and an unknown e-mail', async () => {
     const { email } = await shop.aPerson()
     const replies = await Promise.all([
       post('/auth/login', { email, password: 'not the password' }),
@@ -219,7 +219,7 @@ describe('logging in', () => {
     }
   })
 
-  test('AU1 a disabled account gets no session, and its open one ends with the next call', async () => {
+  test("AU1 a disabled account can't log in, and its open session ends with the next call", async () => {
     const person = await shop.aPerson()
     await shop.shop.db.execute(`update users set disabled_at = now() where id = '${person.user.id}'`)
     expect((await person.get('/cart')).status).toBe(401)
@@ -228,7 +228,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('API-004 answers the account behind its token', async () => {
+  test('API-004 answers the account that its token belongs to', async () => {
     const person = await shop.aPerson()
     const { status, json } = await person.get('/auth/login/success')
     expect(status).toBe(200)
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect((await call(shop.url, 'GET', '/auth/login/success')).status).toBe(401)
   })
 
-  test('AU1 ends at logout, alone', async () => {
+  test('AU1 ends at logout, other sessions of the account stay', async () => {
     const person = await shop.aPerson()
     const { email, password } = person
     const other = (await post('/auth/login', { email, password })).json.token
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect((await call(shop.url, 'GET', '/cart', { token: other })).status).toBe(200)
   })
 
-  test('is only what the login gave: no other scheme, no piece, no address', async () => {
+  test('is accepted only as the exact bearer token: no other scheme, no part of it, not in the address', async () => {
     const { token } = await shop.aPerson()
     for (const authorization of [
       '',
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect((await call(shop.url, 'GET', `/cart?token=${token}&authorization=${token}`)).status).toBe(401)
   })
 
-  test('AU1 a new role takes hold with the next call', async () => {
+  test('AU1 a new role takes effect with the next call', async () => {
     const person = await shop.aPerson()
     expect((await person.get('/order/admin-orders')).status).toBe(403)
     await shop.shop.db.execute(`update users set role = 'admin' where id = '${person.user.id}'`)
@@ -275,7 +275,7 @@ describe('a session', () => {
     expect((await person.get('/order/admin-orders')).status).toBe(403)
   })
 
-  test('AU1 ends by itself after 30 days', async () => {
+  test('AU1 expires after 30 days', async () => {
     const person = await shop.aPerson()
     const day = 86_400_000
     shop.clock.pass(30 * day - 60_000)

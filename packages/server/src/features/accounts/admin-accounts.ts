@@ -3,10 +3,10 @@ import { email as emailSchema } from '@printery/contract/common'
 import type { Db } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { StartupError } from '../../startup-error.ts'
-import { dropEmailChange, endPasswordLink } from './link-queries.ts'
+import { deleteEmailChange, endPasswordLink } from './links/link-queries.ts'
+import { deleteSecondFactor } from './login/second-factor.ts'
+import { endSessions } from './login/sessions.ts'
 import { findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
-import { forgetSecondFactor } from './second-factor.ts'
-import { endSessions } from './sessions.ts'
 
 interface NewAdmin {
   email: string
@@ -15,8 +15,9 @@ interface NewAdmin {
 }
 
 /**
- * An account that runs the shop, made by whoever may run commands on its machine. It has no password until its owner
- * follows the link of the invitation; asked again before that, another link is sent. Answers what was done.
+ * Creates an account that runs the shop, for whoever may run commands on its machine. It has no password
+ * until its owner follows the link of the invitation; called again before that, it sends another link.
+ * Returns a sentence about what was done.
  */
 export async function createAdmin(db: Db, jobs: Jobs, admin: NewAdmin, now: Date): Promise<string> {
   const email = readEmail(admin.email)
@@ -38,14 +39,14 @@ export async function createAdmin(db: Db, jobs: Jobs, admin: NewAdmin, now: Date
   })
 }
 
-/** Takes hold with the next call: every session ends. */
+/** Ends every session too, so that it takes effect with the next call. */
 export async function disableAccount(db: Db, email: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const user = await getUserByEmail(tx, readEmail(email))
     await updateUser(tx, user.id, { disabledAt: now })
     const ended = await endSessions(tx, user.id)
     await endPasswordLink(tx, user.id, now)
-    await dropEmailChange(tx, user.id)
+    await deleteEmailChange(tx, user.id)
     return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
   })
 }
@@ -56,10 +57,10 @@ export async function enableAccount(db: Db, email: string): Promise<string> {
   return `${user.email} can log in again.`
 }
 
-/** For who has lost the telephone. */
-export async function dropSecondFactor(db: Db, email: string): Promise<string> {
+/** For an admin who has lost the phone with the authenticator app. */
+export async function resetSecondFactor(db: Db, email: string): Promise<string> {
   const user = await getUserByEmail(db, readEmail(email))
-  await forgetSecondFactor(db, user.id)
+  await deleteSecondFactor(db, user.id)
   return `${user.email} logs in without a code until the second factor is switched on again.`
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 
-/** Who asks from where: what limits count, and what the list of sessions shows. */
+/** Where a request comes from: rate limits count by it, and the list of sessions shows it. */
 export interface Caller {
   address: string
   userAgent: string

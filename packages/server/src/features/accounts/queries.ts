@@ -29,19 +29,19 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** Held until the transaction ends, so that changes of one account follow each other. */
+/** Locks the row until the transaction ends, so that changes of one account follow each other. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return row
 }
 
-/** Answers undefined when the e-mail or the Google account has an account already. */
+/** Undefined if the e-mail or the Google account has an account already. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row
 }
 
-/** A closed account takes no change any more: a call that waited for its closing finds nobody. */
+/** A closed account can't be changed any more, also by a call that waited for its closing. */
 export async function updateUser(db: Db, id: string, change: Partial<NewUser>): Promise<UserRow> {
   const [row] = await db
     .update(users)
@@ -65,15 +65,18 @@ const anyOrder = prepared((db) =>
 )
 
 /**
- * The first paid order makes every later one not the first (DEC-76), and so does a quotation with the first-order
- * discount that somebody else paid: the discount is given once.
+ * After the first paid order no other is the first (DEC-76). A quotation with the first-order discount that
+ * somebody else paid counts too: the discount is given once.
  */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   const [row] = await anyOrder(db, { userId })
   return row === undefined
 }
 
-/** All who can run the shop, held in one order: of two last ones who leave at once the second sees the first go. */
+/**
+ * Locks all active admins in the same order: if the last two leave at once, the second sees that the first
+ * has left.
+ */
 export async function lockAdmins(db: Db): Promise<UserRow[]> {
   return db
     .select()

@@ -2,19 +2,19 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { callerOf } from './caller.ts'
-import { type Entered, getAccount, logIn, signUp } from './entering.ts'
-import { logInByGoogle, registerByGoogle } from './google-entering.ts'
-import { serveOwnAccount } from './own-account-routes.ts'
-import { askForLink, resetPassword, verifyLink } from './password-changes.ts'
+import { logInByGoogle, registerByGoogle } from './login/google-login.ts'
+import { getAccount, type LoginResult, logIn, signUp } from './login/login.ts'
+import { logOut } from './login/sessions.ts'
+import { requestPasswordLink, resetPassword, verifyLink } from './passwords/password-changes.ts'
 import { presentUser } from './present.ts'
+import { serveOwnAccount } from './profile/profile-routes.ts'
 import { isFirstOrder } from './queries.ts'
-import { logOut } from './sessions.ts'
 
-/** The ways in and out. */
+/** Sign-up, login, logout, and the password reset. */
 export function serveAccounts(app: FastifyInstance): void {
   const { shop } = app
   const { jobs } = shop
-  const entered = async ({ user, token }: Entered) => ({
+  const presentLogin = async ({ user, token }: LoginResult) => ({
     user: presentUser(user, await isFirstOrder(shop.db, user.id)),
     token,
   })
@@ -25,15 +25,15 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.login, async ({ body, db, request, now }) => {
-    return entered(await logIn(db, body, callerOf(request), now))
+    return presentLogin(await logIn(db, body, callerOf(request), now))
   })
 
   serve(app, api.googleRegister, async ({ body, request, now }) => {
-    return entered(await registerByGoogle(shop, body.accessToken, callerOf(request), now))
+    return presentLogin(await registerByGoogle(shop, body.accessToken, callerOf(request), now))
   })
 
   serve(app, api.googleLogin, async ({ body, request, now }) => {
-    return entered(await logInByGoogle(shop, body, callerOf(request), now))
+    return presentLogin(await logInByGoogle(shop, body, callerOf(request), now))
   })
 
   serve(app, api.loginSuccess, async ({ actor, token, db }) => {
@@ -47,7 +47,7 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.forgotPassword, async ({ body, db, request, now }) => {
-    await askForLink(db, jobs, body.email, callerOf(request), now)
+    await requestPasswordLink(db, jobs, body.email, callerOf(request), now)
     return { message: 'Please check your email to reset your password' }
   })
 

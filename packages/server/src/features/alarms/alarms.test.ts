@@ -4,7 +4,7 @@ import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@print
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
-import { raiseAlarm, remindOfAlarms, tellAlarms } from './service.ts'
+import { notifyOfAlarms, raiseAlarm, remindOfAlarms } from './service.ts'
 
 const shopAddress = 'office@shop.test'
 const hour = 3_600_000
@@ -32,13 +32,13 @@ const openAbout = async (orderId: string) =>
 
 const answer = (person: Person, id: string, text: string) => person.patch(`/alarm/${id}`, { answer: text })
 
-/** Kinds of what this admin was told of alarms. */
-async function toldOf(person: Person): Promise<(string | undefined)[]> {
+/** The kinds of alarms that this admin was notified of. */
+async function notifiedKinds(person: Person): Promise<(string | undefined)[]> {
   const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
   return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
 }
 
-/** An alarm of the test's own, of which nobody is told before the test tells. */
+/** Raises an alarm of which nobody is notified before the test does it. */
 async function raised(
   kind: Parameters<typeof raiseAlarm>[2]['kind'],
   detail: object = {},
@@ -51,30 +51,30 @@ async function raised(
   return found
 }
 
-test('a refund that nobody asked for reaches the admins until one of them answers it', async () => {
+test('a refund that nobody requested is shown to the admins until one of them answers it', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   const { paymentId } = await orderOf(customer, orderId)
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 1000 })
   await shop.payment.idle()
 
   const [alarm] = await openAbout(orderId)
-  await step('CORRECT-005 the page says what it knows of it', async () => {
+  await step('CORRECT-005 the page shows what is known about it', async () => {
     expect(alarm).toMatchObject({
       ...{ kind: 'refund-unasked', state: 'open', awaitsDecision: false, amount: 1000, refunded: null },
       ...{ paymentId, orderId, customerEmail: 'mei@shop.test', fault: null, file: null },
       ...{ settledAt: null, answeredAt: null, answeredBy: null, answer: null },
     })
   })
-  await step('CORRECT-006 each admin has a notice, and the shop one mail', async () => {
+  await step('CORRECT-006 each admin gets a notification, and the shop one mail', async () => {
     const [mail] = await mailsTo(
       shop,
       shopAddress,
       `Attention: A refund was made at the provider, order ${orderId.slice(0, 10)}`,
     )
     expect(mail?.text).toContain('A refund was made at the provider, $10.00 SGD')
-    for (const person of [admin, colleague]) expect(await toldOf(person)).toEqual(['refund-unasked'])
-    await tellAlarms(shop.shop, shop.clock.now())
-    expect(await toldOf(admin)).toEqual(['refund-unasked'])
+    for (const person of [admin, colleague]) expect(await notifiedKinds(person)).toEqual(['refund-unasked'])
+    await notifyOfAlarms(shop.shop, shop.clock.now())
+    expect(await notifiedKinds(admin)).toEqual(['refund-unasked'])
   })
 
   const id = alarm?.id ?? ''
@@ -86,16 +86,19 @@ test('a refund that nobody asked for reaches the admins until one of them answer
     expect((await answer(admin, randomUUID(), 'Nothing')).status).toBe(404)
     expect(await openAbout(orderId)).toHaveLength(1)
   })
-  await step('CORRECT-007 of two answers at once the first stands, and the second is told so', async () => {
-    const replies = await Promise.all([answer(admin, id, ' Wei did. '), answer(colleague, id, 'Wei did.')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = replies.find(({ status }) => status === 409)
-    expect([refused?.json.code, refused?.json.message]).toEqual([
-      'alarm_answered',
-      'This alarm was answered before, by Mei Tan.',
-    ])
-  })
-  await step('CORRECT-007 who answered, what and when is kept', async () => {
+  await step(
+    'CORRECT-007 of two answers at once the first is saved, and the second is refused with a message',
+    async () => {
+      const replies = await Promise.all([answer(admin, id, ' Wei did. '), answer(colleague, id, 'Wei did.')])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const refused = replies.find(({ status }) => status === 409)
+      expect([refused?.json.code, refused?.json.message]).toEqual([
+        'alarm_answered',
+        'This alarm was answered before, by Mei Tan.',
+      ])
+    },
+  )
+  await step('CORRECT-007 the answer is stored with its author and time', async () => {
     expect(await openAbout(orderId)).toEqual([])
     const done = (await listed('done')).find((each) => each.id === id)
     expect(done).toMatchObject({ state: 'done', answer: 'Wei did.', answeredBy: 'Mei Tan', settledAt: null })
@@ -108,7 +111,7 @@ test('a refund that nobody asked for reaches the admins until one of them answer
   })
 })
 
-test('CORRECT-005 each kind says what its cause wrote down, and the count is of what is open', async () => {
+test('CORRECT-005 each kind shows what its cause recorded, and only open alarms are counted', async () => {
   const { open } = (await admin.get('/alarm?limit=1')).json
   const orderId = randomUUID()
   const number = orderId.slice(0, 10)
@@ -126,14 +129,14 @@ test('CORRECT-005 each kind says what its cause wrote down, and the count is of 
     ...{ refunded: null, customerEmail: 'lee@shop.test', ordered: ['6 × Everyday Tee'], orderNumber: number },
   })
   expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
-  // What the same table notes of late orders is told elsewhere.
+  // The same table stores notices of late orders, which are sent elsewhere.
   await shop.shop.db.execute(
     `insert into alarms (kind, subject, detail) values ('order-late', '${randomUUID()}', '{}')`,
   )
   expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
 })
 
-test('CORRECT-006 the shop is reminded of all that is open a day after it was told, once a day', async () => {
+test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, once a day', async () => {
   const written = async () => {
     const { rows } = await shop.shop.db.execute<{ kinds: string[] }>(
       `select (select array_agg(a ->> 'kind') from jsonb_array_elements(data -> 'data' -> 'alarms') a) as kinds
@@ -143,18 +146,18 @@ test('CORRECT-006 the shop is reminded of all that is open a day after it was to
     return rows.map(({ kinds }) => kinds)
   }
   await shop.shop.db.execute('update alarms set settled_at = now() where answered_at is null')
-  // Notices that end by themselves (`noticeKinds`) are told once.
+  // Notices that end by themselves (`noticeKinds`) are sent once.
   for (const kind of ['order-late', 'design-waits', 'print-files-failed'])
     await shop.shop.db.execute(
       `insert into alarms (kind, subject, detail, told_at) values ('${kind}', '${randomUUID()}', '{}', now() - interval '9 days')`,
     )
   const first = await raised('refund-failed', { amount: 900 })
   const now = shop.clock.now().getTime()
-  await tellAlarms(shop.shop, new Date(now))
+  await notifyOfAlarms(shop.shop, new Date(now))
   await remindOfAlarms(shop.shop, new Date(now + 23 * hour))
   expect(await written()).toEqual([])
   await raised('paid-twice', { amount: 4200 })
-  await tellAlarms(shop.shop, new Date(now + 23 * hour))
+  await notifyOfAlarms(shop.shop, new Date(now + 23 * hour))
   await remindOfAlarms(shop.shop, new Date(now + 25 * hour))
   expect(await written()).toEqual([['refund-failed', 'paid-twice']])
   await remindOfAlarms(shop.shop, new Date(now + 48 * hour))
@@ -164,7 +167,7 @@ test('CORRECT-006 the shop is reminded of all that is open a day after it was to
   expect((await written()).slice(1)).toEqual([['paid-twice']])
 })
 
-test('CORRECT-005 an alarm whose cause is gone is done without an answer, and one that comes again is open again', async () => {
+test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and opened again if the cause returns', async () => {
   const key = `Test/${randomUUID()}`
   const damaged = { key, sha256: 'ab'.repeat(32), fault: 'altered', size: 3 } as never
   const found = async (state: 'open' | 'done') =>
@@ -180,7 +183,7 @@ test('CORRECT-005 an alarm whose cause is gone is done without an answer, and on
   )
   await raiseDamageAlarm(shop.shop.db, damaged)
   expect(await found('open')).toHaveLength(1)
-  // An answer holds for a day: a file that is still damaged then is news.
+  // An answer counts for a day: a file that is still damaged after that raises the alarm again.
   expect((await answer(admin, alarm?.id ?? '', 'I restore it tonight.')).status).toBe(200)
   await raiseDamageAlarm(shop.shop.db, damaged)
   expect(await found('open')).toEqual([])
@@ -191,7 +194,7 @@ test('CORRECT-005 an alarm whose cause is gone is done without an answer, and on
   expect(await found('open')).toMatchObject([{ answer: null }])
 })
 
-test('CORRECT-005 the alarm of an order on hold ends with the decision about it', async () => {
+test('CORRECT-005 the alarm of an order on hold is closed by the decision about the order', async () => {
   const orderId = await buy(shop, customer, { printed: false })
   await putOrder(shop, orderId, { order: 'delivery in progress', item: 'delivery in progress' })
   const { paymentId } = await orderOf(customer, orderId)
@@ -208,7 +211,7 @@ test('CORRECT-005 the alarm of an order on hold ends with the decision about it'
   expect(done).toMatchObject({ awaitsDecision: false, answer: null })
 })
 
-test('what was written down about a customer is erased with the account', async () => {
+test('what is stored about a customer is erased with the account', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person, { printed: false })
   await putOrder(shop, orderId, { order: 'order received', item: 'order received' })

@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.ts'
 import { alarms, checkouts, orders, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-export const placeKinds: CursorValueKind[] = ['moment', 'id']
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-/** The same table notes what `orders/attention.ts` has told once (`noticeKinds`): that is no alarm. */
+/** The table also stores what `orders/attention.ts` has sent once (`noticeKinds`): that is no alarm. */
 const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
-/** An answer alone would leave the order `o` held and forgotten. */
+/** An answer alone would leave the order `o` on hold, with nobody reminded of it. */
 const awaitsDecision = sql`(a.kind = 'refund-after-dispatch' and ${isOpen} and coalesce(o.is_on_hold, false))`
 
 interface AlarmRow extends Record<string, unknown> {
@@ -30,7 +30,7 @@ interface AlarmRow extends Record<string, unknown> {
   moment: string
 }
 
-/** What the places that raise alarms write down, as far as people read it. */
+/** What is recorded with an alarm and shown on the page. */
 interface Detail {
   intentId?: string
   orderId?: string | null
@@ -71,10 +71,10 @@ export async function findAlarms(db: Db, { id, state, limit, after }: Filter): P
       left join ${users} u on u.id = a.answered_by
     where ${sql.join(where, sql` and `)}
     order by a.created_at desc, a.public_id desc limit ${limit}`)
-  return rows.map(viewOf)
+  return rows.map(toListed)
 }
 
-function viewOf({ moment, detail, subject, orderEmail, ...row }: AlarmRow): ListedAlarm {
+function toListed({ moment, detail, subject, orderEmail, ...row }: AlarmRow): ListedAlarm {
   const isFile = row.kind === 'file-damaged'
   return {
     id: row.id,
@@ -84,7 +84,7 @@ function viewOf({ moment, detail, subject, orderEmail, ...row }: AlarmRow): List
     amount: detail.amount ?? null,
     refunded: detail.refunded || null,
     paymentId: isFile ? null : (detail.intentId ?? subject) || null,
-    orderNumber: numberOf(detail.orderId ?? detail.checkoutId),
+    orderNumber: orderNumberOf(detail.orderId ?? detail.checkoutId),
     orderId: row.orderId,
     customerEmail: detail.email || orderEmail || null,
     fault: detail.fault ?? null,
@@ -99,8 +99,8 @@ function viewOf({ moment, detail, subject, orderEmail, ...row }: AlarmRow): List
   }
 }
 
-/** What the provider was told as the order may be anything: somebody else's page can name it. */
-function numberOf(orderId: string | null | undefined): string | null {
+/** The payment provider's metadata can name any order, so only a valid id is shown as a number. */
+function orderNumberOf(orderId: string | null | undefined): string | null {
   return orderId && isUuid.test(orderId) ? publicNumber(orderId) : null
 }
 
@@ -110,14 +110,17 @@ function iso(moment: string): string {
   return new Date(moment).toISOString()
 }
 
-export async function countOpen(db: Db): Promise<number> {
+export async function countOpenAlarms(db: Db): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(
     sql`select count(*)::int as open from ${alarms} a where ${ofAlarms} and ${isOpen}`,
   )
   return rows[0]?.open ?? 0
 }
 
-/** Writes an alarm down. Answers whether it is news; `reopens` makes it news again once it was settled or answered. */
+/**
+ * Stores an alarm. Returns whether it is new; with `reopens` one that was settled or answered counts as new
+ * again.
+ */
 export async function insertAlarm(
   tx: Db,
   kind: AlarmKind,
@@ -137,22 +140,22 @@ export async function insertAlarm(
   return rows.length > 0
 }
 
-/** The cause is gone of the alarm with this subject, or of all of this kind about this payment. */
+/** Settles the alarm with this subject, or all of this kind about this payment, because the cause is gone. */
 export async function settleAlarm(tx: Db, kind: AlarmKind, about: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
     where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
 }
 
-/** Whether an order is held for a decision about this alarm. */
-export async function isDecidedElsewhere(tx: Db, id: string): Promise<boolean> {
+/** Whether the order is on hold for a decision about this alarm. */
+export async function awaitsOrderDecision(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${alarms} a join ${orders} o on o.id::text = a.detail ->> 'orderId'
     where a.public_id = ${id}::uuid and ${awaitsDecision}`)
   return rows.length > 0
 }
 
-/** Answers whether it was open and now has this answer: of two admins one is the first. */
+/** Returns whether the alarm was open and now has this answer: of two admins one is first. */
 export async function saveAnswer(
   tx: Db,
   id: string,
@@ -164,41 +167,43 @@ export async function saveAnswer(
   return rows.length > 0
 }
 
-interface Told extends Record<string, unknown> {
+interface NotifiedAlarm extends Record<string, unknown> {
   kind: AlarmKind
-  /** Of an order that exists. */
+  /** Only if the order exists. */
   orderId: string | null
   orderNumber: string | null
   amount: number | null
 }
 
-const toldFacts = sql`a.kind, a.detail ->> 'amount' as amount,
+const notifiedColumns = sql`a.kind, a.detail ->> 'amount' as amount,
   (select o.id from ${orders} o where o.id::text = a.detail ->> 'orderId') as "orderId",
   coalesce(a.detail ->> 'orderId', a.detail ->> 'checkoutId') as "orderNumber"`
 
-const toldOf = ({ kind, amount, orderId, orderNumber }: Told): Told => ({
+const toNotified = ({ kind, amount, orderId, orderNumber }: NotifiedAlarm): NotifiedAlarm => ({
   kind,
   orderId,
-  orderNumber: numberOf(orderNumber),
+  orderNumber: orderNumberOf(orderNumber),
   amount: amount === null ? null : Number(amount),
 })
 
-/** Open alarms of which nobody was told yet, the oldest first; they count as told from now on. */
-export async function takeUntold(tx: Db, limit: number, now: Date): Promise<Told[]> {
-  const { rows } = await tx.execute<Told>(sql`
+/** The oldest open alarms of which nobody was notified yet; marks them as notified. */
+export async function markNewNotified(tx: Db, limit: number, now: Date): Promise<NotifiedAlarm[]> {
+  const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with taken as (
       select a.id from ${alarms} a where ${ofAlarms} and ${isOpen} and a.told_at is null
       order by a.created_at, a.id limit ${limit} for update skip locked),
     told as (
       update ${alarms} a set told_at = ${now.toISOString()}::timestamptz from taken where a.id = taken.id
       returning a.id, a.kind, a.detail, a.created_at)
-    select ${toldFacts} from told a order by a.created_at, a.id`)
-  return rows.map(toldOf)
+    select ${notifiedColumns} from told a order by a.created_at, a.id`)
+  return rows.map(toNotified)
 }
 
-/** All that is open, the oldest first, once nobody was told or reminded of one of them since `before`; they count as reminded of. */
-export async function takeOverdue(tx: Db, before: Date, now: Date): Promise<Told[]> {
-  const { rows } = await tx.execute<Told>(sql`
+/**
+ * All open alarms, the oldest first, if one of them was last mailed before `before`; marks all as reminded.
+ */
+export async function markOverdueReminded(tx: Db, before: Date, now: Date): Promise<NotifiedAlarm[]> {
+  const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with open as materialized (
       select a.id, coalesce(a.reminded_at, a.told_at) as said from ${alarms} a
       where ${ofAlarms} and ${isOpen} and a.told_at is not null for update),
@@ -206,12 +211,12 @@ export async function takeOverdue(tx: Db, before: Date, now: Date): Promise<Told
       update ${alarms} a set reminded_at = ${now.toISOString()}::timestamptz from open
       where a.id = open.id and exists (select 1 from open o where o.said <= ${before.toISOString()}::timestamptz)
       returning a.id, a.kind, a.detail, a.created_at)
-    select ${toldFacts} from reminded a order by a.created_at, a.id`)
-  return rows.map(toldOf)
+    select ${notifiedColumns} from reminded a order by a.created_at, a.id`)
+  return rows.map(toNotified)
 }
 
-/** Of a customer who is erased: the address, and what admins wrote, which may name the person. */
-export async function forgetAlarms(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+/** Removes the address of an erased customer, and the answers of admins, which may name the person. */
+export async function eraseFromAlarms(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set detail = a.detail - 'email', answer = case when a.answer is not null then '' end
     where lower(a.detail ->> 'email') = lower(${email})

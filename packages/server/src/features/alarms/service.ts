@@ -4,17 +4,28 @@ import type { AlarmKind } from '@printery/domain/alarms'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import { countOpen, findAlarms, insertAlarm, isDecidedElsewhere, placeKinds, saveAnswer } from './queries.ts'
+import {
+  awaitsOrderDecision,
+  countOpenAlarms,
+  cursorKinds,
+  findAlarms,
+  insertAlarm,
+  saveAnswer,
+} from './queries.ts'
 
-export { forgetAlarms, settleAlarm } from './queries.ts'
-export { remindOfAlarms, tellAlarms } from './telling.ts'
-
-/** Each event of this kind is news: the order is held again. Others name their event, and are raised once. */
-const reopening: readonly AlarmKind[] = ['refund-after-dispatch']
+export { notifyOfAlarms, remindOfAlarms } from './notify.ts'
+export { eraseFromAlarms, settleAlarm } from './queries.ts'
 
 /**
- * Asks a person of the shop to look at something, in the transaction that found it; admins are told once it has committed.
- * `subject` names the event: raised twice it is one alarm, which the answer says. `detail` holds facts for the page (see `Detail` of the queries).
+ * Each event of these kinds opens the alarm again, because the order is put on hold again. Others are raised
+ * once per subject.
+ */
+const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch']
+
+/**
+ * Asks an admin to look at something, in the transaction that found it; admins are notified after the commit.
+ * `subject` identifies the event: raised twice it is one alarm. `detail` holds facts for the page (see
+ * `Detail` of the queries). Returns whether the alarm is new.
  */
 export async function raiseAlarm(
   shop: Pick<Shop, 'jobs'>,
@@ -22,7 +33,7 @@ export async function raiseAlarm(
   { kind, subject, detail }: { kind: AlarmKind; subject: string; detail: Record<string, unknown> },
   now: Date,
 ): Promise<boolean> {
-  const isNews = await insertAlarm(tx, kind, subject, detail, { reopens: reopening.includes(kind), now })
+  const isNews = await insertAlarm(tx, kind, subject, detail, { reopens: reopeningKinds.includes(kind), now })
   if (isNews) await shop.jobs.send(tx, 'tell-alarms', {})
   return isNews
 }
@@ -33,19 +44,19 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Newest first, with how many are open. */
+/** Newest first, with the number of open alarms. */
 export async function listAlarms(
   db: Db,
   { state, limit, cursor }: Page,
 ): Promise<{ alarms: AlarmView[]; open: number; nextCursor: string | null }> {
   const list = `alarms ${state}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findAlarms(db, { state, limit: limit + 1, after })
   const { rows: alarms, nextCursor } = pageOfPositioned(list, found, limit)
-  return { alarms, open: await countOpen(db), nextCursor }
+  return { alarms, open: await countOpenAlarms(db), nextCursor }
 }
 
-/** Closes an alarm. The first answer stands; who comes second is told of it. */
+/** Closes an alarm. The first answer is saved; a second is refused with its author and time. */
 export async function answerAlarm(
   db: Db,
   actor: Actor,
@@ -54,7 +65,7 @@ export async function answerAlarm(
   now: Date,
 ): Promise<AlarmView> {
   return db.transaction(async (tx) => {
-    if (await isDecidedElsewhere(tx, id))
+    if (await awaitsOrderDecision(tx, id))
       throw new Refusal(
         'status_not_allowed',
         'This order is on hold. Decide at the order whether it goes on: that closes the alarm too.',

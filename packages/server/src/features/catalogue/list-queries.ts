@@ -31,7 +31,7 @@ const kindOf = {
 } as const
 
 /** What a cursor of this order holds. */
-export function placeKinds(sort: ProductSortName): CursorValueKind[] {
+export function cursorKinds(sort: ProductSortName): CursorValueKind[] {
   return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
 }
 

@@ -13,11 +13,11 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProductDocuments,
+  cursorKinds,
   findProductRows,
   type ProductFilter,
   type ProductPage,
   type ProductState,
-  placeKinds,
 } from './list-queries.ts'
 import { shownColumns } from './present.ts'
 import {
@@ -59,7 +59,7 @@ export async function listProducts(
   const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
   const after =
-    query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, placeKinds(query.sort))
+    query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, cursorKinds(query.sort))
   const rows = await findProductRows(db, { ...query, after })
   const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ place }) => place)
   return {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { checkouts } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
-import { forgetAlarms } from '../alarms/service.ts'
+import { eraseFromAlarms } from '../alarms/service.ts'
 import { erasedCustomer } from '../orders/service.ts'
 import { callProvider, expireSession } from './provider.ts'
 import { expireCheckout, findOpenCheckout } from './queries.ts'
@@ -27,6 +27,6 @@ export async function forgetPayer(tx: Db, person: { id: string; email: string })
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
   // Alarms are found by checkouts, so they come first.
-  await forgetAlarms(tx, person)
+  await eraseFromAlarms(tx, person)
   await tx.update(checkouts).set(erasedCustomer).where(eq(checkouts.userId, userId))
 }

@@ -1,7 +1,7 @@
 import { type Actor, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { holdDraft } from '../drafts/service.ts'
+import { lockDraftToPay } from '../drafts/service.ts'
 import { lockPayable } from '../quotations/service.ts'
 import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
 import { freezeQuotation } from './freeze-quotation.ts'
@@ -33,6 +33,6 @@ export function freeze(
 /** Locks what is paid and refuses it if it differs from what was frozen. */
 export async function lockSource(tx: Db, actor: Actor, frozen: Frozen, now: Date): Promise<void> {
   if (frozen.quotationId) return lockPayable(tx, frozen.quotationId, now)
-  if (frozen.draftId) await holdDraft(tx, actor, frozen.draftId)
+  if (frozen.draftId) await lockDraftToPay(tx, actor, frozen.draftId)
   await refuseChangedLines(tx, frozen.lines)
 }

@@ -1,7 +1,7 @@
 import type { PartialCheckoutForm } from '@printery/contract/drafts'
 import type { Actor } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { getOwnUser } from '../accounts/service.ts'
+import { getOwnUser } from '../accounts/index.ts'
 import { findStarted } from '../cart/service.ts'
 import { findLastDelivery, type LastDelivery } from '../orders/service.ts'
 

@@ -4,9 +4,9 @@ import { type Actor, notFound, Refusal } from '@printery/domain'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { customerNotes, users } from '../../db/schema/index.ts'
-import { getUserFor } from '../accounts/service.ts'
+import { getUserFor } from '../accounts/index.ts'
 
-/** More about one person is a file, and nobody reads it. */
+/** Against misuse: nobody reads more about one person. */
 const maxNotes = 200
 
 const columns = {
@@ -45,7 +45,10 @@ export async function listNotes(db: Db, actor: Actor, customerId: string): Promi
   return findNotes(db, actor, customerId)
 }
 
-/** In a transaction: a person who is being erased meanwhile is waited for, and nothing is written of who has gone. */
+/**
+ * In a transaction, which waits for an erasure in progress, so that nothing is written about an erased
+ * person.
+ */
 export async function writeNote(
   tx: Db,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function writeNote(
   return note
 }
 
-/** Only who wrote it: a colleague's words are not taken back by another. */
+/** Only its author may delete a note. */
 export async function deleteNote(db: Db, actor: Actor, customerId: string, noteId: string): Promise<void> {
   const [gone] = await db
     .delete(customerNotes)
@@ -81,7 +84,7 @@ export async function deleteNote(db: Db, actor: Actor, customerId: string, noteI
   if (!gone) throw notFound()
 }
 
-/** What staff wrote about a person goes with the person. */
-export async function forgetNotes(tx: Db, customerId: string): Promise<void> {
+/** Deletes the staff's notes about an erased person. */
+export async function deleteNotes(tx: Db, customerId: string): Promise<void> {
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }

@@ -5,8 +5,8 @@ import { escapeLike } from '../../db/like.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** What a cursor of the list holds. */
-export const placeKinds: CursorValueKind[] = ['moment', 'id']
+/** Of a cursor of the list. */
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 interface CustomerFilter {
   words?: string | undefined
@@ -25,8 +25,8 @@ type Row = Omit<ListedCustomer, 'place' | 'createdAt' | 'spent'> & {
 } & Record<string, unknown>
 
 /**
- * Customers, newest first, with what they have bought. The people are found first: orders are only looked up of those
- * that are shown.
+ * Customers, newest first, with what they have bought. The people are found first, so that orders are only
+ * read for those on the page.
  */
 export async function findCustomers(
   db: Db,

@@ -1,12 +1,12 @@
 import type { CustomerView } from '@printery/contract'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
-import { findCustomers, placeKinds } from './queries.ts'
+import { cursorKinds, findCustomers } from './queries.ts'
 
-export { forgetNotes } from './notes.ts'
+export { deleteNotes } from './notes.ts'
 
 interface CustomerSearch {
-  /** Inside name and e-mail. */
+  /** Substring of name or e-mail. */
   search?: string | undefined
   limit: number
   cursor?: string | undefined
@@ -19,13 +19,13 @@ export async function listCustomers(
 ): Promise<{ customers: CustomerView[]; nextCursor: string | null }> {
   const words = search?.trim()
   const list = `customers ${words ?? ''}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findCustomers(db, { words, limit: limit + 1, after })
   const { rows: customers, nextCursor } = pageOfPositioned(list, found, limit)
   return { customers, nextCursor }
 }
 
-/** The newest few who are called so or write from such an address. */
+/** The newest few whose name or e-mail contains the text. */
 export async function searchCustomers(
   db: Db,
   text: string,

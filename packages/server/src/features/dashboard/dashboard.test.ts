@@ -17,10 +17,12 @@ afterAll(() => shop.close())
 /** In Singapore, where it is four in the morning. */
 const today = '2031-03-13'
 
-/** The day that is so many days before today, in the calendar of Singapore. */
+/** The date this many days before today, in the calendar of Singapore. */
 const daysAgo = (days: number) => new Date(Date.UTC(2031, 2, 13 - days)).toISOString().slice(0, 10)
 
-/** An hour of the day that is so many days before today: midnight in Singapore is 16:00 of the day before in UTC. */
+/**
+ * An hour of the date this many days before today: midnight in Singapore is 16:00 of the day before in UTC.
+ */
 const hourOf = (days: number, hour: number) => new Date(Date.UTC(2031, 2, 13 - days, hour - 8, 0, 0, 1))
 
 const isOver = (status: Status) => status === 'cancelled' || status === 'refunded'
@@ -37,13 +39,13 @@ interface OrderRow extends Record<string, unknown> {
   due: string
 }
 
-/** Every order with the day of the shop on which it was made. */
+/** Every order with the date in Singapore on which it was placed. */
 const allOrders = () =>
   rowsOf<OrderRow>(
     `select id, (created_at at time zone 'Asia/Singapore')::date::text as day, status, total, shipping_date::text as due from orders`,
   )
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -52,7 +54,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-test('every figure is what a plain count of the orders says, in every range and before and after the fold', async () => {
+test('every figure equals a plain count of the orders, for every range, before and after the tallies are folded', async () => {
   const roll = dice(7)
   const person = await shop.aPerson()
   const cap = await shop.products.add({ title: 'Six-panel Cap' })
@@ -60,7 +62,7 @@ test('every figure is what a plain count of the orders says, in every range and 
     const lines =
       roll(2) === 0 ? [{ tee: cap, printed: false }] : [{ printed: false }, { tee: cap, printed: false }]
     const id = await buyBoth(shop, person, lines)
-    // Made up to 70 days ago, at any moment of the day, also in the hours in which UTC has another date.
+    // Placed up to 70 days ago at any time of day, including the hours in which the date in UTC differs.
     const made = hourOf(roll(70), roll(24))
     await shop.shop.db.execute(
       `update orders set created_at = '${made.toISOString()}', shipping_date = '${daysAgo(15 - roll(30))}' where id = '${id}'`,
@@ -162,11 +164,11 @@ test('every figure is what a plain count of the orders says, in every range and 
 interface Range {
   from: string
   to: string
-  /** As many days just before it, with which it is compared. */
+  /** The same number of days before it, with which it is compared. */
   before: { from: string; to: string }
 }
 
-test('a range says what it lacks; without one the last 30 days are meant', async () => {
+test('an invalid range is refused with its errors; without one it is the last 30 days', async () => {
   expect(await read()).toMatchObject({ from: '2031-02-12', to: today, today })
   expect(await read('?from=2031-03-10')).toMatchObject({ from: '2031-03-10', to: today })
   expect(await read('?to=2026-03-01')).toMatchObject({ from: '2026-01-31', to: '2026-03-01' })
@@ -182,7 +184,7 @@ test('a range says what it lacks; without one the last 30 days are meant', async
     expect((await admin.get(`/dashboard${query}`)).status, query).toBe(422)
 })
 
-test('a quotation that another stands in place of is counted as that one', async () => {
+test('a quotation that was replaced by another counts as one with it', async () => {
   const person = await shop.aPerson()
   const day = '2031-05-05'
   const [first, second] = [await aQuotation(shop, person), await aQuotation(shop, person)]
@@ -194,7 +196,7 @@ test('a quotation that another stands in place of is counted as that one', async
     `update quotations set replaces_id = '${first.id}', order_id = '${orderId}' where id = '${second.id}'`,
   )
   expect((await read(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
-  // The list behind the figure holds as many, and a search within it no others.
+  // The list behind the figure has as many, and a search within it finds no others.
   const listed = async (query: string) =>
     (await admin.get(`/quotation?${query}`)).json.quotations.map(({ id }: { id: string }) => id)
   expect(await listed(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])
@@ -203,7 +205,7 @@ test('a quotation that another stands in place of is counted as that one', async
   expect(await listed(`madeTo=2031-05-04&search=${second.number}`)).toEqual([])
   expect(await listed(`madeTo=2031-05-04&search=${first.number}`)).toEqual([])
   expect((await admin.get('/quotation?madeFrom=2031-02-31')).status).toBe(422)
-  // A place in one list is none in another.
+  // A cursor of one list is refused by another.
   await aQuotation(shop, person)
   const { nextCursor } = (await admin.get(`/quotation?limit=1&madeTo=${day}`)).json
   expect(nextCursor).toEqual(expect.any(String))
@@ -220,7 +222,7 @@ test('PO1 the work list between two days holds what the plain list holds between
     await shop.shop.db.execute(
       `update orders set created_at = '2030-03-0${n + 1}T15:30:00Z', shipping_date = '2030-04-${16 - n}' where id = '${id}'`,
     )
-    // The shop itself never moves the moment of an order.
+    // The shop itself never changes the date of an order.
     await shop.shop.db.execute(
       `update order_suppliers s set created_at = o.created_at from orders o where o.id = s.order_id and o.id = '${id}'`,
     )

@@ -16,11 +16,11 @@ import {
 export interface DayOfSales {
   day: Day
   orders: number
-  /** Cents that were charged. */
+  /** Charged cents. */
   revenue: number
 }
 
-/** Days on which something was charged, from the sums that are kept and what has come since. */
+/** Days with revenue, from the daily sums and the tallies that aren't folded into them yet. */
 export async function revenueByDay(db: Db, from: Day, to: Day): Promise<DayOfSales[]> {
   const { rows } = await db.execute<{ day: string; orders: string; revenue: string }>(sql`
     select day::text, sum(orders) as orders, sum(revenue) as revenue from (
@@ -37,7 +37,7 @@ export async function revenueByDay(db: Db, from: Day, to: Day): Promise<DayOfSal
 
 const open = sql`${sql.param(openStatuses('Open'))}::text[]`
 
-/** Orders that are due on these days: those that are open and those that were received. */
+/** Orders that are due on these days: open ones, and those already received. */
 export async function dueByDay(
   db: Db,
   from: Day,
@@ -50,7 +50,7 @@ export async function dueByDay(
   return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** Open orders whose day has passed. */
+/** Open orders whose shipping date has passed. */
 export async function countLate(db: Db, today: Day): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${orders} where status = any(${open}) and shipping_date < ${today}::date`,
@@ -58,7 +58,7 @@ export async function countLate(db: Db, today: Day): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const shownLate = 5
+const maxLate = 5
 
 interface LateOrder extends Record<string, unknown> {
   orderId: string
@@ -68,25 +68,29 @@ interface LateOrder extends Record<string, unknown> {
   shippingDate: Day
 }
 
-/** The few that are the longest late. Each status has its own order in the index; so many of each are read and merged. */
-export async function longestLate(db: Db, today: Day): Promise<LateOrder[]> {
+/**
+ * The longest overdue orders. The index is sorted within each status, so a few of each are read and merged.
+ */
+export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> {
   const { rows } = await db.execute<LateOrder>(sql`
     select o.id as "orderId", o.customer_first_name || ' ' || o.customer_last_name as customer, o.status,
       o.shipping_date::text as "shippingDate",
       (select i.title from ${orderItems} i where i.order_id = o.id order by i.position limit 1) as title
     from unnest(${open}) as s(status) cross join lateral
       (select r.* from ${orders} r where r.status = s.status and r.shipping_date < ${today}::date
-        order by r.shipping_date, r.id limit ${shownLate}) o
-    order by o.shipping_date, o.id limit ${shownLate}`)
+        order by r.shipping_date, r.id limit ${maxLate}) o
+    order by o.shipping_date, o.id limit ${maxLate}`)
   return rows
 }
 
-const shownBest = 5
+const maxBest = 5
 
 type BestProduct = DashboardView['best']['byPieces'][number]
 
-/** What sold best in a range, by either measure, from the sums that are kept and what has come since: read once for both. */
-export async function bestProducts(db: Db, from: Day, to: Day): Promise<DashboardView['best']> {
+/**
+ * Best sellers of a range by pieces and by revenue, from the daily sums and the tallies: one query for both.
+ */
+export async function findBestProducts(db: Db, from: Day, to: Day): Promise<DashboardView['best']> {
   const { rows } = await db.execute<{
     productId: string
     title: string
@@ -102,9 +106,9 @@ export async function bestProducts(db: Db, from: Day, to: Day): Promise<Dashboar
         select product_id, pieces, revenue from ${salesTallies} where day between ${from}::date and ${to}::date
       ) each group by product_id having sum(pieces) > 0),
     best as (
-      (select * from sold order by pieces desc, revenue desc, product_id limit ${shownBest})
+      (select * from sold order by pieces desc, revenue desc, product_id limit ${maxBest})
       union
-      (select * from sold order by revenue desc, pieces desc, product_id limit ${shownBest}))
+      (select * from sold order by revenue desc, pieces desc, product_id limit ${maxBest}))
     select b.product_id as "productId", p.title, b.pieces, b.revenue,
       p.retired_at is null and p.is_offered and p.is_pictured and p.is_published as "isOnSale", p.document
     from best b join ${products} p on p.id = b.product_id`)
@@ -122,7 +126,7 @@ type Measure = 'pieces' | 'revenue'
 function ranked(best: readonly BestProduct[], by: Measure, then: Measure): BestProduct[] {
   const order = (a: BestProduct, b: BestProduct) =>
     b[by] - a[by] || b[then] - a[then] || (a.productId < b.productId ? -1 : 1)
-  return best.toSorted(order).slice(0, shownBest)
+  return best.toSorted(order).slice(0, maxBest)
 }
 
 function pictureIn({ colours, images }: Partial<ProductView>): BestProduct['picture'] {
@@ -131,8 +135,15 @@ function pictureIn({ colours, images }: Partial<ProductView>): BestProduct['pict
   return colour && src ? { src, colour } : null
 }
 
-/** Quotations made on these days and how many became an order. One that another stands in place of counts as that one. */
-export async function quotationsMade(db: Db, from: Day, to: Day): Promise<{ made: number; ordered: number }> {
+/**
+ * Quotations created on these days and how many became an order. A quotation that replaces another counts as
+ * one with it.
+ */
+export async function countQuotations(
+  db: Db,
+  from: Day,
+  to: Day,
+): Promise<{ made: number; ordered: number }> {
   const { rows } = await db.execute<{ made: number; ordered: number }>(sql`
     select count(*)::int as made, count(order_id)::int as ordered from ${quotations}
     where created_at >= ${startOfDay(from).toISOString()}::timestamptz

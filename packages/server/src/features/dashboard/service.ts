@@ -12,18 +12,25 @@ import {
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { countOrders } from '../orders/service.ts'
-import { bestProducts, countLate, dueByDay, longestLate, quotationsMade, revenueByDay } from './queries.ts'
+import {
+  countLate,
+  countQuotations,
+  dueByDay,
+  findBestProducts,
+  findLongestLate,
+  revenueByDay,
+} from './queries.ts'
 
-const usualDays = 30
+const defaultDays = 30
 
-/** Sales of a range of days beside those of the range before it, and the work in hand as it stands now. */
+/** Sales of a range of days compared with those of the range before it, and the current work. */
 export async function readDashboard(
   db: Db,
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  requested: { from?: Day | undefined; to?: Day | undefined },
   now: Date,
 ): Promise<DashboardView> {
   const today = shopDay(now)
-  const { from, to } = rangeOf(asked, today)
+  const { from, to } = rangeOf(requested, today)
   const length = daysBetween(from, to) + 1
   const monday = mondayOf(today)
   const [days, before, tally, week, lateOrders, oldest, best, quotations] = await Promise.all([
@@ -32,9 +39,9 @@ export async function readDashboard(
     countOrders(db),
     dueByDay(db, monday, addDays(monday, 6)),
     countLate(db, today),
-    longestLate(db, today),
-    bestProducts(db, from, to),
-    quotationsMade(db, from, to),
+    findLongestLate(db, today),
+    findBestProducts(db, from, to),
+    countQuotations(db, from, to),
   ])
   return {
     from,
@@ -54,12 +61,12 @@ export async function readDashboard(
 }
 
 function rangeOf(
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  requested: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
 ): { from: Day; to: Day } {
-  const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today)
-  const from = asked.from ?? addDays(to, 1 - usualDays)
-  // With both days given the schema has said so already.
+  const to = requested.to ?? (requested.from && requested.from > today ? requested.from : today)
+  const from = requested.from ?? addDays(to, 1 - defaultDays)
+  // If both days are given, the schema has checked their order.
   if (daysBetween(from, to) >= maxRangeDays) throw invalid({ from: `Choose at most ${maxRangeDays} days.` })
   return { from, to }
 }

@@ -3,7 +3,7 @@ import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { isDiscount } from './queries.ts'
-import { findUses, placeKinds, sumUses } from './use-queries.ts'
+import { cursorKinds, findUses, sumUses } from './use-queries.ts'
 
 /** Who has it, and what it cost so far. One that was deleted is still told of: its orders keep it. */
 export async function listUses(
@@ -13,7 +13,7 @@ export async function listUses(
 ): Promise<DiscountUses> {
   if (!(await isDiscount(db, id))) throw notFound()
   const list = `uses of ${id}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findUses(db, id, { limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
   return {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { TableRows } from '../../db/insert-rows.ts'
 import type { Shop } from '../../shop.ts'
-import { getOwnUser } from '../accounts/service.ts'
+import { getOwnUser } from '../accounts/index.ts'
 import { lockUserCart } from '../cart/service.ts'
 import {
   countReferrals,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { isFirstOrder } from '../accounts/service.ts'
+import { isFirstOrder } from '../accounts/index.ts'
 import { type DiscountRow, findUsable, withPlaces } from './queries.ts'
 
 /** What this person may use now: none that is used up, and the first-order discount only until an order was paid. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** What a cursor of the list holds. */
-export const placeKinds: CursorValueKind[] = ['moment', 'id']
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 interface UsePage {
   limit: number

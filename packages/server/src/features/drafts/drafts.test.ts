@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 const rounds = Number(process.env.ROUNDS ?? 40)
 const preview = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
 
-/** A draft of a checkout, with what lay in the cart. */
+/** A draft of a checkout, with the lines of the cart. */
 async function aDraft(person: Person, change: object = {}) {
   const item = await addToCart(shop, person, { printed: false })
   const { status, json, text } = await person.post('/draft', { ...delivery, ...change })
@@ -36,7 +36,7 @@ async function aDraft(person: Person, change: object = {}) {
 }
 
 /** The design with these fields in each of its elements. */
-function spoilt(design: Design, fields: object): object {
+function withElementFields(design: Design, fields: object): object {
   const elements = Object.entries(design.elements).map(([id, element]) => [id, { ...element, ...fields }])
   return { ...design, elements: Object.fromEntries(elements) }
 }
@@ -47,7 +47,7 @@ const open = (person: Person, change: object) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change })
 
 describe('a saved checkout', () => {
-  test('CHECKOUT-020 keeps the form, the delivery, the notes, the discount and the totals, and takes the lines of the cart with it', async () => {
+  test('CHECKOUT-020 stores the form, the delivery, the notes, the discount and the totals, and takes the lines of the cart with it', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person, { quantity: 6 })
     const offered = { code: 'PRESS25', type: 'price', description: '25% off', percentage: 25 }
@@ -91,7 +91,7 @@ describe('a saved checkout', () => {
     })
   })
 
-  test('an empty cart and an empty form make no draft', async () => {
+  test('an empty cart and an empty form create no draft', async () => {
     const person = await shop.aPerson()
     expect((await person.post('/draft', delivery)).json.code).toBe('cart_empty')
     expect((await person.post('/draft', {})).json.fieldErrors).toEqual({
@@ -100,7 +100,7 @@ describe('a saved checkout', () => {
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('half a form is kept as far as it was typed', async () => {
+  test('a half-filled form is stored as far as it was typed', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const { json } = await person.post('/draft', { customerEmail: 'mei@', customerFirstName: '' })
@@ -108,7 +108,7 @@ describe('a saved checkout', () => {
     expect(json.draft).not.toHaveProperty('customerLastName')
   })
 
-  test('30 saves of one cart at once make one draft', async () => {
+  test('30 saves of one cart at once create one draft', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const saves = await Promise.all(Array.from({ length: 30 }, () => person.post('/draft', delivery)))
@@ -117,7 +117,7 @@ describe('a saved checkout', () => {
     expect(await draftsOf(person)).toHaveLength(1)
   })
 
-  test('DRAFT-007 is resumed with its fields at prices of today, the changed ones told once before they are paid', async () => {
+  test("DRAFT-007 is resumed at today's prices, and changed prices are reported once before it is paid", async () => {
     const person = await shop.aPerson()
     const tee = await shop.products.add({ title: 'Tee of a draft' })
     const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false })
@@ -148,7 +148,7 @@ describe('a saved checkout', () => {
     expect((await cartOf(person)).items.map((line: { id: string }) => line.id)).toEqual([kept.id])
   })
 
-  test('a page that is left or paid leads back to the draft', async () => {
+  test('a payment page that is left or paid leads back to the draft', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     const { orderId } = await openPage(person, { draftId: id })
@@ -163,7 +163,7 @@ describe('a saved checkout', () => {
     ])
   })
 
-  test('the pages of cart and draft are two calls, and the newer ends the older', async () => {
+  test('the payment pages of cart and draft are two calls, and the newer expires the older', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     await addToCart(shop, person, { printed: false })
@@ -184,7 +184,7 @@ describe('a saved checkout', () => {
     expect((await person.get('/order')).json.orders).toHaveLength(1)
   })
 
-  test('a draft is deleted while its page is open: the page can still be paid, once', async () => {
+  test('a draft is deleted while its payment page is open: the page can still be paid, once', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     const { url, orderId } = await openPage(person, { draftId: id })
@@ -245,7 +245,7 @@ describe('a saved checkout', () => {
     expect((await (await shop.aPerson()).delete(`/cart/${item.id}`)).status).toBe(404)
   })
 
-  test('the files of a draft outlive the sweep for as long as it does', async () => {
+  test('the files of a draft are kept by the sweep as long as the draft', async () => {
     const person = await shop.aPerson()
     const { id: fileOwner } = person.user
     const files = async () =>
@@ -262,7 +262,7 @@ describe('a saved checkout', () => {
 })
 
 describe('a design', () => {
-  test('API-013 DATA-009 is kept as it was sent, with its preview and product', async () => {
+  test('API-013 DATA-009 is stored as it was sent, with its preview and product', async () => {
     const person = await shop.aPerson()
     const { tee } = shop.products
     const custom = { nested: { a: [null, true, -0.25] } }
@@ -280,7 +280,7 @@ describe('a design', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
   })
 
-  test('DRAFT-001 EDIT-006 lists and answers say what its maker calls it', async () => {
+  test('DRAFT-001 EDIT-006 has in lists and answers the title that its maker gave it', async () => {
     const person = await shop.aPerson()
     const design = anEmptyDesign()
     const called = (title: unknown) => ({ ...design, custom: { title } })
@@ -295,7 +295,7 @@ describe('a design', () => {
     expect((await person.get(`/draft/${id}`)).json.draft.title).toBe('Low Tide')
   })
 
-  test('becomes a checkout as well, which takes the cart with it', async () => {
+  test('can become a checkout as well, which takes the cart with it', async () => {
     const person = await shop.aPerson()
     const { draft } = (await person.post('/draft', { data: anEmptyDesign(), preview: '' })).json
     await addToCart(shop, person, { printed: false })
@@ -312,10 +312,10 @@ describe('a design', () => {
     ['a number', 1],
     ['an older shape of nobody', { version: 0, objects: [] }],
     ['a field that is not known', { ...anEmptyDesign(), price: 1 }],
-    ['an element in a group of another design', spoilt(lost, { parent: 'e-elsewhere' })],
-    ['a length beyond all bounds', spoilt(lost, { width: 1e9 })],
-    ['a number that is none', spoilt(lost, { x: null })],
-    ['a record under another id', spoilt(lost, { id: 'e-other' })],
+    ['an element in a group of another design', withElementFields(lost, { parent: 'e-elsewhere' })],
+    ['a length beyond all bounds', withElementFields(lost, { width: 1e9 })],
+    ['a number that is none', withElementFields(lost, { x: null })],
+    ['a record under another id', withElementFields(lost, { id: 'e-other' })],
   ])('DJ4 %s is no design: 422 with its place, and nothing is saved', async (_what, data) => {
     const person = await shop.aPerson()
     const { status, json } = await person.post('/draft', { data })
@@ -325,7 +325,7 @@ describe('a design', () => {
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('DJ1 DJ2 a design 5,000 deep, of 200,000 values or with a prototype is refused at once', async () => {
+  test('DJ1 DJ2 a design 5,000 levels deep, of 200,000 values or with a prototype is refused at once', async () => {
     const person = await shop.aPerson()
     const send = (custom: string) =>
       person.post(
@@ -344,7 +344,7 @@ describe('a design', () => {
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('EDIT-015 one of a newer shop is not taken; one that lies here stays closed and as it is, and the draft says so', async () => {
+  test('EDIT-015 of a newer version is refused; a stored one stays closed and unchanged, and the draft says so', async () => {
     const person = await shop.aPerson()
     const newer = { ...anEmptyDesign(), version: 99, beyond: true }
     const refused = await person.post('/draft', { data: newer })
@@ -363,14 +363,14 @@ describe('a design', () => {
       await shop.shop.db.execute(`update drafts set data = '${json}' where id = '${draft.id}'`)
       const opened = (await person.get(`/draft/${draft.id}`)).json.draft
       expect(opened).toMatchObject({ data: null, dataProblem: expect.stringContaining(said) })
-      // Saved again without a design, it still lies there.
+      // Saved again without a design, the stored one stays.
       await person.patch(`/draft/${draft.id}`, { preview, version: opened.version })
       const { rows } = await shop.shop.db.execute(`select data from drafts where id = '${draft.id}'`)
       expect(rows).toEqual([{ data: stored }])
     }
   })
 
-  test('one that is broken in part is opened without that part, and what is missing is told', async () => {
+  test('with broken elements is opened without them, and the draft lists what is missing', async () => {
     const person = await shop.aPerson()
     const whole = aPlainDesign(aText('Kept'))
     const { draft } = (await person.post('/draft', { data: whole })).json
@@ -401,7 +401,7 @@ describe('a design', () => {
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('a body beyond all bounds is 413; another product than the one that is edited is 422, one of nobody 404', async () => {
+  test('a body above the size limit is 413; another product than the one that is edited is 422, one of nobody 404', async () => {
     const person = await shop.aPerson()
     expect(
       (await person.post('/draft', { data: { ...anEmptyDesign(), custom: { huge: huge + huge } } })).status,
@@ -420,7 +420,7 @@ describe('a design', () => {
 })
 
 describe('saving again', () => {
-  test('API-015 DRAFT-009 changes what is sent, keeps the rest and says so', async () => {
+  test('API-015 DRAFT-009 changes what is sent, keeps the rest and answers it', async () => {
     const person = await shop.aPerson()
     const { draft: other } = (await person.post('/draft', { data: anEmptyDesign() })).json
     const { id } = await aDraft(person, { orderNotes: 'Ring twice' })
@@ -441,7 +441,7 @@ describe('saving again', () => {
     expect((await person.get(`/draft/${other.id}`)).json.draft).toEqual(other)
   })
 
-  test('DC1 two tabs save one draft again and again: each time one is saved and the other told, and nothing is lost', async () => {
+  test('DC1 two tabs save one draft again and again: each time one is saved, the other is refused, and nothing is lost', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     for (let version = 1; version <= rounds; version += 1) {
@@ -461,7 +461,7 @@ describe('saving again', () => {
     }
   })
 
-  test('API-013 the one that was told saves a copy, with the same lines and files', async () => {
+  test('API-013 the refused tab saves a copy, with the same lines and files', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person)
     const { id } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json.draft
@@ -481,7 +481,7 @@ describe('saving again', () => {
     expect((await person.get('/order')).json.orders).toHaveLength(2)
   })
 
-  test('a version has to be named', async () => {
+  test('requires a version', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     expect(Object.keys((await person.patch(`/draft/${id}`, { orderNotes: '' })).json.fieldErrors)).toEqual([
@@ -503,7 +503,7 @@ describe('after 7 days', () => {
         shop.shop.db.execute(
           `update drafts set updated_at = '${new Date(time).toISOString()}' where id = '${id}'`,
         )
-      // The clock of the shop can't be turned back, so the draft is moved: as old as it would be then.
+      // The clock of the shop can't be turned back, so the draft gets an older date.
       const age = (ms: number) => at(shop.clock.now().getTime() - ms)
       shop.clock.pass(Math.max(0, moment - shop.clock.now().getTime()))
       await age(7 * dayMs - 1000)
@@ -527,7 +527,7 @@ describe('after 7 days', () => {
     },
   )
 
-  test('DRAFT-005 each save gives it 7 more', async () => {
+  test('DRAFT-005 each save extends it by 7 days', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     shop.clock.pass(6 * dayMs)
@@ -539,8 +539,8 @@ describe('after 7 days', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('another person finds nothing, changes nothing and pays nothing', async () => {
+describe('the owner of a draft', () => {
+  test("another person can't see, change or pay it", async () => {
     const [owner, other] = [await shop.aPerson(), await shop.aPerson('admin')]
     const { id } = await aDraft(owner)
     const replies = await Promise.all([
@@ -555,7 +555,7 @@ describe('whose it is', () => {
     expect((await owner.get(`/draft/${id}`)).json.draft).toMatchObject({ version: 1 })
   })
 
-  test('a person keeps 50, the last changed first; 60 at once are 50 as well', async () => {
+  test('a person has at most 50, the last changed first, also after 60 saves at once', async () => {
     const person = await shop.aPerson()
     const saves = await Promise.all(
       Array.from({ length: 60 }, (_none, at) =>

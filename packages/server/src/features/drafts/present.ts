@@ -14,7 +14,7 @@ import type { ListedDraft } from './queries.ts'
 
 export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
   row: Row
-  /** Its lines; none where it is a design alone. */
+  /** Its lines; undefined if it is only a design. */
   cart: LoadedCart | undefined
   /** What its owner may use now. */
   discounts: ForPerson

@@ -20,7 +20,7 @@ async function aDraftOf(person: Person, data: object = aPlainDesign(aText('Harbo
   return json.draft as { id: string; version: number }
 }
 
-/** The answer as it comes, for `call` reads text. */
+/** The raw answer, because `call` reads text. */
 const proofOf = (person: Person, id: string, query = '', headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/api/draft/${id}/proof${query}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('it is drawn again alone where the draft has changed, and the same bytes each time', async () => {
+test('it is drawn again only if the draft has changed, with the same bytes each time', async () => {
   const person = await shop.aPerson()
   const draft = await aDraftOf(person)
   const first = await proofOf(person, draft.id, '?dpi=36')
@@ -75,7 +75,7 @@ test("another's, an absent and a malformed one are 404, a wrong page or density 
   expect(await statusOf(person, id)).toBe(409)
 })
 
-test('DJ4 UP2 what would be drawn for minutes or in gigabytes is refused at once: an area of 4 square metres, a thousand fine patterns', async () => {
+test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: an area of 4 square metres, a thousand fine patterns', async () => {
   const person = await shop.aPerson()
   const blank = anEmptyDesign()
   const wide = { area: { name: 'wall', width: 2000, height: 2000 }, ground: null }
@@ -100,7 +100,7 @@ test('DJ4 UP2 what would be drawn for minutes or in gigabytes is refused at once
   expect((await proofOf(person, patterned.id, '?dpi=36')).status).toBe(413)
 })
 
-test('DJ1 OV1 fifty QR codes are worked out beside the shop, which answers everybody else meanwhile', async () => {
+test('DJ1 OV1 fifty QR codes are drawn in the render process, while the shop answers others', async () => {
   const person = await shop.aPerson()
   const shape = { type: 'qr', text: 'x'.repeat(1000), level: 'M' }
   const codes = Array.from({ length: 50 }, () => anElement({ shape, fill: '1b1a17', stroke: null }))
@@ -110,6 +110,6 @@ test('DJ1 OV1 fifty QR codes are worked out beside the shop, which answers every
   )
   const before = performance.eventLoopUtilization()
   expect((await proofOf(person, id, '?dpi=36')).status).toBe(200)
-  // Of the time that it took, the shop's own process has worked for a small part.
+  // The server's own process has worked for a small part of the time.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
 })

@@ -8,20 +8,20 @@ type Row = typeof drafts.$inferSelect
 export type NewDraft = typeof drafts.$inferInsert & { checkout?: DraftCheckout | null }
 export type DraftRow = Omit<Row, 'checkout'> & {
   checkout: DraftCheckout | null
-  /** What the person calls the design, '' where they call it nothing. */
+  /** The title that the person gave the design, or ''. */
   title: string
 }
-/** A design is for the editor; lists are made without it. */
+/** Without the design, which only the editor needs. */
 export type ListedDraft = Omit<DraftRow, 'data'>
 
-/** Out of the design where it lies: no list reads whole designs for their names. */
+/** Extracted by the database, so that no list reads whole designs for their titles. */
 const title = sql<string>`case when jsonb_typeof(${drafts.data} #> '{custom,title}') = 'string'
   then ${drafts.data} #>> '{custom,title}' else '' end`.as('title')
 
-const whole = { ...getTableColumns(drafts), title }
-const { data: _design, ...listed } = whole
+const columns = { ...getTableColumns(drafts), title }
+const { data: _design, ...listedColumns } = columns
 
-const own = (userId: string, id: string) => and(eq(drafts.userId, userId), eq(drafts.id, id))
+const isOwn = (userId: string, id: string) => and(eq(drafts.userId, userId), eq(drafts.id, id))
 
 export async function insertDraft(db: Db, draft: NewDraft): Promise<void> {
   await db.insert(drafts).values(draft)
@@ -35,7 +35,7 @@ export async function countDrafts(db: Db, userId: string): Promise<number> {
 /** The last changed first. */
 export async function findDrafts(db: Db, userId: string): Promise<ListedDraft[]> {
   const rows = await db
-    .select(listed)
+    .select(listedColumns)
     .from(drafts)
     .where(eq(drafts.userId, userId))
     .orderBy(desc(drafts.updatedAt), desc(drafts.id))
@@ -52,19 +52,19 @@ export async function findDesigns(db: Db, userId: string): Promise<Map<string, u
 }
 
 export async function findDraft(db: Db, userId: string, id: string): Promise<DraftRow | undefined> {
-  const [row] = await db.select(whole).from(drafts).where(own(userId, id))
+  const [row] = await db.select(columns).from(drafts).where(isOwn(userId, id))
   return row as DraftRow | undefined
 }
 
-/** The same, and nobody changes or deletes it before the transaction ends. */
+/** Locks the draft until the transaction ends. */
 export async function lockDraft(tx: Db, userId: string, id: string): Promise<DraftRow | undefined> {
-  const [row] = await tx.select(whole).from(drafts).where(own(userId, id)).for('update')
+  const [row] = await tx.select(columns).from(drafts).where(isOwn(userId, id)).for('update')
   return row as DraftRow | undefined
 }
 
-/** Whoever's it is. */
+/** Regardless of its owner. */
 export async function findAnyDraft(db: Db, id: string): Promise<DraftRow | undefined> {
-  const [row] = await db.select(whole).from(drafts).where(eq(drafts.id, id))
+  const [row] = await db.select(columns).from(drafts).where(eq(drafts.id, id))
   return row as DraftRow | undefined
 }
 
@@ -72,11 +72,12 @@ export async function updateDraft(tx: Db, id: string, change: Partial<NewDraft>)
   await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }
 
-/** Answers whether it was there. Its cart goes with it, and the files with the sweep. */
+/** Returns whether it existed. Its cart is deleted with it, its files by the sweep. */
 export async function deleteDraft(tx: Db, userId: string, id: string): Promise<boolean> {
-  // Settling a payment holds the page before it deletes the draft: the same order here, or the two wait for each other.
+  // Settling a payment locks the payment page before it deletes the draft: the same order here, against a
+  // deadlock.
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.draftId, id)).for('update')
-  const gone = await tx.delete(drafts).where(own(userId, id)).returning({ id: drafts.id })
+  const gone = await tx.delete(drafts).where(isOwn(userId, id)).returning({ id: drafts.id })
   return gone.length > 0
 }
 
@@ -100,7 +101,7 @@ const boughtDrafts = prepared((db) =>
   ),
 )
 
-/** The draft that was paid, and those of which nothing is left since their lines were paid on the page of the cart. */
+/** Deletes the draft that was paid, and drafts whose lines were all paid with the cart. */
 export async function deleteBoughtDrafts(tx: Db, userId: string, draftId: string | null): Promise<void> {
   await boughtDrafts(tx, { userId, draftId })
 }

@@ -7,7 +7,7 @@ import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { drawProof, openDesign, proofTag } from '../designs/service.ts'
 import { presentDraft } from './present.ts'
-import { changeDraftBy, getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft } from './service.ts'
+import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwnDraft } from './service.ts'
 
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
@@ -32,7 +32,7 @@ export function serveDrafts(app: FastifyInstance): void {
   }))
 
   serve(app, api.changeDraft, async ({ actor, params, body, db, now }) => {
-    await changeDraftBy(db, actor, params.draftId, body, now)
+    await updateOwnDraft(db, actor, params.draftId, body, now)
     return { draft: await shown(db, actor, params.draftId, now), message: 'Draft has been updated!' }
   })
 

@@ -35,10 +35,10 @@ export { deleteBoughtDrafts, deleteDraftsOf as forgetDrafts } from './queries.ts
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
 
-/** Drafts that one person may have. */
+/** Per person. */
 const maxDrafts = 50
 
-/** What a form says of each part of a draft; undefined where it says nothing. */
+/** The parts of a draft in the form; undefined for those it doesn't contain. */
 function partsOf({
   data,
   preview,
@@ -50,7 +50,7 @@ function partsOf({
 }: Omit<Form, 'draftId'>) {
   return {
     design: {
-      // null takes it away again.
+      // null removes it.
       data: data === undefined || data === null ? data : parseDesign(data, 'data'),
       preview,
       productId: currentEditorProduct,
@@ -59,7 +59,10 @@ function partsOf({
   }
 }
 
-/** Answers the new draft's id. A checkout takes the lines of the cart with it; a copy has those of its original. */
+/**
+ * Returns the new draft's id. A checkout takes the lines of the cart with it; a copy has those of its
+ * original.
+ */
 export async function saveDraft(
   db: Db,
   actor: Actor,
@@ -69,7 +72,7 @@ export async function saveDraft(
   const { design, checkout } = partsOf(form)
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    // Holds everything that the person saves at this moment, so that the limit holds as well.
+    // Serializes the person's saves, so that the limit of drafts is exact.
     await lockUserCart(tx, actor.userId, now)
     // What it shows stays until the copy shows it.
     if (from !== undefined) await lockDraft(tx, actor.userId, from)
@@ -107,7 +110,9 @@ async function requireUsable(
   if (design) await requireAssets(tx, actor, { design, field: 'data', before }, now)
 }
 
-/** A draft keeps the product that it has, whatever becomes of that. One that isn't published is known to its seller alone. */
+/**
+ * A draft keeps its product, even if that is retired. An unpublished product is usable only by its seller.
+ */
 async function requireProduct(
   db: Db,
   actor: Actor,
@@ -119,8 +124,8 @@ async function requireProduct(
   if (!product || !(product.isPublished || maySeeProductsOf(actor, product.supplierId))) throw notFound()
 }
 
-/** Saves a draft again, unless somebody saved it since this version of it was read. */
-export async function changeDraftBy(
+/** Saves a draft again, unless it was saved by somebody else since this version was read. */
+export async function updateOwnDraft(
   db: Db,
   actor: Actor,
   id: string,
@@ -129,7 +134,7 @@ export async function changeDraftBy(
 ): Promise<void> {
   const { design, checkout } = partsOf(form)
   await db.transaction(async (tx) => {
-    // In the order in which a new draft holds them.
+    // Locked in the same order as by a new draft.
     if (checkout) await lockUserCart(tx, actor.userId, now)
     const draft = await lockDraft(tx, actor.userId, id)
     if (!draft) throw notFound()
@@ -156,8 +161,8 @@ export async function listDrafts(db: Db, actor: Actor, now: Date): Promise<Loade
   return load(db, actor, await findDrafts(db, actor.userId), now)
 }
 
-/** All of them with their designs, for who wants to know what the shop holds of him. */
-export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
+/** All of them with their designs, for the download of personal data. */
+export async function listOwnDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
   const designs = await findDesigns(shop.db, actor.userId)
   const listed = await listDrafts(shop.db, actor, now)
   return listed.map((draft) => {
@@ -166,7 +171,7 @@ export async function ownDrafts(shop: Shop, actor: Actor, now: Date): Promise<Dr
   })
 }
 
-/** A draft that can be gone on with. */
+/** A draft that hasn't expired. */
 export async function getDraft(db: Db, actor: Actor, id: string, now: Date): Promise<LoadedDraft<DraftRow>> {
   const [loaded] = await load(db, actor, [await getDraftRow(db, actor, id, now)], now)
   return loaded as LoadedDraft<DraftRow>
@@ -198,13 +203,16 @@ function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
     throw new Refusal('draft_expired', 'This draft is older than 7 days and can no longer be opened.')
 }
 
-/** The design of a draft that can be gone on with: of the own one, or of any for an admin. */
+/** The design of a draft that hasn't expired: the person's own, or any for an admin. */
 export async function getDraftDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
   const draft = actor.role === 'admin' ? await findAnyDraft(db, id) : await findDraft(db, actor.userId, id)
   return designIn(draft, now).design
 }
 
-/** The design of an own draft as it is ordered: whole, or nobody knows what would be missing on the print. */
+/**
+ * The design of an own draft to be ordered. It must be complete: nobody would know what is missing on the
+ * print.
+ */
 export async function getOwnDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
   const { design, problem } = designIn(await findDraft(db, actor.userId, id), now)
   if (problem !== null)
@@ -229,12 +237,12 @@ export async function loadDraftToPay(db: Db, actor: Actor, id: string, now: Date
   return cart
 }
 
-/** The draft is there to be paid until the caller's transaction ends. */
-export async function holdDraft(tx: Db, actor: Actor, id: string): Promise<void> {
+/** Locks the draft until the caller's transaction ends. */
+export async function lockDraftToPay(tx: Db, actor: Actor, id: string): Promise<void> {
   if (!(await lockDraft(tx, actor.userId, id))) throw notFound()
 }
 
-/** An expired one too. */
+/** Also an expired one. */
 export async function removeDraft(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteDraft(tx, actor.userId, id))) throw notFound()

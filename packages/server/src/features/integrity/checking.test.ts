@@ -5,7 +5,7 @@ import { firstItem, moveItem } from '@printery/tests/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
 import { makeItemFiles } from '../production/service.ts'
-import { checkStorage, mendObject } from './service.ts'
+import { checkStorage, repairObject } from './index.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 
 const rowsOf = async <Row>(query: string) => (await shop.shop.db.execute(query)).rows as Row[]
 
-/** A night that reads so many objects. */
+/** A night that checks this many objects. */
 const night = (minObjects: number, bounds = {}) =>
   checkStorage(shop.shop, shop.clock.now(), { nights: 1000, minObjects, ...bounds })
 
@@ -29,11 +29,11 @@ const alarms = () =>
     `select subject, settled_at is not null as settled from alarms where kind = 'file-damaged' order by subject`,
   )
 
-/** All that the database knows of, by key. */
+/** Every object that the database names, by key. */
 async function someObjects(): Promise<string[]> {
   const person = await shop.aPerson()
   const id = await buy(shop, person)
-  // Its watermarked preview and what that is drawn from, and a picture of goods.
+  // Its watermarked preview, the source of that, and a picture of a product.
   const item = await firstItem(person, id)
   expect((await fetch(shop.url + item.frontDesign)).status).toBe(200)
   expect(
@@ -47,7 +47,7 @@ async function someObjects(): Promise<string[]> {
   return [...keys, ...derived.map(({ key }) => key)].sort((a, b) => (a < b ? -1 : 1))
 }
 
-test('each night goes on where the last one ended, until all has been read; what is damaged is found by itself', async () => {
+test('each night continues where the last one ended until all is checked; a damaged object is found', async () => {
   const keys = await someObjects()
   expect(keys).toHaveLength(4)
   const [picture, first, , last] = [keys[0] ?? '', keys[1] ?? '', keys[2], keys[3] ?? '']
@@ -59,14 +59,14 @@ test('each night goes on where the last one ended, until all has been read; what
   await damage(shop.shop, picture, 'altered')
   const putRight = await damage(shop.shop, last, 'lost')
 
-  await step('CORRECT-018 the first night reads its share', async () => {
+  await step('CORRECT-018 the first night checks its share', async () => {
     await night(2)
     expect(await checks()).toEqual([{ last_key: first, rounds: 0, checked_objects: 2, damaged_objects: 1 }])
     expect(await alarms()).toEqual([{ subject: picture, settled: false }])
-    // What can be drawn again is not kept as it is.
+    // A damaged derived object is removed.
     expect(await shop.shop.storage.size(picture)).toBeUndefined()
   })
-  await step('CORRECT-018 the second reads the rest, and the third begins anew', async () => {
+  await step('CORRECT-018 the second checks the rest, and the third starts again', async () => {
     await night(3)
     expect(await checks()).toEqual([{ last_key: '', rounds: 1, checked_objects: 2, damaged_objects: 1 }])
     expect(await alarms()).toEqual([
@@ -78,12 +78,12 @@ test('each night goes on where the last one ended, until all has been read; what
     )
     expect(jobs.map(({ sha256 }) => contentKey(sha256))).toEqual([last])
     await putRight()
-    await mendObject(shop.shop, jobs[0]?.sha256 ?? '')
+    await repairObject(shop.shop, jobs[0]?.sha256 ?? '')
     await night(100)
     expect(await checks()).toMatchObject([{ rounds: 2, damaged_objects: 0 }])
     expect((await alarms()).every(({ settled }) => settled)).toBe(true)
   })
-  await step('CORRECT-018 the log and the metrics say what was found', async () => {
+  await step('CORRECT-018 the log and the metrics report the result', async () => {
     const said = shop.log
       .filter((line) => line.includes('stored objects were checked'))
       .map((line) => JSON.parse(line))
@@ -104,7 +104,7 @@ test('each night goes on where the last one ended, until all has been read; what
   })
 })
 
-test('a night ends with its bytes or its time, and the next goes on from there', async () => {
+test('a night ends at its limit of bytes or time, and the next continues from there', async () => {
   const keys = await someObjects()
   await night(100, { maxBytes: 1 })
   expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 1 }])
@@ -114,7 +114,7 @@ test('a night ends with its bytes or its time, and the next goes on from there',
   expect(await checks()).toMatchObject([{ last_key: '', rounds: 1, checked_objects: 3 }])
 })
 
-test('a print file that is damaged is made again with the same bytes', async () => {
+test('a damaged print file is made again with the same bytes', async () => {
   const [person, admin] = await Promise.all([shop.aPerson(), shop.aPerson('admin')])
   const added = await person.post('/cart', aDesignedLine(shop, await aDesignDraft(person)))
   expect(added.status, added.text).toBe(201)
@@ -132,10 +132,10 @@ test('a print file that is damaged is made again with the same bytes', async () 
   for (const file of files) {
     const before = await fetched(file.url)
     await damage(shop.shop, contentKey(file.sha256), 'cut short')
-    await step('CORRECT-016 it is refused, made again by the queue, and sent', async () => {
+    await step('CORRECT-016 it is refused, made again by the queue, and served', async () => {
       expect((await fetched(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
-      await mendObject(shop.shop, file.sha256)
+      await repairObject(shop.shop, file.sha256)
       const after = await fetched(file.url)
       expect([after.status, after.bytes.equals(before.bytes)]).toEqual([200, true])
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: true })

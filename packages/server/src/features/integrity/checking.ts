@@ -17,42 +17,43 @@ import {
 
 /** How much of the storage one night reads at most. */
 export interface Share {
-  /** Nights in which every object is read once, where the bounds below allow it. */
+  /** Nights after which every object was read once, if the limits below allow it. */
   nights: number
-  /** Objects of a small shop, which is done in fewer nights. */
+  /** At least this many objects, so that a small shop needs fewer nights. */
   minObjects: number
   maxBytes: number
   maxMs: number
 }
 
-const share: Share = { nights: 14, minObjects: 500, maxBytes: 100 * 1024 ** 3, maxMs: 3_600_000 }
+const defaultShare: Share = { nights: 14, minObjects: 500, maxBytes: 100 * 1024 ** 3, maxMs: 3_600_000 }
 
-/** Objects after which the progress is written down: whoever is killed goes on from there. */
-const savedAfter = 50
+/** Progress is saved after this many objects: a killed run is continued from there. */
+const saveInterval = 50
 
-/** Objects that are tried before a storage counts as down. */
-const sampled = 10
+/** Objects that are tried before the storage counts as down. */
+const sampleSize = 10
 
-/** What the storage didn't give, and why. */
+/** An object that the storage failed to give, and the error. */
 interface Unread {
   object: KnownObject
   fault: StorageDown
 }
 
 /**
- * Reads the next objects of the storage, in the order of their keys, and compares them with their sha256. What is damaged raises an
- * alarm and is mended where it can be; what was damaged before is looked at again. What can't be read raises an alarm too, and the rest
- * goes on. Throws StorageDown where the storage gives no object at all; the next night begins at the same place.
+ * Reads the next objects in the order of their keys and compares them with their sha256. A damaged object
+ * raises an alarm and is repaired if possible; objects that were damaged before are checked again. An object
+ * that can't be read raises an alarm too, and the rest goes on. Throws StorageDown if the storage gives no
+ * object at all; the next night starts at the same object.
  */
 export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share> = {}): Promise<void> {
-  const { nights, minObjects, maxBytes, maxMs } = { ...share, ...bounds }
-  await lookAgain(shop)
+  const { nights, minObjects, maxBytes, maxMs } = { ...defaultShare, ...bounds }
+  await recheckDamaged(shop)
   const { lastKey } = await beginNight(shop.db)
   const limit = Math.max(minObjects, Math.ceil((await countObjects(shop.db)) / nights))
   const objects = await findObjectsAfter(shop.db, lastKey, limit)
   const until = performance.now() + maxMs
   const night = { checkedObjects: 0, checkedBytes: 0, damagedObjects: 0, lastKey }
-  const watch = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampled))
+  const watch = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampleSize))
   let unreadableObjects = 0
   const report = async (unread: readonly Unread[]) => {
     for (const { object, fault } of unread) await reportUnreadable(shop, object, fault)
@@ -60,7 +61,7 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
   }
   for (const object of objects) {
     if (night.checkedBytes >= maxBytes || performance.now() >= until) break
-    const found = await look(shop, object)
+    const found = await checkObject(shop, object)
     if (found instanceof StorageDown) await report(await watch.failed({ object, fault: found }, found))
     else {
       await report(watch.succeeded())
@@ -69,9 +70,9 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
     }
     night.checkedObjects += 1
     night.lastKey = object.key
-    // What couldn't be read and wasn't reported yet would be passed over by whoever goes on from here.
+    // A restart from here would skip objects that couldn't be read and aren't reported yet.
     const isAllReported = watch.isSettled()
-    if (isAllReported && night.checkedObjects % savedAfter === 0) await saveProgress(shop.db, night)
+    if (isAllReported && night.checkedObjects % saveInterval === 0) await saveProgress(shop.db, night)
   }
   await report(await watch.finish())
   const isRoundOver = night.checkedObjects === objects.length && objects.length < limit
@@ -79,8 +80,8 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
   shop.log.info({ ...night, unreadableObjects, isRoundOver }, 'stored objects were checked')
 }
 
-/** What is wrong with an object, or with the storage that failed to give it. */
-async function look(shop: Shop, object: KnownObject): Promise<Compared | StorageDown> {
+/** Checks one object; returns the error if the storage failed to give it. */
+async function checkObject(shop: Shop, object: KnownObject): Promise<Compared | StorageDown> {
   try {
     return await compare(shop, object)
   } catch (error) {
@@ -106,33 +107,33 @@ async function compare(shop: Shop, { key, sha256, isDerived }: KnownObject): Pro
   }
 }
 
-/** Told, and neither taken away nor drawn again: its bytes may be right. */
+/** Only reported, neither removed nor drawn again: its bytes may be right. */
 async function reportUnreadable(shop: Shop, object: KnownObject, fault: StorageDown): Promise<void> {
   const { key, sha256 } = object
   if (await raiseUnreadableAlarm(shop.db, { key, sha256 }, fault))
     shop.log.error({ key, sha256, reason: fault.reason }, 'a stored object cannot be read')
 }
 
-/** A person may have brought back what could not be drawn again, or put right why it could not be read. */
-async function lookAgain(shop: Shop): Promise<void> {
+/** An admin may have restored what can't be drawn again, or fixed why it couldn't be read. */
+async function recheckDamaged(shop: Shop): Promise<void> {
   for (const key of await findDamagedKeys(shop.db)) {
     const sha256 = /^sha256\/..\/([0-9a-f]{64})$/.exec(key)?.[1]
-    if (!sha256) await lookAgainAtDerived(shop, key)
-    else if (await isAnswered(() => verify(shop.storage, byContent(sha256))))
+    if (!sha256) await recheckDerived(shop, key)
+    else if (await isReadable(() => verify(shop.storage, byContent(sha256))))
       await shop.jobs.send(shop.db, 'mend-object', { sha256 })
   }
 }
 
-async function lookAgainAtDerived(shop: Shop, key: string): Promise<void> {
-  // What is found damaged is taken away, and drawn when somebody asks for it.
+async function recheckDerived(shop: Shop, key: string): Promise<void> {
+  // A damaged derived object is removed here, and drawn again when it is requested.
   if (!(await isKept(shop.db, key))) return settleDamageAlarm(shop.db, key, 'no longer used')
-  await isAnswered(async () => {
+  await isReadable(async () => {
     if (await checkDerived(shop, key)) await settleDamageAlarm(shop.db, key, 'intact again')
   })
 }
 
-/** False where the storage still doesn't give the object: then its alarm stays as it is. */
-async function isAnswered(read: () => Promise<unknown>): Promise<boolean> {
+/** False if the storage still doesn't give the object: its alarm stays. */
+async function isReadable(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read()
     return true

@@ -6,7 +6,7 @@ import { namedObjects } from '../../storage/references.ts'
 export interface KnownObject extends Record<string, unknown> {
   key: string
   sha256: string
-  /** Kept under a name; else under its sha256. */
+  /** Stored under a name; otherwise under its sha256. */
   isDerived: boolean
 }
 
@@ -19,7 +19,7 @@ export async function countObjects(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The objects whose keys come next, in the order of their bytes. */
+/** The objects with the next keys, in byte order. */
 export async function findObjectsAfter(db: Db, key: string, limit: number): Promise<KnownObject[]> {
   const { rows } = await db.execute<KnownObject>(
     sql`select * from ${objects} where key collate "C" > ${key} order by key collate "C" limit ${limit}`,
@@ -27,7 +27,7 @@ export async function findObjectsAfter(db: Db, key: string, limit: number): Prom
   return rows
 }
 
-/** Keys from all over the storage. */
+/** A random sample of keys. */
 export async function sampleKeys(db: Db, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select key from ${objects} order by md5(key) limit ${count}`,
@@ -43,7 +43,7 @@ export async function isKept(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Where the last night ended. */
+/** The key where the last night ended. */
 export async function beginNight(db: Db): Promise<{ lastKey: string }> {
   await db.insert(storageChecks).values({}).onConflictDoNothing()
   const [row] = await db.select().from(storageChecks)
@@ -57,7 +57,7 @@ export interface Night {
   damagedObjects: number
 }
 
-/** Notes how far a night has come; with its end, where the next one begins. */
+/** Saves the progress of a night; with `end` also where the next one begins. */
 export async function saveProgress(
   db: Db,
   night: Night,

@@ -5,15 +5,15 @@ import { openFailingStorage } from '@printery/tests/failing-storage'
 import { startS3 } from '@printery/tests/s3'
 import { afterEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
-import { checkStorage, mendObject } from './service.ts'
+import { checkStorage, repairObject } from './index.ts'
 
-interface Place {
+interface TestStorage {
   shop: TestShop
-  /** What an admin reads of an object that was spoiled. */
+  /** The reason that the alarm shows. */
   fault: string
-  /** Has the storage fail to give this object; answers how to put it right. */
+  /** Makes the storage fail for this object; returns a function that repairs it. */
   spoil: (key: string) => Promise<() => Promise<void>>
-  /** Has it give nothing; answers how to put it right. */
+  /** Makes the storage fail for every object; returns a function that repairs it. */
   close: () => Promise<() => Promise<void>>
 }
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   ending = []
 })
 
-async function inAFolder(): Promise<Place> {
+async function inAFolder(): Promise<TestStorage> {
   const shop = await openShop({ workers: false })
   ending = [shop.close]
   const objects = join(shop.shop.settings.DATA_DIR, 'files', 'objects')
@@ -50,7 +50,7 @@ async function inAFolder(): Promise<Place> {
   }
 }
 
-async function inS3(): Promise<Place> {
+async function inS3(): Promise<TestStorage> {
   const s3 = await startS3()
   const door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   const environment = { ...s3.environment, S3_ENDPOINT: door.address }
@@ -70,8 +70,8 @@ async function inS3(): Promise<Place> {
   }
 }
 
-/** Brings a picture of its own; answers where it lies and where it is looked at. */
-async function bring(
+/** Uploads a picture; returns its storage path and its address. */
+async function uploadPicture(
   person: Person,
   width: number,
 ): Promise<{ key: string; address: string; sha256: string }> {
@@ -79,17 +79,21 @@ async function bring(
   return { key: contentKey(json.sha256), address: json.originalUrl, sha256: json.sha256 }
 }
 
-const places: [string, () => Promise<Place>][] = [
+const storages: [string, () => Promise<TestStorage>][] = [
   ['a folder', inAFolder],
   ['S3', inS3],
 ]
 
-test.each(places)(
-  'what cannot be read in %s is named, and is neither damaged nor lost',
+test.each(storages)(
+  'an unreadable object in %s is reported as neither damaged nor lost',
   async (_where, open) => {
     const { shop, fault, spoil, close } = await open()
     const person = await shop.aPerson()
-    const pictures = [await bring(person, 300), await bring(person, 301), await bring(person, 302)]
+    const pictures = [
+      await uploadPicture(person, 300),
+      await uploadPicture(person, 301),
+      await uploadPicture(person, 302),
+    ]
     const [, spoiled] = pictures
     if (!spoiled) throw new Error('there are three')
     const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
@@ -101,7 +105,7 @@ test.each(places)(
     const objects = (await rowsOf(`select sha256 from assets union select proxy_sha256 from assets`)).length
 
     const putRight = await spoil(spoiled.key)
-    await step('CORRECT-018 a night names it and reads the rest', async () => {
+    await step('CORRECT-018 a night reports it and reads the rest', async () => {
       await night()
       expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: false }])
       expect(await rowsOf('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([
@@ -109,22 +113,22 @@ test.each(places)(
       ])
       expect(await mending()).toEqual([])
     })
-    await step('whoever asks for it is told to come again, and not that it is damaged', async () => {
+    await step('a request for it is answered with "try again", not as damaged', async () => {
       const answer = await fetch(shop.url + spoiled.address)
       expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
     })
-    await step('CORRECT-018 once it can be read again its alarm ends by itself', async () => {
+    await step('CORRECT-018 once it can be read again its alarm is settled', async () => {
       await night()
       expect(await alarms()).toMatchObject([{ settled: false }])
       expect(await mending()).toEqual([])
       await putRight()
       await night()
       expect(await mending()).toEqual([{ sha256: spoiled.sha256 }])
-      await mendObject(shop.shop, spoiled.sha256)
+      await repairObject(shop.shop, spoiled.sha256)
       expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: true }])
     })
     await step(
-      'CORRECT-018 a storage that gives nothing fails the night, which names no object',
+      'CORRECT-018 if the storage gives nothing the night fails, and no object is reported',
       async () => {
         const open = await close()
         await expect(night()).rejects.toMatchObject({ name: 'StorageDown' })

@@ -1,7 +1,7 @@
 import { libraryDrawings } from '@printery/design/library'
-import { drawingOf, type Stock, sourceOf } from './stock.ts'
+import { type BuiltInItem, drawingOf, sourceOf } from './built-in-items.ts'
 
-export function badgeStock(): Stock[] {
+export function builtInBadges(): BuiltInItem[] {
   return libraryDrawings.map(({ id, name, category, words, svg }) => ({
     source: sourceOf(id, name, category, words, svg),
     ...{ name, category, words },

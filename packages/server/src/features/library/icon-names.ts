@@ -1,6 +1,6 @@
 /**
- * Icons of Phosphor (MIT) that people print, by what they show; those of programs, and the marks of companies, are left out.
- * Behind a colon stand further words that one is found by.
+ * Icons of Phosphor (MIT) that people print, by subject; those of user interfaces and companies are left out.
+ * After a colon come more search words.
  */
 export const iconNames: Readonly<Record<string, string>> = {
   Animals: `bird:dove freedom, butterfly:insect spring, cat:kitty pet, dog:puppy pet, cow:farm milk, fish:sea food,

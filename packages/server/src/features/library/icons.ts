@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type BuiltInItem, drawingOf, sourceOf } from './built-in-items.ts'
 import { iconNames } from './icon-names.ts'
-import { drawingOf, type Stock, sourceOf } from './stock.ts'
 
 const require = createRequire(import.meta.url)
 const { version } = require('@iconify-json/ph/package.json') as { version: string }
@@ -10,12 +10,12 @@ interface IconSet {
   icons: Record<string, { body: string }>
 }
 
-/** Filled ones: a print has no place for hairlines. */
+/** Filled icons: hairlines can't be printed. */
 const weight = 'fill'
 const ink = '#1b1a17'
 
-export function iconStock(): Stock[] {
-  // Four megabytes, read when the first icon is made and forgotten with this stock.
+export function builtInIcons(): BuiltInItem[] {
+  // Four megabytes, read when the first icon is made and freed with this stock.
   let reading: Promise<IconSet> | undefined
   const bodyOf = async (name: string) => {
     reading ??= readFile(require.resolve('@iconify-json/ph/icons.json'), 'utf8').then(JSON.parse)

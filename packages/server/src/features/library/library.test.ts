@@ -4,7 +4,7 @@ import { aForm, aPicture, call, openShop, type Person, type TestShop } from '@pr
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../tokens.ts'
-import { stock } from './stock.ts'
+import { seedShelf } from './built-in-items.ts'
 
 let shop: TestShop
 let admin: Person
@@ -24,7 +24,7 @@ const drawings = async (query = '', url = shop.url) =>
   }
 
 describe('drawings of the shop', () => {
-  test('anybody finds shapes and badges, in their order, page by page; two servers fill the shelf once', async () => {
+  test('everybody finds shapes and badges, in order and page by page; two servers seed them once', async () => {
     const [first] = await Promise.all([drawings(), drawings('', shop.urls[1])])
     expect(first.categories).toContain('Badges')
     expect(first.drawings).toHaveLength(48)
@@ -37,7 +37,7 @@ describe('drawings of the shop', () => {
     ).toBe(400)
   })
 
-  test('some hundred icons are found by their words', async () => {
+  test('some hundred icons are found by their search words', async () => {
     const { drawings: found } = await drawings('?shelf=icons&query=kopi%20cup')
     expect(found.map(({ name }) => name)).toEqual(['Coffee'])
     expect((await drawings('?shelf=icons&query=100%25')).drawings).toEqual([])
@@ -46,7 +46,7 @@ describe('drawings of the shop', () => {
     expect(rows.length).toBeGreaterThan(350)
   })
 
-  test('each is had by its sha256 for good, as its bytes and to look at', async () => {
+  test('each is served by its sha256, immutable, as its data and as a preview', async () => {
     const [one] = (await drawings('?query=laurel')).drawings
     const drawing = await fetch(shop.url + one?.drawingUrl)
     const bytes = Buffer.from(await drawing.arrayBuffer())
@@ -58,7 +58,7 @@ describe('drawings of the shop', () => {
     expect(assets).toMatchObject([{ name: one?.name, asset: { kind: 'drawing' } }])
   })
 
-  test('what another version of the program had is offered no more, and what it has again is', async () => {
+  test('an item that only another version had is retired, and offered again when it is back', async () => {
     const make = async () => ({ width: 9, height: 9, shapes: [] })
     const old = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
     const count = async () => {
@@ -67,16 +67,16 @@ describe('drawings of the shop', () => {
       )
       return rows
     }
-    await stock(shop.shop, 'art', [old], shop.clock.now())
-    await stock(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [old], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
     expect(await count()).toEqual([{ name: 'New', gone: false }])
-    await stock(shop.shop, 'art', [], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [], shop.clock.now())
     expect(await count()).toEqual([{ name: 'New', gone: true }])
-    await stock(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
     expect(await count()).toEqual([{ name: 'New', gone: false }])
   })
 
-  test('what the program has anew stands in its place, and what an admin took from the shelf stays away', async () => {
+  test('a new item of the program is inserted at its position, and one that an admin retired stays retired', async () => {
     const a = (name: string, width: number) => ({
       ...{ source: name, name, category: 'Badges', words: '' },
       make: async () => ({ width, height: 7, shapes: [] }),
@@ -88,17 +88,20 @@ describe('drawings of the shop', () => {
       )
       return rows.map(({ name }) => name)
     }
-    await stock(shop.shop, 'art', [two, three], shop.clock.now())
-    await stock(shop.shop, 'art', [one, three, two], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [two, three], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [one, three, two], shop.clock.now())
     expect(await offered()).toEqual(['One', 'Three', 'Two'])
     await shop.shop.db.execute("update library_assets set retired_at = now() where name = 'Three'")
-    await stock(shop.shop, 'art', [three, two, one], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [three, two, one], shop.clock.now())
     expect(await offered()).toEqual(['Two', 'One'])
-    await stock(shop.shop, 'art', [], shop.clock.now())
+    await seedShelf(shop.shop, 'art', [], shop.clock.now())
   })
 })
 
-/** The step from the last pixels to the first by the largest between two others, across or down: well above 1 a repeated picture breaks. */
+/**
+ * The step from the last to the first row or column of pixels, divided by the largest step between two
+ * others: well above 1 a repeated picture shows a seam.
+ */
 async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
   const { width } = await sharp(bytes).metadata()
   const [side, left] = [120, width - cut]
@@ -139,10 +142,10 @@ describe('photos of the shop', () => {
     return json.photo
   }
 
-  test('without any there are textures, which go on at their edges', async () => {
+  test('without any there are textures, which repeat without a seam', async () => {
     const { photos, categories } = await listed()
     expect([photos.length, categories]).toEqual([libraryTextures.length + libraryGrains.length, ['Textures']])
-    // A part of these goes on nowhere.
+    // A part of a texture has a seam.
     const broken = ['Marble', 'Denim', 'Diagonal stripes']
     expect(photos.map(({ name }) => name)).toEqual(expect.arrayContaining(broken))
     for (const { name, originalUrl, previewUrl } of photos) {
@@ -166,7 +169,7 @@ describe('photos of the shop', () => {
     expect(assets).toMatchObject([{ name: 'Harbour', asset: { kind: 'picture', width: 71 } }])
   })
 
-  test('an admin renames and retires one; who has it in a design keeps it', async () => {
+  test('an admin renames and retires one; designs that use it keep it', async () => {
     const { sha256: name, version } = await aPhoto('Hill', 72)
     const change = (form: object) => admin.patch(`/library/photos/${name}`, form)
     const renamed = await change({ name: 'Mount Faber', version })
@@ -181,7 +184,7 @@ describe('photos of the shop', () => {
     expect(await names()).toContain('Mount Faber')
   })
 
-  test('a drawing is no photo, and what has no name is none', async () => {
+  test('a drawing is refused as a photo, and so is a photo without a name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
     const send = async (bytes: Uint8Array | string, fields: Record<string, string>) =>
       (await admin.post('/library/photos', aForm('a', bytes, fields))).json.fieldErrors

@@ -5,25 +5,25 @@ import type { Db } from '../../db/database.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { judge, keepPictures, prepare } from '../assets/service.ts'
-import { findPhoto, lockPhoto, type OnShelf, putOnShelf, savePhoto } from './queries.ts'
+import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows } from './queries.ts'
 
 type NewForm = z.output<(typeof api)['addPhoto']['body']>
 type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 
-/** Puts a photo on the shelf for everybody. One that stood there already has its new name. */
+/** Adds a photo to the library for everybody. One that is there already gets its new name. */
 export async function addPhoto(
   shop: Shop,
   actor: Actor,
   file: UploadedFile,
   { name, category, words, credit }: NewForm,
   now: Date,
-): Promise<OnShelf> {
+): Promise<LibraryEntry> {
   const { made } = await judge(file)
   if (!('picture' in made)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
   const picture = await prepare(made.picture)
   return shop.db.transaction(async (tx) => {
     await keepPictures(shop, tx, [picture], now)
-    await putOnShelf(tx, [
+    await upsertLibraryRows(tx, [
       {
         ...{ sha256: picture.sha256, shelf: 'photos', name, category, words },
         ...{ credit: credit === '' ? null : credit, addedBy: actor.userId, createdAt: now },
@@ -33,13 +33,13 @@ export async function addPhoto(
   })
 }
 
-/** What is not sent stays as it is. */
+/** Fields that aren't sent stay as they are. */
 export function changePhoto(
   db: Db,
   sha256: string,
   { version, isRetired, credit, ...fields }: ChangeForm,
   now: Date,
-): Promise<OnShelf> {
+): Promise<LibraryEntry> {
   return db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, sha256)
     if (!photo) throw notFound()
@@ -54,7 +54,7 @@ export function changePhoto(
   })
 }
 
-async function getPhoto(db: Db, sha256: string): Promise<OnShelf> {
+async function getPhoto(db: Db, sha256: string): Promise<LibraryEntry> {
   const photo = await findPhoto(db, sha256)
   if (!photo) throw notFound()
   return photo

@@ -1,9 +1,9 @@
 import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
 import { assetAddress, presentAsset } from '../assets/service.ts'
-import type { OnShelf } from './queries.ts'
+import type { LibraryEntry } from './queries.ts'
 
 export function presentDrawing(
-  { row: { sha256, name, category } }: OnShelf,
+  { row: { sha256, name, category } }: LibraryEntry,
   filesUrl: string | undefined,
 ): LibraryDrawingView {
   return {
@@ -13,12 +13,12 @@ export function presentDrawing(
   }
 }
 
-export function presentPhoto({ row, asset }: OnShelf, filesUrl: string | undefined): LibraryPhotoView {
+export function presentPhoto({ row, asset }: LibraryEntry, filesUrl: string | undefined): LibraryPhotoView {
   const { sha256, name, category, credit } = row
   return { ...presentAsset({ asset, name, place: { sha256 } }, filesUrl), category, credit }
 }
 
-export function presentKeptPhoto(onShelf: OnShelf, filesUrl: string | undefined): ManagedPhotoView {
+export function presentManagedPhoto(onShelf: LibraryEntry, filesUrl: string | undefined): ManagedPhotoView {
   const { words, retiredAt, version } = onShelf.row
   return { ...presentPhoto(onShelf, filesUrl), words, isRetired: retiredAt !== null, version }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PhotoSettings } from '../../settings/settings.ts'
 
 /** A photo of a provider, with the addresses that it names. */
-export interface ForeignPhoto {
+export interface ProviderPhoto {
   id: string
   name: string
   credit: string
@@ -10,7 +10,7 @@ export interface ForeignPhoto {
   height: number
   thumb: string
   original: string
-  /** Is to be told when somebody takes the photo. */
+  /** The address to be called when somebody takes the photo. */
   takenAt?: string
 }
 
@@ -19,8 +19,8 @@ interface Provider {
   headers: (key: string) => Record<string, string>
   search: (query: string, page: number) => string
   photo: (id: string) => string
-  readSearch: (json: unknown, page: number) => { photos: ForeignPhoto[]; hasMore: boolean }
-  readPhoto: (json: unknown) => ForeignPhoto
+  readSearch: (json: unknown, page: number) => { photos: ProviderPhoto[]; hasMore: boolean }
+  readPhoto: (json: unknown) => ProviderPhoto
 }
 
 const perPage = 24
@@ -37,11 +37,11 @@ const UnsplashPhoto = z
     links: z.object({ download_location: z.string() }),
   })
   .transform(
-    ({ id, width, height, urls, user, links, ...said }): ForeignPhoto => ({
+    ({ id, width, height, urls, user, links, ...said }): ProviderPhoto => ({
       ...{ id, width, height, thumb: urls.small, takenAt: links.download_location },
       name: said.description ?? said.alt_description ?? 'Photo',
       credit: `Photo by ${user.name} on Unsplash`,
-      // Its longer side is enough for A2 at 150 dots an inch.
+      // Its longer side is enough for A2 at 150 dpi.
       original: `${urls.raw}${urls.raw.includes('?') ? '&' : '?'}fm=jpg&q=90&fit=max&w=4000&h=4000`,
     }),
   )
@@ -56,7 +56,7 @@ const PexelsPhoto = z
     src: z.object({ original: z.string(), medium: z.string() }),
   })
   .transform(
-    ({ id, width, height, alt, photographer, src }): ForeignPhoto => ({
+    ({ id, width, height, alt, photographer, src }): ProviderPhoto => ({
       ...{ id: String(id), width, height, thumb: src.medium, original: src.original },
       name: alt || 'Photo',
       credit: `Photo by ${photographer} on Pexels`,

@@ -8,23 +8,23 @@ import type { AssetRow } from '../assets/service.ts'
 export type LibraryRow = typeof libraryAssets.$inferSelect
 export type NewLibraryRow = typeof libraryAssets.$inferInsert
 
-/** What a cursor of a shelf holds. */
-export const placeKinds: CursorValueKind[] = ['integer', 'text', 'text']
+/** Of a cursor of a library list. */
+export const cursorKinds: CursorValueKind[] = ['integer', 'text', 'text']
 
-export interface Sought {
+export interface LibraryFilter {
   shelves: readonly LibraryShelf[]
   isRetired: boolean
   query?: string | undefined
   category?: string | undefined
 }
 
-export interface OnShelf {
+export interface LibraryEntry {
   row: LibraryRow
   asset: AssetRow
 }
 
-/** Each word stands somewhere in what it is found by. */
-function fits({ query = '', category }: Sought) {
+/** Every word occurs in the search words. */
+function matchesSearch({ query = '', category }: LibraryFilter) {
   const words = query.split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
     category === undefined ? undefined : eq(libraryAssets.category, category),
@@ -35,27 +35,27 @@ function fits({ query = '', category }: Sought) {
   )
 }
 
-function stands({ shelves, isRetired }: Sought) {
+function isListed({ shelves, isRetired }: LibraryFilter) {
   return and(
     inArray(libraryAssets.shelf, [...shelves]),
     isRetired ? isNotNull(libraryAssets.retiredAt) : isNull(libraryAssets.retiredAt),
   )
 }
 
-/** In the order of the shelf. One more than asked, which tells whether there is another page. */
-export async function findOnShelf(
+/** In library order. One more than requested, which shows whether there is another page. */
+export async function findEntries(
   db: Db,
-  sought: Sought,
+  sought: LibraryFilter,
   { limit, after }: { limit: number; after: readonly (string | number)[] | undefined },
-): Promise<OnShelf[]> {
+): Promise<LibraryEntry[]> {
   return db
     .select({ row: libraryAssets, asset: assets })
     .from(libraryAssets)
     .innerJoin(assets, eq(assets.sha256, libraryAssets.sha256))
     .where(
       and(
-        stands(sought),
-        fits(sought),
+        isListed(sought),
+        matchesSearch(sought),
         after &&
           sql`(${libraryAssets.position}, ${libraryAssets.name}, ${libraryAssets.sha256}) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::text)`,
       ),
@@ -64,18 +64,20 @@ export async function findOnShelf(
     .limit(limit + 1)
 }
 
-/** All of these shelves, whatever is sought on them. */
-export async function findCategories(db: Db, sought: Sought): Promise<string[]> {
+/** All categories of these shelves, whatever the search. */
+export async function findCategories(db: Db, sought: LibraryFilter): Promise<string[]> {
   const found = await db
     .select({ category: libraryAssets.category })
     .from(libraryAssets)
-    .where(stands(sought))
+    .where(isListed(sought))
     .groupBy(libraryAssets.category)
     .orderBy(min(libraryAssets.position), libraryAssets.category)
   return found.map(({ category }) => category)
 }
 
-/** What of the program stands on a shelf already, and where; also what an admin took from it. */
+/**
+ * Position by source of the built-in items that are in the library, including those that an admin retired.
+ */
 export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<string, number>> {
   const found = await db
     .select({ source: libraryAssets.source, position: libraryAssets.position })
@@ -84,8 +86,8 @@ export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<stri
   return new Map(found.flatMap(({ source, position }) => (source === null ? [] : [[source, position]])))
 }
 
-/** What stood there as something else is this now. */
-export async function putOnShelf(tx: Db, rows: readonly NewLibraryRow[]): Promise<void> {
+/** An item with the same content gets these values. */
+export async function upsertLibraryRows(tx: Db, rows: readonly NewLibraryRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insert(libraryAssets)
@@ -100,15 +102,18 @@ export async function putOnShelf(tx: Db, rows: readonly NewLibraryRow[]): Promis
     })
 }
 
-/** In the order of these. */
-export async function arrange(tx: Db, sources: readonly string[]): Promise<void> {
+/** Sets the positions in the order of these. */
+export async function saveLibraryOrder(tx: Db, sources: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update library_assets set position = listed.place - 1
     from jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb) with ordinality listed (source, place)
     where library_assets.source = listed.source and position <> listed.place - 1`)
 }
 
-/** What the program had in another version is offered no more. It is the program's no longer, so that it can come back with a later one. */
+/**
+ * Retires built-in items that only another version had, and removes their source, so that a later version can
+ * bring them back.
+ */
 export async function retireOthers(
   tx: Db,
   shelf: LibraryShelf,
@@ -153,7 +158,7 @@ export async function savePhoto(
     .where(eq(libraryAssets.sha256, sha256))
 }
 
-export async function findPhoto(db: Db, sha256: string): Promise<OnShelf | undefined> {
+export async function findPhoto(db: Db, sha256: string): Promise<LibraryEntry | undefined> {
   const [found] = await db
     .select({ row: libraryAssets, asset: assets })
     .from(libraryAssets)

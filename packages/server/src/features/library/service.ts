@@ -1,29 +1,29 @@
 import type { LibraryShelf } from '../../db/schema/index.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
-import { badgeStock } from './badges.ts'
-import { iconStock } from './icons.ts'
-import { findCategories, findOnShelf, type OnShelf, placeKinds, type Sought } from './queries.ts'
-import { type Stock, stockOnce } from './stock.ts'
-import { textureStock } from './textures.ts'
+import { builtInBadges } from './badges.ts'
+import { type BuiltInItem, seedShelfOnce } from './built-in-items.ts'
+import { builtInIcons } from './icons.ts'
+import { cursorKinds, findCategories, findEntries, type LibraryEntry, type LibraryFilter } from './queries.ts'
+import { builtInTextures } from './textures.ts'
 
-export { drawingOf, type Stock, sourceOf, stock } from './stock.ts'
+export { type BuiltInItem, drawingOf, seedShelf, sourceOf } from './built-in-items.ts'
 
-/** What comes with the program; the other shelves are filled by people. */
-const stocks: Partial<Record<LibraryShelf, () => readonly Stock[]>> = {
-  badges: badgeStock,
-  icons: iconStock,
-  textures: textureStock,
+/** Built-in items; the other shelves are filled by people. */
+const builtInItems: Partial<Record<LibraryShelf, () => readonly BuiltInItem[]>> = {
+  badges: builtInBadges,
+  icons: builtInIcons,
+  textures: builtInTextures,
 }
 
-/** Filled when the first one asks, so that no start waits for it. */
-export async function stockShelves(
+/** Seeded at the first request, so that the start isn't delayed. */
+export async function seedShelves(
   shop: Pick<Shop, 'db' | 'storage' | 'now'>,
   shelves: readonly LibraryShelf[],
 ): Promise<void> {
   for (const shelf of shelves) {
-    const all = stocks[shelf]
-    if (all) await stockOnce(shop, shelf, all)
+    const all = builtInItems[shelf]
+    if (all) await seedShelfOnce(shop, shelf, all)
   }
 }
 
@@ -33,18 +33,22 @@ interface Page {
 }
 
 export interface ShelfPage {
-  found: OnShelf[]
+  found: LibraryEntry[]
   categories: string[]
   nextCursor: string | null
 }
 
-export async function listShelves(shop: Shop, sought: Sought, { limit, cursor }: Page): Promise<ShelfPage> {
+export async function listShelves(
+  shop: Shop,
+  sought: LibraryFilter,
+  { limit, cursor }: Page,
+): Promise<ShelfPage> {
   const { shelves, isRetired, query = '', category = '' } = sought
-  await stockShelves(shop, shelves)
+  await seedShelves(shop, shelves)
   const list = JSON.stringify(['library', shelves, isRetired, query, category])
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const [found, categories] = await Promise.all([
-    findOnShelf(shop.db, sought, { limit, after }),
+    findEntries(shop.db, sought, { limit, after }),
     findCategories(shop.db, sought),
   ])
   const { shown, nextCursor } = pageOf(list, found, limit, ({ row }) => [row.position, row.name, row.sha256])

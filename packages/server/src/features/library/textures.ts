@@ -3,12 +3,12 @@ import { type Grain, grainRows, libraryGrains, libraryTextures } from '@printery
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { type PreparedPicture, prepare } from '../assets/service.ts'
-import { type Stock, sourceOf } from './stock.ts'
+import { type BuiltInItem, sourceOf } from './built-in-items.ts'
 
-/** Px of a side: at 150 dots an inch, 17 cm of it before it repeats. */
+/** In px: at 150 dpi a texture repeats after 17 cm. */
 const side = 1000
 
-export function textureStock(): Stock[] {
+export function builtInTextures(): BuiltInItem[] {
   const grains = libraryGrains.map((grain) => ({
     source: sourceOf(grain.id, JSON.stringify(grain), String(side)),
     ...stockOf(grain),
@@ -38,7 +38,10 @@ async function drawLines(body: string): Promise<PreparedPicture> {
 
 const rowsAtOnce = 40
 
-/** As JPEG: of noise a PNG has megabytes. Some rows at a time, so that the server answers others in between. */
+/**
+ * As JPEG, because a PNG of noise has megabytes. A few rows at a time, so that the server answers others in
+ * between.
+ */
 async function drawGrain(grain: Grain): Promise<PreparedPicture> {
   const rows: Uint8Array[] = []
   for (let row = 0; row < side; row += rowsAtOnce) {

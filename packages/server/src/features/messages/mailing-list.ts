@@ -7,13 +7,13 @@ import { mailingList } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
-import { findSubscribers, placeKinds } from './queries.ts'
+import { cursorKinds, findSubscribers } from './queries.ts'
 
-/** From one address in an hour: nobody fills the list with the addresses of others. */
+/** Per address and hour, so that nobody fills the list with the addresses of others. */
 const maxPerHour = 30
 
-/** Once each: who is on the list already is not told so, and stays on it. */
-export async function join(db: Db, email: string, address: string, now: Date): Promise<void> {
+/** Adds an address once. The answer doesn't tell whether it was on the list already. */
+export async function subscribe(db: Db, email: string, address: string, now: Date): Promise<void> {
   const limit = { key: `mailinglist:${addressGroup(address)}`, max: maxPerHour, windowSeconds: 3600 }
   await refuseExceeded(db, [limit], now)
   await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function listSubscribers(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ subscribers: SubscriberView[]; nextCursor: string | null; count: number }> {
-  const after = cursor === undefined ? undefined : decodeCursor('mailinglist', cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor('mailinglist', cursor, cursorKinds)
   const found = await findSubscribers(db, { limit: limit + 1, after })
   const { rows: subscribers, nextCursor } = pageOfPositioned('mailinglist', found, limit)
   return { subscribers, nextCursor, count: await db.$count(mailingList) }
@@ -37,7 +37,7 @@ export async function removeSubscriber(db: Db, id: string): Promise<void> {
   if (!gone) throw notFound()
 }
 
-/** Whoever's address it is, known as the person's. */
-export async function leave(tx: Db, email: string): Promise<void> {
+/** Removes an address, which must be proven to be the person's. */
+export async function unsubscribe(tx: Db, email: string): Promise<void> {
   await tx.delete(mailingList).where(eq(mailingList.email, email))
 }

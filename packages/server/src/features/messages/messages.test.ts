@@ -36,7 +36,7 @@ async function mailed(email: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ data }) => data)
 }
 
-test('API-038 DATA-028 what somebody writes to the shop is kept, and mailed to who runs it', async () => {
+test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's admins", async () => {
   const { status, json } = await write({ email: ' Mei@Tidewater.test ' })
   expect([status, json]).toEqual([
     200,
@@ -49,7 +49,7 @@ test('API-038 DATA-028 what somebody writes to the shop is kept, and mailed to w
   ])
 })
 
-test('a message without a name, an address, a number, a subject or a text names what is missing', async () => {
+test('a message without a name, an address, a number, a subject or a text names the missing fields', async () => {
   const { status, json } = await write({ fullName: ' ', email: '', phone: '', subject: '', message: '\n' })
   expect(status).toBe(422)
   expect(json.fieldErrors).toEqual({
@@ -74,7 +74,7 @@ test.each([
   expect([status, Object.keys(json.fieldErrors ?? {})]).toEqual([422, [field]])
 })
 
-test('EM4 100 messages of one address at once make three mails, and of one network thirty', async () => {
+test('EM4 100 messages of one address at once send three mails, and of one network thirty', async () => {
   const email = 'many@shop.test'
   const answers = await Promise.all(Array.from({ length: 100 }, () => write({ email })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -95,7 +95,7 @@ test('EM4 a message beyond the limit is refused before anything is written', asy
   const email = 'again@shop.test'
   for (let at = 0; at < 3; at++) await write({ email })
   const { db } = shop.shop
-  // Counts what is undone too.
+  // Counts what is rolled back, too.
   await db.execute('create sequence tried')
   await db.execute(
     `create function count_tries() returns trigger language plpgsql as $$ begin perform nextval('tried'); return new; end $$`,
@@ -111,7 +111,7 @@ test('EM4 a message beyond the limit is refused before anything is written', asy
   }
 })
 
-test('RB3 who closes an account that Google has opened takes along what was written under its address, sent or not', async () => {
+test('RB3 closing an account that was opened by Google deletes the messages of its address, sent or not', async () => {
   const email = 'gita@mail.test'
   const { accessToken } = await shop.googleToken({ email })
   const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json
@@ -122,7 +122,7 @@ test('RB3 who closes an account that Google has opened takes along what was writ
   expect([await kept(email), await mailed(email)]).toEqual([[], []])
 })
 
-test('who signs up with the address of another, links an own Google account and closes takes none of the other’s messages', async () => {
+test("a sign-up with another's address, with a Google account linked, deletes none of the other’s messages when it is closed", async () => {
   const person = await shop.aPerson()
   await write({ email: person.email })
   const { accessToken } = await shop.googleToken({ email: 'somebody@mail.test' })
@@ -133,11 +133,11 @@ test('who signs up with the address of another, links an own Google account and 
   expect(await mailed(person.email)).toHaveLength(1)
 })
 
-test('pages are told of the external form for product requests', async () => {
+test('the public settings name the external form for product requests', async () => {
   expect((await call(shop.url, 'GET', '/shop')).json.requestFormUrl).toBe('https://forms.example/ask')
 })
 
-test('an admin reads what was written, newest first, and says what is answered', async () => {
+test('an admin reads the messages, newest first, and marks them as answered', async () => {
   const admin = await shop.aPerson('admin')
   const email = 'reader@shop.test'
   await write({ email, subject: 'First' })
@@ -164,7 +164,7 @@ test('an admin reads what was written, newest first, and says what is answered',
   expect(back.json.message).toMatchObject({ state: 'new', answeredBy: null, answeredAt: null })
 })
 
-test('the list of messages goes on where it ended', async () => {
+test('the list of messages continues after its cursor', async () => {
   const admin = await shop.aPerson('admin')
   const seen: string[] = []
   let cursor: string | null = null
@@ -177,7 +177,7 @@ test('the list of messages goes on where it ended', async () => {
   expect(seen).toHaveLength(await shop.shop.db.$count(contactMessages))
 })
 
-test('API-037 DATA-029 who asks for news stands on the mailing list once, until taken off it', async () => {
+test('API-037 DATA-029 a subscriber is on the mailing list once, until removed', async () => {
   const admin = await shop.aPerson('admin')
   const join = (email: unknown) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
   const email = 'news@shop.test'
@@ -199,7 +199,7 @@ test('API-037 DATA-029 who asks for news stands on the mailing list once, until 
   ])
 })
 
-test('EM3 EM4 nobody fills the mailing list: no lists, no headers, and thirty in an hour from one network', async () => {
+test('EM3 EM4 the mailing list takes no arrays, no headers, and thirty addresses an hour from one network', async () => {
   const join = (email: string) => call(shop.url, 'POST', '/mailinglist', { body: { email } })
   for (const email of [
     'a@shop.test, b@shop.test',

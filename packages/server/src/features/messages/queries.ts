@@ -4,15 +4,15 @@ import type { Db } from '../../db/database.ts'
 import { contactMessages, mailingList, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** What a cursor of both lists holds. */
-export const placeKinds: CursorValueKind[] = ['moment', 'id']
+/** Of the cursors of both lists. */
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-export interface Stretch {
+export interface PageBounds {
   limit: number
   after?: readonly (string | number)[] | undefined
 }
 
-/** A row, and where a list goes on behind it. */
+/** A row with its position, after which the next page begins. */
 export type Placed<View> = View & { place: (string | number)[] }
 
 const momentOf = (alias: string) =>
@@ -24,7 +24,7 @@ const behind = (alias: string, [moment, id]: readonly (string | number)[]) =>
 /** Newest first. */
 export function findMessages(
   db: Db,
-  { state, limit, after }: Stretch & { state?: MessageView['state'] | undefined },
+  { state, limit, after }: PageBounds & { state?: MessageView['state'] | undefined },
 ): Promise<Placed<MessageView>[]> {
   const where = [
     ...(state ? [sql.raw(`m.answered_at is ${state === 'new' ? 'null' : 'not null'}`)] : []),
@@ -64,7 +64,10 @@ async function messagesWhere(db: Db, tail: SQL): Promise<Placed<MessageView>[]> 
 }
 
 /** Newest first. */
-export async function findSubscribers(db: Db, { limit, after }: Stretch): Promise<Placed<SubscriberView>[]> {
+export async function findSubscribers(
+  db: Db,
+  { limit, after }: PageBounds,
+): Promise<Placed<SubscriberView>[]> {
   const { rows } = await db.execute<{ id: string; email: string; moment: string }>(sql`
     select s.id, s.email, ${momentOf('s')} as moment from ${mailingList} s
     ${after ? sql`where ${behind('s', after)}` : sql``} order by s.created_at desc, s.id desc limit ${limit}`)

@@ -1,7 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { join, listSubscribers, removeSubscriber } from './mailing-list.ts'
+import { listSubscribers, removeSubscriber, subscribe } from './mailing-list.ts'
 import { listMessages, sendMessage, settleMessage } from './service.ts'
 
 export function serveMessages(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function serveMessages(app: FastifyInstance): void {
   }))
 
   serve(app, api.joinMailingList, async ({ db, body, request, now }) => {
-    await join(db, body.email, request.ip, now)
+    await subscribe(db, body.email, request.ip, now)
     return { message: 'You will be notified by us.' }
   })
 

@@ -9,8 +9,8 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { leave } from './mailing-list.ts'
-import { findMessage, findMessages, placeKinds } from './queries.ts'
+import { unsubscribe } from './mailing-list.ts'
+import { cursorKinds, findMessage, findMessages } from './queries.ts'
 
 interface Message {
   fullName: string
@@ -20,7 +20,10 @@ interface Message {
   message: string
 }
 
-/** 3 messages an hour of one writer, and 30 from one address: nobody fills the shop's mailbox. */
+/**
+ * 3 messages an hour with one e-mail address, and 30 from one network, so that nobody floods the shop's
+ * mailbox.
+ */
 function messageLimits(email: string, address: string): RateLimit[] {
   return [
     { key: `contact:${sha256(email)}`, max: 3, windowSeconds: 3600 },
@@ -28,7 +31,7 @@ function messageLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
-/** Keeps what somebody wrote to the shop, and mails it to who runs it. */
+/** Stores a message to the shop, and mails it to its admins. */
 export async function sendMessage(
   { db, jobs, settings }: Shop,
   message: Message,
@@ -36,7 +39,7 @@ export async function sendMessage(
   now: Date,
 ): Promise<void> {
   const limits = messageLimits(message.email, address)
-  // Whoever goes on writing costs one look, and no transaction that is undone.
+  // Checked before the transaction, so that a flood costs one query each.
   await refuseExceeded(db, limits, now)
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit(tx, limit, now)
@@ -51,13 +54,13 @@ interface MessagePage {
   cursor?: string | undefined
 }
 
-/** Newest first, and how many wait for an answer. */
+/** Newest first, with the number of unanswered ones. */
 export async function listMessages(
   db: Db,
   { state, limit, cursor }: MessagePage,
 ): Promise<{ messages: MessageView[]; nextCursor: string | null; waiting: number }> {
   const list = `messages ${state ?? ''}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findMessages(db, { state, limit: limit + 1, after })
   const { rows: messages, nextCursor } = pageOfPositioned(list, found, limit)
   return {
@@ -67,7 +70,7 @@ export async function listMessages(
   }
 }
 
-/** Says that it is answered, or takes that back. Twice the same changes nothing. */
+/** Marks a message as answered or unanswered. Repeating it changes nothing. */
 export function settleMessage(
   db: Db,
   actor: Actor,
@@ -98,8 +101,11 @@ export function settleMessage(
   })
 }
 
-/** What was written under this address and its place on the mailing list. It has to be known as the person's: anybody may write any. */
+/**
+ * Deletes the messages of this address and its subscription. The address must be proven to be the person's,
+ * because anybody can write any.
+ */
 export async function forgetMessages(tx: Db, address: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, address))
-  await leave(tx, address)
+  await unsubscribe(tx, address)
 }

@@ -1,12 +1,12 @@
 import type { NotificationView, OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
-import { getAccount, listSessions, presentUser, securityOf } from '../accounts/service.ts'
+import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
 import { assetsOf } from '../assets/service.ts'
 import { findStarted, loadCart, presentCart } from '../cart/service.ts'
 import { listFrozenDesigns } from '../designs/service.ts'
 import { referralsOf } from '../discounts/service.ts'
-import { ownDrafts } from '../drafts/service.ts'
+import { listOwnDrafts } from '../drafts/service.ts'
 import { listFilesOf } from '../files/service.ts'
 import { listNotices, mailChoices, presentNotice } from '../notifications/service.ts'
 import { listOwnOrders, presentOrder } from '../orders/service.ts'
@@ -16,18 +16,18 @@ import { ownApproval } from '../suppliers/service.ts'
 
 const pageSize = 100
 
-/** Everything that the shop holds of a person, in the shapes in which the pages get it. */
+/** Everything that the shop stores about a person, in the shapes of the normal API. */
 export async function ownData(shop: Shop, actor: Actor, token: string, now: Date) {
   const { db, settings } = shop
   const { user, isFirstOrder } = await getAccount(db, actor.userId)
   return {
     madeAt: now.toISOString(),
     account: presentUser(user, isFirstOrder),
-    security: await securityOf(db, actor.userId, now),
+    security: await getSecurity(db, actor.userId, now),
     sessions: await listSessions(db, actor.userId, token, now),
     cart: presentCart(await loadCart(db, actor, now), settings.FILES_URL),
     startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
-    drafts: await ownDrafts(shop, actor, now),
+    drafts: await listOwnDrafts(shop, actor, now),
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, actor, now),
     files: await listFilesOf(db, actor.userId),
@@ -61,7 +61,7 @@ async function allNotices({ db }: Shop, actor: Actor): Promise<NotificationView[
   return found.map(presentNotice)
 }
 
-/** What a list has, page by page to its end. */
+/** All rows of a list, page by page. */
 async function allPages<Key extends string, Row>(
   read: (cursor: string | undefined) => Promise<Record<Key, Row[]> & { nextCursor: string | null }>,
   key: Key,

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const close = (person: Person, currentPassword: string | undefined = person.password) =>
   person.post('/user/close', { currentPassword })
 
-/** Words that no other row has, wherever a person can write something about themselves. */
+/** Strings that occur nowhere else, for every field in which a person can write about themselves. */
 function tracesOf() {
   const own = randomUUID().slice(0, 8)
   return {
@@ -38,7 +38,7 @@ function tracesOf() {
   }
 }
 
-/** Every row of the shop and of its queue, as text. The provider's books are not ours. */
+/** Every row of the shop and of its queue, as text, without the tables of the payment sandbox. */
 async function everything(): Promise<string[]> {
   const { rows: tables } = await shop.shop.db.execute<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -52,7 +52,7 @@ async function everything(): Promise<string[]> {
   return texts
 }
 
-/** Cancelled, and the money is back. */
+/** Cancelled and refunded. */
 async function cancel(person: Person, orderId: string, cancelReason: string): Promise<void> {
   await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason })
   await vi.waitFor(
@@ -62,7 +62,7 @@ async function cancel(person: Person, orderId: string, cancelReason: string): Pr
 }
 
 describe('closing the account', () => {
-  test('RB3 erases the person from every table; order and amounts stay, and the books are right', async () => {
+  test('RB3 erases the person from every table; order and amounts stay, and the money audit passes', async () => {
     const person = await shop.aPerson()
     const traces = tracesOf()
     const details = { firstName: traces.customerFirstName, lastName: traces.customerLastName }
@@ -79,7 +79,7 @@ describe('closing the account', () => {
       (await person.post('/draft', { ...traces, data: aPlainDesign(aText(traces.orderNotes)) })).status,
     ).toBe(201)
     expect((await person.patch('/cart/checkout', traces)).status).toBe(200)
-    // A second page that nobody pays, and its line in the cart.
+    // A second payment page that nobody pays, with its line in the cart.
     await addToCart(shop, person)
     const unpaid = await openPage(person, traces)
     const before = (await person.get(`/order/${orderId}`)).json.order
@@ -109,14 +109,14 @@ describe('closing the account', () => {
     for (const kept of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
       expect(after[kept], kept).toEqual(before[kept])
     expect(after.customerFirstName).toBe('Closed')
-    // What the supplier was told of the items is the supplier's.
+    // What the supplier was notified of stays with the supplier.
     const { rows: toSupplier } = await shop.shop.db.execute(
       `select 1 from jobs.job where data ->> 'template' = 'supplier-new-items' and data -> 'data' ->> 'orderId' = '${orderId}'`,
     )
     expect(toSupplier).toHaveLength(1)
     expect(await shop.auditMoney()).toEqual([])
     expect((await payAt(unpaid.url)).location).toBeNull()
-    // The session is over, and the address may register again.
+    // The session has ended, and the address may register again.
     expect((await person.get('/cart')).status).toBe(401)
     const { email, password } = person
     expect((await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).status).toBe(401)
@@ -125,7 +125,7 @@ describe('closing the account', () => {
     expect((await admin.get(`/user/${person.user.id}`)).status).toBe(404)
   })
 
-  test('leaves the mails of others, whose addresses were typed into a checkout or at the sign-up', async () => {
+  test('keeps the mails to others, whose addresses were typed into a checkout or at the sign-up', async () => {
     const { db, jobs, settings } = shop.shop
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const waits = { startAfter: 3600 }
@@ -158,7 +158,7 @@ describe('closing the account', () => {
     expect(await waiting(toShop)).toBe(1)
   })
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const person = await shop.aPerson()
     for (const password of ['', 'not my password']) expect((await close(person, password)).status).toBe(422)
     expect((await person.post('/user/close', {})).status).toBe(422)
@@ -174,7 +174,7 @@ describe('closing the account', () => {
     for (const status of statuses) expect([200, 401, 409]).toContain(status)
   })
 
-  test('a supplier goes once nothing is on sale, and the last admin not at all', async () => {
+  test('is refused for a supplier with products on sale, and for the last admin', async () => {
     const product = await shop.products.add()
     const supplier = await shop.aPerson('supplier')
     await shop.shop.db.execute(
@@ -190,7 +190,7 @@ describe('closing the account', () => {
   })
 })
 
-test('one downloads what the shop holds of oneself, and of nobody else', async () => {
+test('a person downloads what the shop stores about them, and about nobody else', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const orderId = await buy(shop, person)
   await buy(shop, other)
@@ -210,7 +210,7 @@ test('one downloads what the shop holds of oneself, and of nobody else', async (
   expect(text).not.toContain(other.user.id)
 })
 
-test('the data of who reviews designs hold what that person wrote on them, and nothing of others', async () => {
+test('the data of a reviewer contain their own comments, and nothing of others', async () => {
   const [admin, other] = [await shop.aPerson('admin'), await shop.aPerson('admin')]
   const orderId = await buy(shop, await shop.aPerson())
   const [item] = (await admin.get(`/order/${orderId}`)).json.order.items

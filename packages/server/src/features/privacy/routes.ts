@@ -4,10 +4,10 @@ import { serve } from '../../http/serve.ts'
 import { ownData } from './own-data.ts'
 import { closeAccount, eraseCustomer } from './service.ts'
 
-/** A person may have thousands of orders, and each of their rows is looked at. */
+/** The cost of a call in the rate limit: a person may have thousands of orders. */
 const timesOfACall = 10
 
-/** What a person may ask of a shop that holds data of theirs: a copy, and to be forgotten. */
+/** A person's rights about their data: a copy, and to be erased. */
 export function servePrivacy(app: FastifyInstance): void {
   const { shop } = app
 

@@ -6,15 +6,15 @@ import {
   getOwnUser,
   getUserFor,
   hasProvenAddress,
-  holdForClosing,
+  lockAccountToClose,
   type Proof,
   requireOwner,
-} from '../accounts/service.ts'
+} from '../accounts/index.ts'
 import { forgetAssets } from '../assets/service.ts'
 import { deleteStarted, forgetCart } from '../cart/service.ts'
 import { hasProducts } from '../catalogue/service.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/service.ts'
-import { forgetNotes } from '../customers/service.ts'
+import { deleteNotes } from '../customers/service.ts'
 import { forgetReferrals } from '../discounts/service.ts'
 import { forgetDrafts } from '../drafts/service.ts'
 import { forgetSender } from '../files/service.ts'
@@ -22,25 +22,25 @@ import { forgetMessages } from '../messages/service.ts'
 import { forgetNotices } from '../notifications/service.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/service.ts'
 import { forgetQuotations } from '../quotations/service.ts'
-import { forgetReason } from '../suppliers/service.ts'
+import { deleteReason } from '../suppliers/service.ts'
 import { forgetViews } from '../views/service.ts'
 
 /**
- * Closes an account and erases the person, in one transaction over all that the shop holds: orders and amounts stay,
- * without a name. What belongs to somebody else (a payment at the provider, a mail that was sent) is out of our hands.
+ * Closes an account and erases the person in one transaction: orders and amounts stay, without a name. What
+ * is stored elsewhere (a payment at the provider, a mail that was sent) can't be erased.
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)
   await requireOwner(shop, user, proof, now)
-  // Asked before anything is changed: a refusal must not end a page that is being paid.
+  // Checked before anything is changed: a refusal must not expire a payment page in use.
   await refuseOpenOrders(shop.db, actor.userId)
   await closeOpenPage(shop, actor.userId)
   await shop.db.transaction((tx) => erase(shop, tx, actor.userId, now))
 }
 
 /**
- * The same for a person who asked the shop for it, by another way than their own account. Their e-mail was typed by hand.
- * Who runs the shop is not erased by a colleague.
+ * Erases a person who asked the shop in another way than with their account. The admin types the e-mail as a
+ * confirmation. Admins can't be erased by a colleague.
  */
 export async function eraseCustomer(
   shop: Shop,
@@ -59,7 +59,7 @@ export async function eraseCustomer(
 }
 
 async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<void> {
-  const user = await holdForClosing(tx, userId)
+  const user = await lockAccountToClose(tx, userId)
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
@@ -73,9 +73,9 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await forgetSender(tx, userId)
   await forgetAssets(tx, userId)
   await forgetNotices(tx, userId)
-  await forgetNotes(tx, userId)
+  await deleteNotes(tx, userId)
   await forgetViews(tx, userId)
-  await forgetReason(tx, userId)
+  await deleteReason(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) await forgetMessages(tx, user.email)
   const shopEmail = shop.settings.ADMIN_EMAIL

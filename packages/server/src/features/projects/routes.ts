@@ -19,12 +19,12 @@ export function serveProjects(app: FastifyInstance): void {
   }))
 }
 
-/** Named after what it shows: what was drawn once is never drawn again, and what has changed is. */
+/** The name is a hash of what the picture shows, so that a changed project has a new address. */
 function nameOf(asked: object): string {
   return `print-${sha256(JSON.stringify(asked))}`
 }
 
-/** The product of a project with its print, drawn when first asked for and kept. */
+/** The product of a project with its print, drawn when first requested, then stored. */
 export async function serveProjectPictures(app: FastifyInstance): Promise<void> {
   const { shop } = app
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { products, projects } from '../../db/schema/index.ts'
 import { onSale } from '../catalogue/service.ts'
 
-/** In the shop's order; what was made with a product that is no longer on sale leads nowhere and is left out. */
+/** In the shop's order, without projects whose product is no longer on sale. */
 export function listProjects(db: Db) {
   const { id, title, client, text, imageAlt, color, printingType, inks, quantity, isSample } = projects
   return db
@@ -18,7 +18,7 @@ export function listProjects(db: Db) {
     .orderBy(asc(projects.position), asc(projects.id))
 }
 
-/** What a picture of it needs; its product may have no drawn form. */
+/** What its picture is drawn from; the product may have no drawn mockup. */
 export async function findPrint(db: Db, projectId: string) {
   const { color, side, artwork, area } = projects
   const [print] = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { countHit, countHitWithin, type RateLimit } from '../../http/rate-limits.ts'
 import { sendMail } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
-import { getOwnUser } from '../accounts/service.ts'
+import { getOwnUser } from '../accounts/index.ts'
 import { findQuotation, type Quotation } from './queries.ts'
 
 /** Seconds after creation: two days before expiry. */

@@ -6,19 +6,22 @@ import { searchCustomers } from '../customers/service.ts'
 import { searchOrders } from '../orders/service.ts'
 import { findByNumber } from '../quotations/service.ts'
 
-/** Of each kind: what is meant stands among the first, or a letter more is typed. */
-const most = 5
+/** Results of each kind. */
+const maxResults = 5
 
-const nothing: SearchResult = { orders: [], products: [], customers: [], quotations: [] }
+const noResults: SearchResult = { orders: [], products: [], customers: [], quotations: [] }
 
-/** For the command palette. A supplier finds what is its own, and people only as the customers of its orders. */
+/**
+ * For the command palette. A supplier finds its own products and orders, and customers only through these
+ * orders.
+ */
 export async function searchEverything(db: Shop['db'], actor: Actor, text: string): Promise<SearchResult> {
-  if (text === '') return nothing
+  if (text === '') return noResults
   const all = isAdmin(actor)
   const [orders, products, customers, quotations] = await Promise.all([
-    searchOrders(db, { text, limit: most, supplierId: all ? undefined : actor.userId }),
+    searchOrders(db, { text, limit: maxResults, supplierId: all ? undefined : actor.userId }),
     searchProducts(db, actor, text),
-    all ? searchCustomers(db, text, most) : [],
+    all ? searchCustomers(db, text, maxResults) : [],
     all ? findByNumber(db, text) : [],
   ])
   return { orders, products, customers, quotations }
@@ -29,8 +32,8 @@ async function searchProducts(
   actor: Actor,
   search: string,
 ): Promise<SearchResult['products']> {
-  // An empty supplier's name asks an admin's list for those of all.
-  const query = { search, limit: most, ...(isAdmin(actor) && { supplier: '' }) }
+  // For an admin an empty supplier name lists the products of all suppliers.
+  const query = { search, limit: maxResults, ...(isAdmin(actor) && { supplier: '' }) }
   const { documents } = await listOfSupplier(db, actor, actor.userId, query)
   return documents.map((document) => {
     const { id, title } = JSON.parse(document) as SearchResult['products'][number]

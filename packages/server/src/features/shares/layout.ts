@@ -1,40 +1,43 @@
 import { type Cents, formatCents, isDarkColour } from '@printery/domain'
-import { type Lettering, lettered } from './letters.ts'
+import { outlineText, type TextStyle } from './text-outlines.ts'
 
-/** px, as those who show links ask for it. */
+/** In px, as social networks and messengers recommend. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** px: where the picture of the product lies. */
-export const productPlace = { x: 700, y: 45, width: 452, height: 540 } as const
+/** In px: where the picture of the product is drawn. */
+export const productBox = { x: 700, y: 45, width: 452, height: 540 } as const
 
 export interface ShareFacts {
   title: string
   category: string
-  /** Undefined where a product has no price yet. */
+  /** Undefined if a product has no price yet. */
   from: Cents | undefined
-  /** Of the cloth that is shown. */
+  /** The colour of the garment that is shown. */
   hex: string
   businessName: string
-  /** The shop's address as people say it. */
+  /** The shop's address as it is displayed. */
   site: string
 }
 
-/** The shop's colours of light paper: `tokens.css` has them as oklch, which resvg doesn't read. */
-const paper = 'faf7f2'
-const ink = '1b1a16'
-const quieter = '4b4741'
-const processInks = ['1da9e0', 'dd2787', 'fdde32', ink]
+/** The shop's light palette: `tokens.css` has it in oklch, which resvg doesn't support. */
+const paperColour = 'faf7f2'
+const inkColour = '1b1a16'
+const secondaryInkColour = '4b4741'
+const processInks = ['1da9e0', 'dd2787', 'fdde32', inkColour]
 const stocks = { forDark: 'f7e7b9', forPale: 'ccdff1' }
 
-const display: Lettering = { font: 'bricolage-grotesque', weight: 800, fill: ink }
-const plain: Lettering = { font: 'instrument-sans', weight: 600, fill: quieter }
-const figures: Lettering = { font: 'jetbrains-mono', weight: 700, fill: ink }
+const display: TextStyle = { font: 'bricolage-grotesque', weight: 800, fill: inkColour }
+const plain: TextStyle = { font: 'instrument-sans', weight: 600, fill: secondaryInkColour }
+const figures: TextStyle = { font: 'jetbrains-mono', weight: 700, fill: inkColour }
 
 const left = 64
 const columnWidth = 552
 const stock = { x: 664, y: 0, width: 536, height: 630 }
 
-/** A product as the shop shows it, without its picture: words and price on paper, a stock beside them with the marks of its corners. */
+/**
+ * The share picture without the product: text and price on the paper colour, beside it the area for the
+ * product with crop marks.
+ */
 export async function shareSvg({
   title,
   category,
@@ -45,14 +48,14 @@ export async function shareSvg({
 }: ShareFacts): Promise<string> {
   const column = (y: number) => ({ x: left, y, width: columnWidth })
   const words = await Promise.all([
-    lettered(businessName, display, column(52), { sizes: [42, 32], maxLines: 1 }),
-    lettered(category, plain, column(150), { sizes: [26], maxLines: 1 }),
-    lettered(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], maxLines: 3 }),
-    lettered(site, plain, column(562), { sizes: [24, 18], maxLines: 1 }),
+    outlineText(businessName, display, column(52), { sizes: [42, 32], maxLines: 1 }),
+    outlineText(category, plain, column(150), { sizes: [26], maxLines: 1 }),
+    outlineText(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], maxLines: 3 }),
+    outlineText(site, plain, column(562), { sizes: [24, 18], maxLines: 1 }),
   ])
   const price = from === undefined ? '' : await priceSvg(from)
   const parts = [
-    `<rect width="${shareSize.width}" height="${shareSize.height}" fill="#${paper}"/>`,
+    `<rect width="${shareSize.width}" height="${shareSize.height}" fill="#${paperColour}"/>`,
     `<rect ${box(stock)} fill="#${isDarkColour(hex) ? stocks.forDark : stocks.forPale}"/>`,
     cornerMarks(),
     ...words.map(({ svg }) => svg),
@@ -61,7 +64,7 @@ export async function shareSvg({
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">${parts.join('')}</svg>`
 }
 
-/** A colour bar begins what is told of money. */
+/** A colour bar in front of the price. */
 async function priceSvg(from: Cents): Promise<string> {
   const top = 456
   const each = columnWidth / processInks.length
@@ -69,13 +72,13 @@ async function priceSvg(from: Cents): Promise<string> {
     (colour, at) =>
       `<rect ${box({ x: left + at * each, y: top, width: each, height: 9 })} fill="#${colour}"/>`,
   )
-  const word = await lettered(
+  const word = await outlineText(
     'From',
     plain,
     { x: left, y: top + 37, width: 120 },
     { sizes: [28], maxLines: 1 },
   )
-  const amount = await lettered(
+  const amount = await outlineText(
     formatCents(from),
     figures,
     { x: left + word.width + 16, y: top + 20, width: columnWidth - word.width - 16 },
@@ -93,7 +96,7 @@ function cornerMarks(): string {
       return `M${x + across} ${y}H${x}V${y + down}`
     }),
   )
-  return `<path d="${marks.join('')}" fill="none" stroke="#${ink}" stroke-width="1.5"/>`
+  return `<path d="${marks.join('')}" fill="none" stroke="#${inkColour}" stroke-width="1.5"/>`
 }
 
 function box({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {

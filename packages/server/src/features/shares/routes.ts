@@ -5,7 +5,7 @@ import { addressGroup } from '../../http/address-group.ts'
 import { getProductDocument, isUuid, sendPicture, sharePath } from '../catalogue/service.ts'
 import { sharePicture } from './service.ts'
 
-/** Pictures of products on sale that others show in place of a link to them. */
+/** Pictures of products on sale, which link previews show. */
 export async function serveShares(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
@@ -14,7 +14,7 @@ export async function serveShares(app: FastifyInstance): Promise<void> {
     if (!isUuid(id)) throw notFound()
     const document = await getProductDocument(shop.db, id)
     const path = sharePath(shop.settings, id, document)
-    // Whoever kept the page of yesterday asks for yesterday's price. Only the present picture is ever drawn.
+    // A page that was cached yesterday asks for yesterday's price. Only the current picture is ever drawn.
     if (!path.endsWith(`/${request.params.name}`))
       return reply.header('cache-control', 'no-cache').redirect(path, 302)
     const product: ProductView = JSON.parse(document)

@@ -11,59 +11,62 @@ import {
   looksOf,
   sharePath,
 } from '../catalogue/service.ts'
-import { productPlace, shareSvg } from './layout.ts'
+import { productBox, shareSvg } from './layout.ts'
 
 /**
- * Each is drawn by the one thread that draws the shop's pictures too, which shall not wait for many of these. Who is sent
- * a message asks for the links in it, of which a dozen are many.
+ * One thread draws these and all other pictures of the shop, so it must not be kept busy by them. An app that
+ * previews the links of a message asks for a few at once.
  */
-const turns = createPictureQueue({ maxPerCaller: 12, maxTotal: 40 })
-const once = createSingleFlight<Buffer>()
+const queue = createPictureQueue({ maxPerCaller: 12, maxTotal: 40 })
+const singleFlight = createSingleFlight<Buffer>()
 
-interface Asked {
+interface PictureRequest {
   product: ProductView
-  /** Its present address, `/files/Shares/...`. */
+  /** Its current address, `/files/Shares/...`. */
   path: string
-  /** Who asks, of whom one may not keep all others waiting. */
+  /** The fair queue counts by it. */
   caller: string
 }
 
-/** The picture of a product for its links, JPEG of 1200 by 630; drawn when it is first asked for and kept. Of one product the latest alone is kept. */
-export async function sharePicture(shop: Shop, { product, path, caller }: Asked): Promise<Buffer> {
+/**
+ * The share picture of a product, a JPEG of 1200 by 630 px; drawn when it is first requested, then stored. Of
+ * each product only the latest is stored.
+ */
+export async function sharePicture(shop: Shop, { product, path, caller }: PictureRequest): Promise<Buffer> {
   const key = keyOf(product.id, path)
   const kept = await readDerived(shop, key)
   if (kept) return kept
-  return once(key, async () => {
-    const picture = await turns.run(caller, () => draw(shop, product))
-    return keep(shop, picture, { productId: product.id, path })
+  return singleFlight(key, async () => {
+    const picture = await queue.run(caller, () => draw(shop, product))
+    return storePicture(shop, picture, { productId: product.id, path })
   })
 }
 
-/** The product may have been changed or taken away while it was drawn: then nobody will ask for this picture again. */
-async function keep(
+/** If the product was changed or deleted while it was drawn, nobody will request this picture again. */
+async function storePicture(
   shop: Shop,
   picture: Buffer,
   { productId, path }: { productId: string; path: string },
 ): Promise<Buffer> {
-  const present = await presentPath(shop, productId)
+  const present = await currentPath(shop, productId)
   if (present === undefined) throw notFound()
   if (present !== path) return picture
   const key = keyOf(productId, path)
   await storeDerived(shop, key, picture, 'image/jpeg')
-  // Nobody waits for it, and what it leaves the sweep removes.
+  // Not awaited; what it leaves is removed by the sweep.
   removeShares(shop, productId, key).catch((error) =>
     shop.log.warn({ err: error, productId }, 'earlier pictures of a product are left to the sweep'),
   )
   return picture
 }
 
-/** All of a product, or all but one. */
+/** Removes all share pictures of a product, or all but one. */
 export async function removeShares(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
   productId: string,
   but?: string,
 ) {
-  // The storage has a clock of its own.
+  // Removed by key, because the storage's clock may differ from ours.
   const keys = await storage.listOlderThan(new Date(), `${folder}${productId}/`)
   await removeDerived(
     { db, storage },
@@ -71,7 +74,7 @@ export async function removeShares(
   )
 }
 
-/** Removes pictures of products that have gone or have changed since. Safe to be killed anywhere. */
+/** Removes pictures of products that were deleted or changed. Safe to be killed at any moment. */
 export async function sweepShares({ db, storage, settings }: Shop): Promise<void> {
   const keys = await storage.listOlderThan(new Date(), folder)
   const documents = await findProductDocuments(db, [...new Set(keys.map(productOf))])
@@ -88,8 +91,8 @@ function productOf(key: string): string {
   return key.split('/')[1] ?? ''
 }
 
-/** Where the picture of a product lies now; undefined where it is not on sale. */
-async function presentPath({ db, settings }: Shop, productId: string): Promise<string | undefined> {
+/** The current path of a product's share picture; undefined if the product is not on sale. */
+async function currentPath({ db, settings }: Shop, productId: string): Promise<string | undefined> {
   const document = await findProductDocument(db, productId)
   return document === undefined ? undefined : sharePath(settings, productId, document)
 }
@@ -114,5 +117,5 @@ async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
     businessName: shop.settings.BUSINESS_NAME,
     site: host,
   })
-  return shop.mockups.renderShare({ svg, picture, place: productPlace })
+  return shop.mockups.renderShare({ svg, picture, place: productBox })
 }

@@ -27,13 +27,13 @@ async function aProduct(change: Parameters<typeof aProductForm>[0] = {}): Promis
   return added.json.product.id
 }
 
-/** Red, green and blue at a place, px. */
+/** Red, green and blue at a position in px. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const place = { left, top, width: 1, height: 1 }
   return [...(await sharp(picture).extract(place).removeAlpha().raw().toBuffer())]
 }
 
-test('a product is shared with a picture of its own: 1200 by 630, on its stock, at an address that nothing else will ever have', async () => {
+test('a product has a share picture of its own, 1200 by 630 px, with its garment, at an immutable address', async () => {
   const path = await shareOf(await aProduct())
   const answer = await fetched(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -48,23 +48,23 @@ test('a product is shared with a picture of its own: 1200 by 630, on its stock, 
     colourAt(picture, 915, 300),
   ])
   expect(Math.min(...paper)).toBeGreaterThan(235)
-  // Dark cloth lies on butter, and in front of it.
+  // A dark garment is drawn on the yellow background.
   expect(stock[2]).toBeLessThan(200)
   expect(Math.max(...cloth)).toBeLessThan(90)
   const again = await fetched(path)
   expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true)
 })
 
-test('a picture that its seller sent is shared as it is', async () => {
+test('a picture that its seller uploaded is used unchanged', async () => {
   const id = await sellPictured(seller)
   const picture = Buffer.from(await (await fetched(await shareOf(id))).arrayBuffer())
   const middle = await colourAt(picture, 926, 315)
-  // The blue of the picture, as near as JPEG keeps it.
+  // The blue of the picture, within JPEG's accuracy.
   for (const [at, value] of [42, 80, 169].entries())
     expect(Math.abs((middle[at] ?? 0) - value)).toBeLessThan(10)
 })
 
-test('a new price has a new address; the old one leads there, and one picture of a product is kept', async () => {
+test('a new price has a new address; the old one redirects to it, and only one picture of a product is stored', async () => {
   const id = await aProduct()
   const before = await shareOf(id)
   expect((await fetched(before)).status).toBe(200)
@@ -78,7 +78,7 @@ test('a new price has a new address; the old one leads there, and one picture of
   await expect.poll(() => keptOf(id)).toHaveLength(1)
 })
 
-test('whoever makes up addresses is sent to the one there is, or nowhere, and nothing is drawn for it', async () => {
+test('a made-up address redirects to the current one or is refused, and nothing is drawn for it', async () => {
   const id = await aProduct()
   const path = await shareOf(id)
   const made = Array.from(
@@ -100,7 +100,7 @@ test('whoever makes up addresses is sent to the one there is, or nowhere, and no
   for (const address of nowhere) expect([address, (await fetched(address)).status]).toEqual([address, 404])
 })
 
-test('what is no longer on sale is shown to nobody; a deleted picture goes at once, and what else is left with the sweep', async () => {
+test('a product that is no longer on sale has no picture; that of a deleted one goes at once, what is left with the sweep', async () => {
   const ids = await Promise.all([aProduct(), aProduct(), aProduct()])
   const [hidden, deleted, onSale] = ids
   const paths = await Promise.all(ids.map(shareOf))
@@ -114,7 +114,7 @@ test('what is no longer on sale is shown to nobody; a deleted picture goes at on
     await shop.shop.storage.write(`shares/${id}/0123456789abcdef.jpg`, Buffer.from('left over'), 'image/jpeg')
   const asked = vi.spyOn(connectionOf(shop.shop.db), 'query')
   await sweepShares(shop.shop)
-  // However many pictures lie there.
+  // However many pictures there are.
   expect(asked).toHaveBeenCalledTimes(1)
   expect(await Promise.all(ids.map(keptOf))).toEqual([
     [],
@@ -123,16 +123,16 @@ test('what is no longer on sale is shown to nobody; a deleted picture goes at on
   ])
 })
 
-test('many who ask at once are given one picture, whatever its title is made of', async () => {
+test('many requests at once get one picture, whatever characters its title has', async () => {
   const path = await shareOf(await aProduct({ title: 'Wave Tee 波浪 🌊 <b>&amp;</b>' }))
   const all = await Promise.all(Array.from({ length: 30 }, () => fetched(path)))
   const pictures = await Promise.all(all.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
-  // More than one caller may have waiting: they wait for the same.
+  // More than one caller may have waiting: they share one run.
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(pictures.every((picture) => picture.equals(pictures[0] as Buffer))).toBe(true)
 })
 
-test('a picture that was drawn while its product was changed or deleted is not kept', async () => {
+test('a picture that was drawn while its product was changed or deleted is not stored', async () => {
   const [changed, deleted] = await Promise.all([aProduct(), aProduct()])
   const { mockups } = shop.shop
   const renderShare = mockups.renderShare.bind(mockups)

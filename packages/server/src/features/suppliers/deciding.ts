@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { notifySupplier } from '../../notifications/write.ts'
 import type { Shop } from '../../shop.ts'
-import { findUser } from '../accounts/service.ts'
+import { findUser } from '../accounts/index.ts'
 import type { Product } from '../catalogue/service.ts'
 import * as reviewed from '../products/service.ts'
 import { findSuppliers, lockApproval, saveApproval } from './queries.ts'
@@ -18,11 +18,14 @@ interface Decision {
   state: SupplierDecision
   reason: string
   version: number
-  /** Those that are published along with an approval. */
+  /** Published together with the approval. */
   products: readonly { id: string; version: number }[]
 }
 
-/** Decides about a supplier: all of it or nothing. Its products follow by themselves; its orders go on. */
+/**
+ * Decides about a supplier and publishes products with the approval, in one transaction. A trigger updates
+ * its products; its orders go on.
+ */
 export async function decideSupplier(
   shop: Shop,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function decideSupplier(
   })
 }
 
-/** The approval itself tells of them. */
+/** No notification: that of the approval covers them. */
 async function publishAll(
   tx: Db,
   actor: Actor,
@@ -58,7 +61,7 @@ async function publishAll(
   products: Decision['products'],
   now: Date,
 ): Promise<void> {
-  // In one order, so that two who decide never wait for each other.
+  // In the same order everywhere, so that two decisions at once don't deadlock.
   for (const { id, version } of products.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const decision = { id, version, decision: 'published', reason: '' } as const
     const product = await reviewed.decideProduct(tx, actor, decision, now)
@@ -88,7 +91,7 @@ export function decideProduct(
 ): Promise<Product> {
   return shop.db.transaction(async (tx) => {
     const product = await reviewed.decideProduct(tx, actor, decided, now)
-    await tellOfProduct(shop, tx, 'product decided', product, decided, now)
+    await notifyAboutProduct(shop, tx, 'product decided', product, decided, now)
     return product
   })
 }
@@ -101,12 +104,12 @@ export function decidePrice(
 ): Promise<Product> {
   return shop.db.transaction(async (tx) => {
     const product = await reviewed.decidePrice(tx, actor, decided, now)
-    await tellOfProduct(shop, tx, 'price decided', product, decided, now)
+    await notifyAboutProduct(shop, tx, 'price decided', product, decided, now)
     return product
   })
 }
 
-async function tellOfProduct(
+async function notifyAboutProduct(
   shop: Shop,
   tx: Db,
   kind: 'product decided' | 'price decided',

@@ -6,9 +6,9 @@ import { escapeLike } from '../../db/like.ts'
 import { priceApprovals, products, supplierApprovals, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-export const placeKinds: CursorValueKind[] = ['moment', 'id']
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-/** Of a row's `created_at`, with the microseconds that a cursor needs. */
+/** A row's `created_at` with the microseconds that a cursor needs. */
 const momentOf = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`)
 
@@ -26,7 +26,7 @@ interface SupplierRow extends Record<string, unknown>, Omit<SupplierView, 'creat
 }
 export type ListedSupplier = SupplierView & { place: (string | number)[] }
 
-/** Newest first. Products are counted of those that are shown alone. */
+/** Newest first. Products are counted only for the suppliers that are shown. */
 export async function findSuppliers(
   db: Db,
   { id, state, words, limit, after }: SupplierFilter,
@@ -60,7 +60,7 @@ export async function findSuppliers(
   }))
 }
 
-/** What an admin is to decide about. A draft, or a product whose pictures are on their way, is nothing yet. */
+/** What an admin may decide about: not a draft, and not a product whose pictures are still being uploaded. */
 const reviewable = sql.raw(`publication = 'waiting' and retired_at is null and is_offered and is_pictured`)
 
 export async function countSuppliers(db: Db): Promise<SupplierCounts> {
@@ -108,7 +108,7 @@ type ReviewRow = Omit<ListedReview, 'since' | 'place'> & { moment: string; id: s
     unknown
   >
 
-/** The oldest first: products by when they were added, prices by when they were asked for. */
+/** Oldest first: products by when they were added, prices by when they were requested. */
 export async function findReviews(
   db: Db,
   { supplierId, limit, after }: ReviewFilter,
@@ -135,7 +135,7 @@ export async function findReviews(
   }))
 }
 
-/** Held until the transaction ends, before any product of the supplier. */
+/** Locked until the transaction ends, and before any product of the supplier. */
 export async function lockApproval(tx: Db, userId: string) {
   const [row] = await tx
     .select({ approval: supplierApprovals, user: users })
@@ -159,8 +159,8 @@ export async function findApproval(db: Db, userId: string) {
   return row
 }
 
-/** What was written down about the supplier goes with the person; that it was decided about stays. */
-export async function forgetReason(tx: Db, userId: string): Promise<void> {
+/** Deletes the reason, which is about the person; the decision stays. */
+export async function deleteReason(tx: Db, userId: string): Promise<void> {
   await tx
     .update(supplierApprovals)
     .set({ reason: sql`case when ${supplierApprovals.reason} is not null then '' end` })

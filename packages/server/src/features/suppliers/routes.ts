@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { presentProduct } from '../catalogue/service.ts'
 import { decidePrice, decideProduct, decideSupplier } from './deciding.ts'
-import { inviteSupplier } from './inviting.ts'
+import { inviteSupplier } from './invite-supplier.ts'
 import { listReviews, listSuppliers, ownApproval } from './service.ts'
 
 export async function serveSuppliers(app: FastifyInstance): Promise<void> {

@@ -6,45 +6,45 @@ import { presentReview } from './present.ts'
 import {
   countReviews,
   countSuppliers,
+  cursorKinds,
   findApproval,
   findReviews,
   findSuppliers,
-  placeKinds,
 } from './queries.ts'
 
-export { forgetReason } from './queries.ts'
+export { deleteReason } from './queries.ts'
 
 interface Page {
   limit: number
   cursor?: string | undefined
 }
 
-/** Newest first, with how many there are of each state. */
+/** Newest first, with the number of suppliers in each state. */
 export async function listSuppliers(
   db: Db,
   { state, search, limit, cursor }: Page & { state?: SupplierState | undefined; search?: string | undefined },
 ): Promise<{ suppliers: SupplierView[]; counts: SupplierCounts; nextCursor: string | null }> {
   const words = search?.trim()
   const list = `suppliers ${state ?? ''} ${words ?? ''}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findSuppliers(db, { state, words, limit: limit + 1, after })
   const { rows: suppliers, nextCursor } = pageOfPositioned(list, found, limit)
   return { suppliers, counts: await countSuppliers(db), nextCursor }
 }
 
-/** What waits for an admin, the oldest first. */
+/** What waits for an admin, oldest first. */
 export async function listReviews(
   db: Db,
   { supplierId, limit, cursor }: Page & { supplierId?: string | undefined },
 ): Promise<{ reviews: ReviewView[]; nextCursor: string | null }> {
   const list = `reviews ${supplierId ?? ''}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findReviews(db, { supplierId, limit: limit + 1, after })
   const { rows, nextCursor } = pageOfPositioned(list, found, limit)
   return { reviews: rows.map(presentReview), nextCursor }
 }
 
-/** How the caller stands with the shop. A trigger has added the row with the account. */
+/** The approval of the caller; a trigger created it with the account. */
 export async function ownApproval(db: Db, userId: string) {
   const approval = await findApproval(db, userId)
   if (!approval) throw new Error(`supplier ${userId} has no approval`)

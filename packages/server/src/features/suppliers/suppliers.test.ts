@@ -33,7 +33,7 @@ const visitor = async (path: string) => {
   const answer = await fetch(`${shop.url}/api${path}`)
   return { status: answer.status, json: await answer.json() }
 }
-/** Whether customers see it. */
+/** Whether customers can see it. */
 const isPublic = async (id: string) => (await visitor(`/product/${id}`)).status === 200
 const supplierOf = async (person: Person) => {
   const { json } = await admin.get(`/supplier?search=${encodeURIComponent(person.email)}`)
@@ -59,7 +59,7 @@ const tiersAt = (...prices: number[]) =>
     endRange: at === prices.length - 1 ? 0 : at * 20 + 19,
     pricePerUnit,
   }))
-/** What the shop sells it for. */
+/** The prices at which the shop sells it. */
 const liveTiers = async (id: string) =>
   (await visitor(`/product/${id}`)).json.product.price.map(
     (tier: { pricePerUnit: number }) => tier.pricePerUnit,
@@ -76,12 +76,12 @@ async function aKnownSupplier(): Promise<{ seller: Person; id: string }> {
   return { seller, id }
 }
 
-test('CORRECT-024 what a supplier adds who has just signed up is public nowhere', async () => {
+test('CORRECT-024 products of a supplier who has just signed up are not public', async () => {
   const seller = await shop.aPerson('waiting supplier')
   const customer = await shop.aPerson()
   const title = `Cent Tee ${seller.user.id}`
   const id = await add(seller, { title, price: tiersAt(1) })
-  await step('CORRECT-024 not in lists, search, counts and on its own page', async () => {
+  await step('CORRECT-024 they are not in lists, search, counts, nor on their own page', async () => {
     expect((await visitor(`/product/${id}`)).status).toBe(404)
     for (const sort of ['newest', 'price_asc', 'price_desc', 'category', 'title'])
       for (const filter of [
@@ -99,7 +99,7 @@ test('CORRECT-024 what a supplier adds who has just signed up is public nowhere'
       }
     expect((await visitor(`/product/count?search=${encodeURIComponent(title)}`)).json).toEqual({ count: 0 })
   })
-  await step('CORRECT-024 it has no price and can not be put into a cart or a draft', async () => {
+  await step("CORRECT-024 they have no price and can't be put into a cart or a draft", async () => {
     const { product } = await edited(seller, id)
     const body = { productId: id, quantity: 1, printingType: {}, printingSides: '0' }
     expect((await customer.post('/price', body)).status).toBe(404)
@@ -113,7 +113,7 @@ test('CORRECT-024 what a supplier adds who has just signed up is public nowhere'
     expect((await draft(customer)).status).toBe(404)
     expect((await draft(seller)).status).toBe(201)
   })
-  await step('CORRECT-024 nobody else but an admin reads or draws it', async () => {
+  await step('CORRECT-024 nobody but the supplier and admins can read or draw them', async () => {
     const other = await shop.aPerson('supplier')
     expect((await other.get(`/product/${id}/edit`)).status).toBe(404)
     expect((await admin.get(`/product/${id}/edit`)).status).toBe(200)
@@ -122,7 +122,7 @@ test('CORRECT-024 what a supplier adds who has just signed up is public nowhere'
   })
 })
 
-test('CORRECT-019 a supplier who signed up sees its portal, and sells once it is approved', async () => {
+test('CORRECT-019 a supplier who signed up can use the portal, and sells once it is approved', async () => {
   const seller = await shop.aPerson('waiting supplier')
   const id = await add(seller)
   await step('CORRECT-019 it sees its products, orders and state at once', async () => {
@@ -135,13 +135,16 @@ test('CORRECT-019 a supplier who signed up sees its portal, and sells once it is
     })
     expect((await edited(seller, id)).publication).toBe('waiting')
   })
-  await step('CORRECT-022 the approval of a supplier alone leaves its products to be looked at', async () => {
-    expect((await decide(seller, 'approved')).status).toBe(200)
-    expect(await isPublic(id)).toBe(false)
-    expect((await reviewsOf(seller)).map(({ product }: { product: { id: string } }) => product.id)).toEqual([
-      id,
-    ])
-  })
+  await step(
+    'CORRECT-022 the approval of a supplier alone leaves its products waiting for review',
+    async () => {
+      expect((await decide(seller, 'approved')).status).toBe(200)
+      expect(await isPublic(id)).toBe(false)
+      expect((await reviewsOf(seller)).map(({ product }: { product: { id: string } }) => product.id)).toEqual(
+        [id],
+      )
+    },
+  )
   await step('CORRECT-020 its first product is public once it is approved, later ones at once', async () => {
     const second = await add(seller, { title: 'Before the first was approved' })
     expect(await isPublic(second)).toBe(false)
@@ -156,27 +159,21 @@ test('CORRECT-022 a supplier is approved with its products by one call', async (
   const { seller, id } = await aKnownSupplier()
   expect(await isPublic(id)).toBe(true)
   expect((await supplierOf(seller)).decidedBy).toBe('Mei Tan')
-  await step(
-    'another supplier’s product is not published along, and nothing of the call is done',
-    async () => {
-      const [waiting, other] = [
-        await shop.aPerson('waiting supplier'),
-        await shop.aPerson('waiting supplier'),
-      ]
-      const foreign = await add(other)
-      const refused = await decide(waiting, 'approved', { products: [{ id: foreign, version: 1 }] })
-      expect(refused.status).toBe(404)
-      expect((await supplierOf(waiting)).state).toBe('waiting')
-      expect((await edited(other, foreign)).publication).toBe('waiting')
-    },
-  )
+  await step('an approval that names another supplier’s product is refused as a whole', async () => {
+    const [waiting, other] = [await shop.aPerson('waiting supplier'), await shop.aPerson('waiting supplier')]
+    const foreign = await add(other)
+    const refused = await decide(waiting, 'approved', { products: [{ id: foreign, version: 1 }] })
+    expect(refused.status).toBe(404)
+    expect((await supplierOf(waiting)).state).toBe('waiting')
+    expect((await edited(other, foreign)).publication).toBe('waiting')
+  })
 })
 
-test('CORRECT-022 admins see who waits, and how many of each state there are', async () => {
+test('CORRECT-022 admins see who waits, and how many suppliers are in each state', async () => {
   const own = await openShop({ workers: false })
   try {
     const boss = await own.aPerson('admin')
-    // The shop of a test has one approved supplier.
+    // The test shop has one approved supplier.
     const people = [await own.aPerson('waiting supplier'), await own.aPerson('waiting supplier')]
     const counts = async () => (await boss.get('/supplier?limit=1')).json.counts
     expect(await counts()).toEqual({
@@ -204,15 +201,15 @@ test('CORRECT-022 admins see who waits, and how many of each state there are', a
   }
 })
 
-test('CORRECT-022 a refusal and a suspension have a reason, which the supplier reads and is mailed', async () => {
+test('CORRECT-022 a refusal and a suspension have a reason, which the supplier reads and gets by mail', async () => {
   const { seller, id } = await aKnownSupplier()
-  await step('CORRECT-022 without a reason nothing is done', async () => {
+  await step('CORRECT-022 without a reason they are refused', async () => {
     const refused = await decide(seller, 'suspended', { reason: '  ' })
     expect(refused.status).toBe(422)
     expect(refused.json.fieldErrors).toEqual({ reason: 'Write a reason: the supplier reads it.' })
     expect(await isPublic(id)).toBe(true)
   })
-  await step('CORRECT-022 a suspended supplier is off sale and told why', async () => {
+  await step('CORRECT-022 a suspended supplier is off sale and notified of the reason', async () => {
     expect(
       (await decide(seller, 'suspended', { reason: ' Three late orders. ' })).json.supplier,
     ).toMatchObject({
@@ -228,11 +225,14 @@ test('CORRECT-022 a refusal and a suspension have a reason, which the supplier r
     expect(mail?.text).toContain('Three late orders.')
     await mailsTo(shop, seller.email, 'Test Cloth is approved')
   })
-  await step('what it adds meanwhile waits, and its products are back with the approval', async () => {
-    const late = await add(seller)
-    expect((await decide(seller, 'approved')).json.supplier).toMatchObject({ reason: null, onSale: 1 })
-    expect([await isPublic(id), await isPublic(late)]).toEqual([true, false])
-  })
+  await step(
+    'products added during the suspension wait, and its products are back with the approval',
+    async () => {
+      const late = await add(seller)
+      expect((await decide(seller, 'approved')).json.supplier).toMatchObject({ reason: null, onSale: 1 })
+      expect([await isPublic(id), await isPublic(late)]).toEqual([true, false])
+    },
+  )
 })
 
 test('CORRECT-075 a suspended supplier’s products are not sold, and its orders go on', async () => {
@@ -271,7 +271,7 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
       const again = await customer.post(`/order/${orderId}/reorder`)
       expect(again.json.changes).toMatchObject([{ kind: 'product gone', title: 'Everyday Tee' }])
     })
-    await step('CORRECT-075 its supplier goes on with the order', async () => {
+    await step('CORRECT-075 its supplier can go on with the order', async () => {
       const order = (await seller.get(`/order/${orderId}`)).json.order
       const [item] = order.items
       const moved = await seller.patch('/item', {
@@ -280,7 +280,7 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
       expect(moved.status, moved.text).toBe(200)
       expect((await seller.get('/order/supplier-orders')).json.orders).toHaveLength(1)
     })
-    await step('CORRECT-075 the shop’s own lists are without it until the approval', async () => {
+    await step('CORRECT-075 the shop’s own lists leave it out until the approval', async () => {
       const listed = async () => (await boss.get('/product?limit=96')).json.products.length
       expect(await listed()).toBe(0)
       await boss.patch(`/supplier/${seller.user.id}`, { state: 'approved', version: 2 })
@@ -291,7 +291,7 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
   }
 })
 
-test('CORRECT-077 a decision on what was changed meanwhile is refused', async () => {
+test('CORRECT-077 a decision about something that was changed in the meantime is refused', async () => {
   const seller = await shop.aPerson('waiting supplier')
   const id = await add(seller)
   const { version } = await supplierOf(seller)
@@ -300,7 +300,7 @@ test('CORRECT-077 a decision on what was changed meanwhile is refused', async ()
   const both = await Promise.all([call('approved'), call('refused')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
-  await step('a product that its supplier changed is looked at again', async () => {
+  await step('a product that its supplier changed waits for review again', async () => {
     await seller.patch(`/product/${id}`, { title: 'Something else' })
     const stale = await publish(id, { version: 1 })
     expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
@@ -310,7 +310,7 @@ test('CORRECT-077 a decision on what was changed meanwhile is refused', async ()
   })
 })
 
-test('CORRECT-020 a refused product says why, and waits again when it was changed', async () => {
+test('CORRECT-020 a refused product shows the reason, and waits for review again once it was changed', async () => {
   const seller = await shop.aPerson('waiting supplier')
   const id = await add(seller)
   await decide(seller, 'approved')
@@ -350,25 +350,22 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
       expect(version).toBe(3)
     },
   )
-  await step(
-    'CORRECT-021 a newer change takes the place of the one that waits, and the rest is live',
-    async () => {
-      await patch({ title: 'Renamed', price: tiersAt(2000, 900) })
-      const [review, ...others] = await reviewsOf(seller)
-      expect(others).toEqual([])
-      expect(review).toMatchObject({ kind: 'price', product: { id, title: 'Renamed' } })
-      const perUnit = ({ price }: { price: { pricePerUnit: number }[] }) =>
-        price.map((tier) => tier.pricePerUnit)
-      expect([perUnit(review.prices.before), perUnit(review.prices.after)]).toEqual([
-        [1300, 560],
-        [2000, 900],
-      ])
-      expect(await liveTiers(id)).toEqual([1300, 560])
-      // What isn't sent stays as it was asked for.
-      await patch({ materialType: 'Linen' })
-      expect(await reviewsOf(seller)).toHaveLength(1)
-    },
-  )
+  await step('CORRECT-021 a newer change replaces the one that waits, and the rest is live', async () => {
+    await patch({ title: 'Renamed', price: tiersAt(2000, 900) })
+    const [review, ...others] = await reviewsOf(seller)
+    expect(others).toEqual([])
+    expect(review).toMatchObject({ kind: 'price', product: { id, title: 'Renamed' } })
+    const perUnit = ({ price }: { price: { pricePerUnit: number }[] }) =>
+      price.map((tier) => tier.pricePerUnit)
+    expect([perUnit(review.prices.before), perUnit(review.prices.after)]).toEqual([
+      [1300, 560],
+      [2000, 900],
+    ])
+    expect(await liveTiers(id)).toEqual([1300, 560])
+    // What isn't sent stays as it was requested.
+    await patch({ materialType: 'Linen' })
+    expect(await reviewsOf(seller)).toHaveLength(1)
+  })
   await step('CORRECT-022 an admin refuses it with a reason, or makes it live', async () => {
     expect((await decidePrice(id, 'refused')).status).toBe(422)
     expect((await decidePrice(id, 'refused', { reason: 'Twice as much.' })).status).toBe(200)
@@ -382,24 +379,24 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
     await mailsTo(shop, seller.email, 'New prices of Renamed')
     await mailsTo(shop, seller.email, 'The prices of Renamed stay')
   })
-  await step('CORRECT-021 the approved price is what the next change is compared with', async () => {
+  await step('CORRECT-021 the next change is compared with the approved price', async () => {
     expect((await patch({ price: tiersAt(2470, 630) })).pendingPrices).toBeNull()
     expect(await liveTiers(id)).toEqual([2470, 630])
   })
 })
 
-test('CORRECT-021 printing types, lists of products, drafts and copies are held to the share as well', async () => {
+test('CORRECT-021 the share also limits printing types, lists of products, drafts and copies', async () => {
   const { seller, id } = await aKnownSupplier()
   const type = (price: number) => ({ printingType: 'Heat Transfer', unit: 'per print', price })
-  await step('CORRECT-021 a printing type for nothing waits', async () => {
+  await step('CORRECT-021 a printing type that becomes free waits', async () => {
     const { json } = await seller.patch(`/product/${id}`, { printingType: [type(0)] })
     expect(json.pendingPrices.printingType).toEqual([{ printingType: 'Heat Transfer', price: 0 }])
     expect(json.product.printingType[0].price).toBe(250)
-    // The same prices as now withdraw it.
+    // Sending the current prices withdraws the change.
     const withdrawn = await seller.patch(`/product/${id}`, { printingType: [type(250)] })
     expect(withdrawn.json.pendingPrices).toBeNull()
   })
-  await step('CORRECT-076 taking it off sale first does not help', async () => {
+  await step("CORRECT-076 taking the product off sale first doesn't circumvent it", async () => {
     await seller.patch(`/product/${id}`, { isOffered: false })
     const { json } = await seller.patch(`/product/${id}`, { price: tiersAt(1, 1) })
     expect(json.pendingPrices).not.toBeNull()
@@ -425,26 +422,26 @@ test('CORRECT-021 printing types, lists of products, drafts and copies are held 
     expect(await liveTiers(id)).toEqual([1000, 800])
     expect(await reviewsOf(seller)).toHaveLength(1)
   })
-  await step('a draft that was never on sale has any price', async () => {
+  await step('a draft that was never on sale may have any price', async () => {
     const copy = (await seller.post(`/product/${id}/duplicate`)).json.product
     const { json } = await seller.patch(`/product/${copy.id}`, { price: tiersAt(5000), isOffered: true })
     expect(json.pendingPrices).toBeNull()
     expect(await liveTiers(copy.id)).toEqual([5000])
   })
-  await step('an admin changes any price, and nothing waits behind it', async () => {
+  await step('an admin may change any price, and nothing waits', async () => {
     expect((await admin.patch(`/product/${id}`, { price: tiersAt(4000, 3000) })).status).toBe(200)
     expect(await liveTiers(id)).toEqual([4000, 3000])
     expect(await reviewsOf(seller)).toEqual([])
   })
 })
 
-test('CORRECT-076 a price that has stood for 30 days is compared with from then on', async () => {
+test('CORRECT-076 the next change is compared with a price that was live for 30 days', async () => {
   const own = await openShop({ workers: false, environment: { SUPPLIER_PRICE_CHANGE_SHARE: '10' } })
   try {
     const seller = await own.aPerson('supplier')
     const added = await seller.post('/product/admin/add-product', aProductForm({ price: tiersAt(1000) }))
     const { id } = added.json.product
-    // A session ends before the time that passes here.
+    // The session would expire before the time of the test.
     const { email, password } = seller
     const patch = async (price: number) => {
       const { token } = (await seller.post('/auth/login', { email, password })).json
@@ -453,7 +450,7 @@ test('CORRECT-076 a price that has stood for 30 days is compared with from then 
       expect(status).toBe(200)
       return json.pendingPrices
     }
-    await step('CORRECT-021 the share comes from the environment', async () => {
+    await step('CORRECT-021 the share is a setting of the environment', async () => {
       expect(await patch(1100)).toBeNull()
       expect(await patch(1101)).not.toBeNull()
       expect((await seller.get('/supplier/own')).json.priceChangeShare).toBe(10)
@@ -468,7 +465,7 @@ test('CORRECT-076 a price that has stood for 30 days is compared with from then 
   }
 })
 
-test('CORRECT-023 a supplier whom an admin made is approved, and its products are public at once', async () => {
+test('CORRECT-023 a supplier whom an admin invited is approved, and its products are public at once', async () => {
   const email = `invited-${Date.now()}@shop.test`
   const form = { email, firstName: 'Wei', lastName: 'Teo', brandName: 'Invited Cloth' }
   const invited = await admin.post('/supplier', form)
@@ -489,7 +486,7 @@ test('CORRECT-023 a supplier whom an admin made is approved, and its products ar
   expect(await isPublic(added.json.product.id)).toBe(true)
 })
 
-test('admins are told once of what waits until they have read it', async () => {
+test('admins are notified once of what waits, until they have read it', async () => {
   const seller = await shop.aPerson('waiting supplier')
   const told = async (kind: string) =>
     (await noticesOf(admin, kind)).filter(

@@ -3,9 +3,9 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Shop } from '../../shop.ts'
-import { findStorageFigures } from '../integrity/service.ts'
+import { findStorageMetrics } from '../integrity/index.ts'
 
-/** Prometheus text. In production it is closed without METRICS_TOKEN. */
+/** Prometheus text. In production it needs METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance): void {
   const { shop } = app
   const registry = new Registry()
@@ -55,7 +55,7 @@ export function serveMetrics(app: FastifyInstance): void {
   })
 }
 
-/** An object that is damaged stays so until it is drawn again or a person brings it back. */
+/** A damaged object counts until it is drawn again or restored. */
 function measureStorage({ db }: Shop, registry: Registry): void {
   const registers = [registry]
   new Gauge({
@@ -64,7 +64,7 @@ function measureStorage({ db }: Shop, registry: Registry): void {
     labelNames: ['what'],
     registers,
     async collect() {
-      const { damaged, checked } = await findStorageFigures(db)
+      const { damaged, checked } = await findStorageMetrics(db)
       this.set({ what: 'damaged' }, damaged)
       this.set({ what: 'checked' }, checked)
     },
@@ -74,7 +74,7 @@ function measureStorage({ db }: Shop, registry: Registry): void {
     help: 'When the last night of comparing ended, in seconds since 1970; 0 before the first.',
     registers,
     async collect() {
-      const { finishedAt } = await findStorageFigures(db)
+      const { finishedAt } = await findStorageMetrics(db)
       this.set((finishedAt?.getTime() ?? 0) / 1000)
     },
   })

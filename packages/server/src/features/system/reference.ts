@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@printery/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 
-/** The contract as OpenAPI 3.1 and as pages. Both are made of the schemas that check the calls. */
+/** The contract as OpenAPI 3.1 and as web pages, generated from the schemas that check the calls. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(app.shop.settings.PUBLIC_URL)
   const text = JSON.stringify(document)

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveReference } from './reference.ts'
 
-/** Addresses that lead nowhere: of invented people none is borrowed. */
+/** Reserved example addresses, because invented people have no accounts. */
 const demoSocialLinks = ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'].map((name) => ({
   name,
   url: `https://${name.toLowerCase()}.example/printery`,
@@ -22,12 +22,12 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     app,
     api.ready,
     async ({ db, request }) => {
-      // Who answers as late as this is not ready for the many statements of a call.
+      // A database that answers later than this is not ready for the many statements of a call.
       request.deadline.shorten(1 / 3)
-      // Removes nothing, and is refused where nothing can be changed.
-      await part('database', () => db.execute(sql`delete from limits where false`))
-      await part('migrations', () => db.execute(sql`select 1 from orders limit 1`))
-      await part('storage', () => shop.storage.check())
+      // Deletes nothing, but fails if the database is read-only.
+      await checkPart('database', () => db.execute(sql`delete from limits where false`))
+      await checkPart('migrations', () => db.execute(sql`select 1 from orders limit 1`))
+      await checkPart('storage', () => shop.storage.check())
       return { status: 'ready' as const }
     },
     { uncounted: true },
@@ -52,7 +52,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   await serveReference(app)
 }
 
-async function part(name: string, works: () => Promise<unknown>): Promise<void> {
+async function checkPart(name: string, works: () => Promise<unknown>): Promise<void> {
   try {
     await works()
   } catch {

@@ -5,8 +5,8 @@ export function presentTemplate(template: TemplateRow): TemplateView {
   return { ...common(template), json: template.json as TemplateView['json'] }
 }
 
-/** For who keeps the templates, without the design. */
-export function presentKept(template: TemplateRow): ManagedTemplateView {
+/** For admins who manage templates, without the design. */
+export function presentManaged(template: TemplateRow): ManagedTemplateView {
   return { ...common(template), version: template.version, isRetired: template.retiredAt !== null }
 }
 

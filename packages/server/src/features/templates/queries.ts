@@ -6,12 +6,12 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 export type TemplateRow = typeof templates.$inferSelect
 export type TemplateChange = Partial<Pick<TemplateRow, 'title' | 'json' | 'preview' | 'retiredAt'>>
 
-/** What a cursor of either list holds. */
-export const placeKinds: CursorValueKind[] = ['integer', 'moment', 'id']
+/** Of the cursors of both lists. */
+export const cursorKinds: CursorValueKind[] = ['integer', 'moment', 'id']
 
 interface TemplatePage {
   limit: number
-  /** Position, moment and id of the last row seen. */
+  /** Position, moment and id of the last row of the page before. */
   after?: readonly (string | number)[] | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Listed<Row> {
   place: (string | number)[]
 }
 
-/** Characters of designs and previews that one page may have beyond its first. */
+/** A page ends after this many characters of designs and previews, but has at least one template. */
 const maxCharacters = 4 * 1024 * 1024
 
 const behind = ({ after }: TemplatePage) =>
@@ -29,7 +29,9 @@ const behind = ({ after }: TemplatePage) =>
 const momentOf = sql<string>`to_char(${templates.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
 const inOrder = [asc(templates.position), asc(templates.createdAt), asc(templates.id)]
 
-/** Those that are offered, in their order, one more than asked, and how many of them fit on a page. */
+/**
+ * Templates that are offered, in their order: one more than requested, and how many of them fit on a page.
+ */
 export async function findOffered(
   db: Db,
   page: TemplatePage,
@@ -38,7 +40,7 @@ export async function findOffered(
     .select({
       template: templates,
       moment: momentOf,
-      // So much lies before it on the page.
+      // The size of the templates before this one on the page.
       before: sql<number>`(sum(length(json::text) + length(coalesce(preview, ''))) over (order by position, created_at, id) - length(json::text) - length(coalesce(preview, '')))::int`,
     })
     .from(
@@ -55,8 +57,8 @@ export async function findOffered(
   return { found: rows.map(listed), fitting }
 }
 
-/** Without the designs. One more than asked, which tells whether there is another page. */
-export async function findKept(
+/** Without the designs. One more than requested, which shows whether there is another page. */
+export async function findManaged(
   db: Db,
   page: TemplatePage & { isRetired: boolean },
 ): Promise<Listed<TemplateRow>[]> {
@@ -95,13 +97,13 @@ export async function lockTemplate(tx: Db, id: string): Promise<TemplateRow | un
   return row
 }
 
-/** Who orders or adds templates follows the one before to the end of its transaction. */
-export async function holdOrder(tx: Db): Promise<void> {
+/** Transactions that order or add templates run one after the other. */
+export async function lockTemplateOrder(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the order of templates'))`)
 }
 
-/** The ids of those that are offered, in their order. */
-export async function offeredIds(tx: Db): Promise<string[]> {
+/** The ids of the templates that are offered, in their order. */
+export async function listOfferedIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ id: templates.id })
     .from(templates)
@@ -110,7 +112,7 @@ export async function offeredIds(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each gets the place that it has in this list. */
+/** Sets each position to the index in this list. */
 export async function saveOrder(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update templates t set position = place.at - 1
@@ -118,7 +120,7 @@ export async function saveOrder(tx: Db, ids: readonly string[]): Promise<void> {
     where t.id = place.id and t.position <> place.at - 1`)
 }
 
-/** Behind the others. */
+/** Inserted at the end. */
 export async function insertTemplate(
   tx: Db,
   template: Omit<typeof templates.$inferInsert, 'position'>,
@@ -131,7 +133,7 @@ export async function insertTemplate(
   return row as TemplateRow
 }
 
-/** Any change of a template raises its version. */
+/** Every change of a template raises its version. */
 export async function saveTemplate(
   tx: Db,
   id: string,

@@ -1,10 +1,10 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { callerOf, isFirstOrder, logInAsAdmin, presentUser } from '../accounts/service.ts'
-import { changeTemplate, createTemplate } from './keeping.ts'
-import { presentKept, presentTemplate } from './present.ts'
-import { getTemplate, listKept, listOffered } from './service.ts'
+import { callerOf, isFirstOrder, logInAsAdmin, presentUser } from '../accounts/index.ts'
+import { changeTemplate, createTemplate } from './managing.ts'
+import { presentManaged, presentTemplate } from './present.ts'
+import { getTemplate, listManaged, listOffered } from './service.ts'
 
 export function serveTemplates(app: FastifyInstance): void {
   const { settings } = app.shop
@@ -15,13 +15,13 @@ export function serveTemplates(app: FastifyInstance): void {
   })
 
   serve(app, api.listKeptTemplates, async ({ query, db }) => {
-    const { templates, nextCursor } = await listKept(db, query)
-    return { templates: templates.map(presentKept), nextCursor }
+    const { templates, nextCursor } = await listManaged(db, query)
+    return { templates: templates.map(presentManaged), nextCursor }
   })
 
   serve(app, api.getKeptTemplate, async ({ params, db }) => {
     const template = await getTemplate(db, params.id)
-    return { template: { ...presentTemplate(template), ...presentKept(template) } }
+    return { template: { ...presentTemplate(template), ...presentManaged(template) } }
   })
 
   serve(app, api.createTemplate, async ({ actor, body, db, now }) => ({
@@ -29,7 +29,7 @@ export function serveTemplates(app: FastifyInstance): void {
   }))
 
   serve(app, api.changeTemplate, async ({ actor, params, body, db, now }) => ({
-    template: presentKept(await changeTemplate(settings, db, actor, params.id, body, now)),
+    template: presentManaged(await changeTemplate(settings, db, actor, params.id, body, now)),
   }))
 
   serve(app, api.enterTemplates, async ({ body, db, request, now }) => {

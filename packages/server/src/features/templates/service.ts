@@ -1,7 +1,14 @@
 import { notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
-import { findKept, findOffered, findTemplate, type Listed, placeKinds, type TemplateRow } from './queries.ts'
+import {
+  cursorKinds,
+  findManaged,
+  findOffered,
+  findTemplate,
+  type Listed,
+  type TemplateRow,
+} from './queries.ts'
 
 interface Page {
   limit: number
@@ -13,32 +20,32 @@ interface TemplatePage {
   nextCursor: string | null
 }
 
-/** What customers begin with. */
+/** The templates that customers can begin with. */
 export async function listOffered(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
   const list = 'templates'
   const { found, fitting } = await findOffered(db, { limit, after: placeOf(list, cursor) })
   return templatePageOf(list, found, fitting)
 }
 
-/** Also one that was retired. */
+/** Also a retired one. */
 export async function getTemplate(db: Db, id: string): Promise<TemplateRow> {
   const template = await findTemplate(db, id)
   if (!template) throw notFound()
   return template
 }
 
-export async function listKept(
+export async function listManaged(
   db: Db,
   { limit, cursor, retired }: Page & { retired: 'true' | 'false' },
 ): Promise<TemplatePage> {
   const list = `templates, retired ${retired}`
   const after = placeOf(list, cursor)
-  const found = await findKept(db, { limit, after, isRetired: retired === 'true' })
+  const found = await findManaged(db, { limit, after, isRetired: retired === 'true' })
   return templatePageOf(list, found, limit)
 }
 
 function placeOf(list: string, cursor: string | undefined) {
-  return cursor === undefined ? undefined : decodeCursor(list, cursor, placeKinds)
+  return cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
 }
 
 function templatePageOf(list: string, found: readonly Listed<TemplateRow>[], limit: number): TemplatePage {

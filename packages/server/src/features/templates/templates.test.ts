@@ -30,7 +30,7 @@ const kept = async (retired = false): Promise<ManagedTemplateView[]> =>
   (await admin.get(`/template/kept?retired=${retired}`)).json.templates
 const change = (id: string, form: object) => admin.patch(`/template/${id}`, { version: 1, ...form })
 
-test('API-012 DATA-011 an admin adds a template of title, json and preview, and everybody gets it as it was', async () => {
+test('API-012 DATA-011 an admin adds a template of title, json and preview, and everybody gets it unchanged', async () => {
   const made = await aTemplate(' Race day ')
   expect(made).toEqual({
     ...{ title: 'Race day', json: design, preview },
@@ -64,7 +64,7 @@ test.each([
   expect(({} as { role?: string }).role).toBeUndefined()
 })
 
-test('one template is read with its design, also a retired one', async () => {
+test('a single template is read with its design, also a retired one', async () => {
   const { id } = await aTemplate('Race')
   await change(id, { isRetired: true })
   const { status, json } = await admin.get(`/template/kept/${id}`)
@@ -72,7 +72,7 @@ test('one template is read with its design, also a retired one', async () => {
   expect(json.template).toMatchObject({ title: 'Race', json: design, version: 2, isRetired: true })
 })
 
-test('a body of a megabyte is not read', async () => {
+test('a body larger than a megabyte is not read', async () => {
   const { status } = await admin.post('/template', {
     title: 'Race',
     json: withCustom({ a: 'x'.repeat(1e6) }),
@@ -81,8 +81,8 @@ test('a body of a megabyte is not read', async () => {
   expect(status).toBe(413)
 })
 
-describe('an admin keeps the templates', () => {
-  test('renamed, given another design, and refused where somebody was faster', async () => {
+describe('an admin manages templates', () => {
+  test('renames one, replaces its design, and is refused if somebody else was faster', async () => {
     const { id } = await aTemplate('Race')
     const renamed = await change(id, { title: 'Run' })
     expect(renamed.json.template).toMatchObject({ title: 'Run', version: 2, isRetired: false })
@@ -98,7 +98,7 @@ describe('an admin keeps the templates', () => {
     )
   })
 
-  test('ordered, also by many at once, each in a place of its own', async () => {
+  test('orders them, also by many calls at once, each with a position of its own', async () => {
     const made: TemplateView[] = []
     for (const title of ['A', 'B', 'C', 'D']) made.push(await aTemplate(title))
     const [a, b, , d] = made as [TemplateView, TemplateView, TemplateView, TemplateView]
@@ -122,7 +122,7 @@ describe('an admin keeps the templates', () => {
     expect(await kept(true)).toEqual([])
   })
 
-  test('listed page by page; a page of large designs ends early', async () => {
+  test('lists them page by page; a page of large designs ends early', async () => {
     const json = withCustom({ text: 'x'.repeat(250 * 1024) })
     for (let at = 0; at < 20; at++) await aTemplate(`Large ${at}`, json)
     const seen: string[] = []
@@ -146,11 +146,11 @@ describe('an admin keeps the templates', () => {
   })
 })
 
-describe('PO3 the prompt of the editor', () => {
+describe('PO3 the login of the template editor', () => {
   const enter = (body: object) => call(shop.url, 'POST', '/template/enter', { body })
   const refusal = 'Invalid password or username. Refresh to try again!'
 
-  test('PO3 lets an admin in, and says the same of everything else', async () => {
+  test('PO3 lets an admin in, and answers everybody else alike', async () => {
     const { email, password } = admin
     const { status, json } = await enter({ email, password })
     expect([status, json.user.role]).toEqual([200, 'admin'])
@@ -170,7 +170,7 @@ describe('PO3 the prompt of the editor', () => {
     }
   })
 
-  test('AU4 counts with the logins: ten wrong ones close the account to that address, for both', async () => {
+  test('AU4 counts with the normal login: ten wrong passwords lock both for that address', async () => {
     const { email, password } = await shop.aPerson('admin')
     for (let at = 0; at < 5; at++) {
       expect((await enter({ email, password: `wrong ${at}` })).status).toBe(401)
@@ -181,7 +181,7 @@ describe('PO3 the prompt of the editor', () => {
     expect([closed.status, Number(closed.json.requestId !== undefined)]).toEqual([429, 1])
   })
 
-  test('asks for the second factor of who has one', async () => {
+  test('asks for the second factor if it is on', async () => {
     const other = await shop.aPerson('admin')
     const begun = await other.post('/user/second-factor', { currentPassword: other.password })
     const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })

@@ -9,7 +9,7 @@ export async function serveViews(app: FastifyInstance): Promise<void> {
   serve(app, api.listViews, async ({ db, actor }) => ({ views: await listViews(db, actor) }))
 
   serve(app, api.saveView, async ({ db, actor, body, now }) => {
-    // With a key the call has its transaction already.
+    // With an idempotency key the call is already in a transaction.
     const save = (tx: typeof db) => saveView(tx, actor, body, now)
     return { view: db === shop.db ? await db.transaction(save) : await save(db) }
   })

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { savedViews, users } from '../../db/schema/index.ts'
 
-/** More than this is no menu any more. */
+/** More don't fit into a menu. */
 const maxViews = 50
 
 const columns = { id: savedViews.id, name: savedViews.name, address: savedViews.address }
@@ -18,14 +18,14 @@ export function listViews(db: Db, actor: Actor): Promise<SavedView[]> {
     .orderBy(sql`lower(${savedViews.name})`)
 }
 
-/** A name is given once, whatever its letters' case. */
+/** Names are unique, ignoring case. */
 export async function saveView(
   tx: Db,
   actor: Actor,
   { name, address }: { name: string; address: string },
   now: Date,
 ): Promise<SavedView> {
-  // Two at once follow each other, so that neither is one too many.
+  // Concurrent saves run one after the other, so that the limit is exact.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
   if ((await tx.$count(savedViews, eq(savedViews.userId, actor.userId))) >= maxViews)
     throw new Refusal('clash', `You have ${maxViews} saved views. Delete one first.`)

@@ -1,0 +1,228 @@
+import { call, mailsTo, openShop, type Person, type TestShop, tokenIn } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ google: true })
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: unknown, token?: string) => call(shop.url, 'POST', path, { body, token })
+const newPassword = 'a harbour at dawn'
+const googleOf = async (email: string) => (await shop.googleToken({ email })).accessToken
+const logIn = ({ email, password }: { email: string; password: string }) =>
+  post('/auth/login', { email, password })
+
+async function resetLink({ email }: { email: string }, count = 1): Promise<string> {
+  expect((await post('/auth/forgot-password', { email })).status).toBe(200)
+  return tokenIn(shop, email, 'Set a new password', count)
+}
+
+const reset = (token: string, password = newPassword) =>
+  post('/auth/reset-password', { token, newPassword: password, confirmPassword: password })
+
+async function statusOf(token: string): Promise<number> {
+  return (await call(shop.url, 'GET', '/cart', { token })).status
+}
+
+describe('an account with an intruder', () => {
+  test('belongs to its owner alone after a reset, which unlinks the Google account as well', async () => {
+    const thief = await shop.aPerson()
+    const accessToken = await googleOf(`thief-${thief.user.id}@mail.test`)
+    const linked = await thief.post('/user/google', { accessToken, currentPassword: thief.password })
+    expect(linked.status).toBe(200)
+    await mailsTo(shop, thief.email, 'Your account was changed')
+    expect((await reset(await resetLink(thief))).status).toBe(200)
+    expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
+  })
+
+  test('a Google account without a password keeps its link after a reset', async () => {
+    const email = 'gita-with-reset@mail.test'
+    const accessToken = await googleOf(email)
+    const { token } = (await post('/oauth/google/register', { accessToken })).json
+    expect((await reset(await resetLink({ email }))).status).toBe(200)
+    expect(await statusOf(token)).toBe(401)
+    expect((await post('/oauth/google/login', { accessToken })).status).toBe(200)
+  })
+
+  test("a session alone can't take over an account of Google: not by another link, a new e-mail or closing", async () => {
+    const accessToken = await googleOf('gita-alone@mail.test')
+    const { token } = (await post('/oauth/google/register', { accessToken })).json
+    const foreign = await googleOf('thief-alone@mail.test')
+    expect((await post('/user/google', { accessToken: foreign }, token)).json.code).toBe('google_refused')
+    for (const proof of [{}, { accessToken: foreign }]) {
+      const moved = await post('/user/email', { email: 'thief@mail.test', ...proof }, token)
+      expect(['google_needed', 'google_refused']).toContain(moved.json.code)
+      expect(['google_needed', 'google_refused']).toContain(
+        (await post('/user/close', proof, token)).json.code,
+      )
+    }
+    const moved = await post('/user/email', { email: 'gita-moved@mail.test', accessToken }, token)
+    expect(moved.status).toBe(200)
+    expect((await post('/user/close', { accessToken }, token)).status).toBe(200)
+    expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
+  })
+})
+
+describe('calls in progress when the account changes', () => {
+  test('a reset wins over a password change and a login', async () => {
+    for (let round = 0; round < 4; round++) {
+      const person = await shop.aPerson()
+      const link = await resetLink(person)
+      const theirs = {
+        currentPassword: person.password,
+        newPassword: 'of the thief',
+        confirmNewPassword: 'of the thief',
+      }
+      const [done, changed, entered] = await Promise.all([
+        reset(link),
+        person.patch('/user/password', theirs),
+        logIn(person),
+      ])
+      // If the password change came first, it ended the link, and the owner requests another.
+      if (done.status !== 200) {
+        expect([done.status, changed.status]).toEqual([400, 200])
+        expect((await reset(await resetLink(person, 2))).status).toBe(200)
+      }
+      expect((await logIn({ ...person, password: 'of the thief' })).status).toBe(401)
+      expect((await logIn({ ...person, password: newPassword })).status).toBe(200)
+      expect(await statusOf(person.token)).toBe(401)
+      if (entered.status === 200) expect(await statusOf(entered.json.token)).toBe(401)
+    }
+  })
+
+  test('a link waits for a change of the account that ends it, and is refused then', async () => {
+    const { db } = shop.shop
+    const person = await shop.aPerson()
+    const wanted = `wanted-${person.email}`
+    await person.post('/user/email', { email: wanted, currentPassword: person.password })
+    const links = [await resetLink(person), await tokenIn(shop, wanted, 'Confirm your new email')]
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const replies = await db.transaction(async (tx) => {
+      await tx.execute(`select 1 from users where id = '${person.user.id}' for update`)
+      const asked = [reset(links[0] ?? ''), post('/user/email/confirm', { token: links[1] })]
+      while ((await db.execute(waiting)).rows.length < asked.length);
+      for (const table of ['password_links', 'email_changes'])
+        await tx.execute(`delete from ${table} where user_id = '${person.user.id}'`)
+      return { asked }
+    })
+    for (const reply of await Promise.all(replies.asked)) expect(reply.status).toBe(400)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  test('a login that began before the account was disabled opens no session', async () => {
+    const person = await shop.aPerson()
+    const [entered] = await Promise.all([
+      logIn(person),
+      shop.shop.db.execute(`update users set disabled_at = now() where id = '${person.user.id}'`),
+    ])
+    await shop.shop.db.execute(`update users set disabled_at = null where id = '${person.user.id}'`)
+    const { rows } = await shop.shop.db.execute(`select id from sessions where user_id = '${person.user.id}'`)
+    // The session of the sign-up, and one more only if the login came first.
+    expect(rows.length).toBe(entered.status === 200 ? 2 : 1)
+  })
+
+  test('a change of the profile that waited for the closing writes nothing into the erased account', async () => {
+    for (let round = 0; round < 4; round++) {
+      const person = await shop.aPerson()
+      const details = { firstName: 'Back', lastName: 'Again', address: '1 Jalan Tinta' }
+      const [closed] = await Promise.all([
+        person.post('/user/close', { currentPassword: person.password }),
+        person.patch('/user', details),
+        person.patch('/user', details),
+      ])
+      expect(closed.status).toBe(200)
+      const { rows } = await shop.shop.db.execute(
+        `select first_name, address, (select count(*)::int from sessions where user_id = u.id) as sessions from users u where id = '${person.user.id}'`,
+      )
+      expect(rows).toEqual([{ first_name: 'Closed', address: '', sessions: 0 }])
+    }
+  })
+
+  test('of the last two admins who close at once one stays', async () => {
+    await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
+    const admins = [await shop.aPerson('admin'), await shop.aPerson('admin')]
+    const replies = await Promise.all(
+      admins.map((admin: Person) => admin.post('/user/close', { currentPassword: admin.password })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('sign-up and confirmation of one address at once: one succeeds, the other is refused', async () => {
+    for (let round = 0; round < 3; round++) {
+      const person = await shop.aPerson()
+      const email = `wanted-${person.email}`
+      await person.post('/user/email', { email, currentPassword: person.password })
+      const links = [
+        await tokenIn(shop, person.email, 'Is this your new email?'),
+        await tokenIn(shop, email, 'Confirm your new email'),
+      ]
+      await post('/user/email/confirm', { token: links[0] })
+      const form = { firstName: 'Mei', lastName: 'Tan', email, password: newPassword }
+      const [confirmed, signed] = await Promise.all([
+        post('/user/email/confirm', { token: links[1] }),
+        post('/auth/signup', form),
+      ])
+      expect([confirmed.status, signed.status].toSorted((a, b) => a - b)).toEqual(
+        confirmed.status === 200 ? [200, 409] : [201, 409],
+      )
+    }
+  })
+
+  test('several requests for a new e-mail at once: the last one counts, and every mail is counted', async () => {
+    const person = await shop.aPerson()
+    const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
+    const target = `target-${person.email}`
+    const others = Array.from({ length: 6 }, (_one, at) => `other-${at}-${person.email}`)
+    const replies = await Promise.all(others.map(ask))
+    expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200))
+    expect((await ask(target)).status).toBe(200)
+    await tokenIn(shop, target, 'Confirm your new email')
+    const { rows } = await shop.shop.db.execute<{ n: number }>(
+      `select count(*)::int as n from jobs.job where name = 'one-time-link' and data ->> 'userId' = '${person.user.id}' and state <> 'completed'`,
+    )
+    if (rows[0]?.n === 0) expect(await shop.mail.messages({ to: target })).toHaveLength(1)
+  })
+})
+
+test('a rush from one address waits in its own queue and is limited; another address is served in turn', async () => {
+  const person = await shop.aPerson()
+  const rush = Array.from({ length: 60 }, (_one, at) =>
+    logIn({ email: `rush-${at}@shop.test`, password: 'not known here' }),
+  )
+  const statuses = (await Promise.all(rush)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  shop.clock.pass(15 * 60_000)
+  expect((await logIn(person)).status).toBe(200)
+})
+
+test('a body of very many parts is refused before it is parsed, an overlong password by its rule', async () => {
+  const many = `{"email":[${'1,'.repeat(60_000)}1],"password":"x"}`
+  const refused = await call(shop.url, 'POST', '/auth/login', { body: many })
+  expect([refused.status, refused.json.message]).toEqual([422, 'This has too many parts.'])
+  expect((await logIn({ email: 'mei@shop.test', password: ','.repeat(60_000) })).status).toBe(422)
+})
+
+test('one address may request 60 password links an hour', async () => {
+  const other = await openShop({ workers: false })
+  try {
+    const ask = (at: number) =>
+      call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${at}@shop.test` } })
+    for (let at = 0; at < 60; at++) expect((await ask(at)).status).toBe(200)
+    expect((await ask(60)).status).toBe(429)
+  } finally {
+    await other.close()
+  }
+})
+
+test("a name with a stranger's text is not used in a mail", async () => {
+  const email = 'anybody@mail.test'
+  const form = { firstName: 'Win at www.evil.example/now', lastName: 'Tan', email, password: newPassword }
+  expect((await post('/auth/signup', form)).status).toBe(201)
+  const [mail] = await mailsTo(shop, email, 'Welcome to Printery')
+  expect(mail?.text).toContain('Hello,')
+  expect(mail?.text).not.toContain('evil')
+  const lines = await post('/auth/signup', { ...form, firstName: 'Mei\n\nCall us', email: 'other@mail.test' })
+  expect([lines.status, lines.json.fieldErrors]).toEqual([422, { firstName: 'Write it on one line.' }])
+})

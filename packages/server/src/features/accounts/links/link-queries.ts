@@ -1,0 +1,149 @@
+import { dayMs } from '@printery/domain'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { emailChanges, passwordLinks } from '../../../db/schema/index.ts'
+
+export type EmailChange = typeof emailChanges.$inferSelect
+
+/**
+ * Replaces any older link of the person. Returns whether this link works from now on: it doesn't if it was
+ * used before its job was repeated, or if it was requested before the stored one.
+ */
+export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<boolean> {
+  const { userId: _own, ...newer } = link
+  const isRepeated = and(eq(passwordLinks.tokenHash, link.tokenHash), isNull(passwordLinks.endedAt))
+  const isNewer = lt(passwordLinks.createdAt, sql`excluded.created_at`)
+  const kept = await db
+    .insert(passwordLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: passwordLinks.userId,
+      set: { ...newer, endedAt: null },
+      setWhere: or(isRepeated, isNewer),
+    })
+    .returning({ userId: passwordLinks.userId })
+  return kept.length > 0
+}
+
+const isWorking = (tokenHash: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.endedAt), gt(passwordLinks.expiresAt, now))
+
+/** The user whose password a working link would set. */
+export async function findLinkOwner(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: passwordLinks.userId })
+    .from(passwordLinks)
+    .where(isWorking(tokenHash, now))
+  return row?.userId
+}
+
+/** Marks the link as used and returns whether it still worked. Of two uses at once one gets false. */
+export async function consumePasswordLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(passwordLinks)
+    .set({ endedAt: now })
+    .where(isWorking(tokenHash, now))
+    .returning({ userId: passwordLinks.userId })
+  return taken.length > 0
+}
+
+/** Links in the mailbox stop working, also if their job is repeated. */
+export async function endPasswordLink(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(passwordLinks)
+    .set({ endedAt: now })
+    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.endedAt)))
+}
+
+export async function deletePasswordLink(db: Db, userId: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
+}
+
+/**
+ * A person has at most one change in progress: a newer request replaces the older, whose links stop working.
+ */
+export async function replaceEmailChange(
+  db: Db,
+  change: Pick<EmailChange, 'userId' | 'newEmail' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  const fresh = {
+    ...change,
+    oldTokenHash: null,
+    newTokenHash: null,
+    oldConfirmedAt: null,
+    newConfirmedAt: null,
+  }
+  await db.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
+}
+
+export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+  return row
+}
+
+/** Stores the token of one of the two links, unless another request has replaced this one. */
+export async function saveEmailToken(
+  db: Db,
+  { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
+  whose: 'old' | 'new',
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(emailChanges)
+    .set(whose === 'old' ? { oldTokenHash: tokenHash } : { newTokenHash: tokenHash })
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        eq(emailChanges.newEmail, newEmail),
+        gt(emailChanges.expiresAt, now),
+      ),
+    )
+    .returning({ userId: emailChanges.userId })
+  return rows.length > 0
+}
+
+const isAwaiting = (tokenHash: string, now: Date) =>
+  and(
+    or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
+    gt(emailChanges.expiresAt, now),
+  )
+
+/** The user whose e-mail would change by this link. */
+export async function findEmailLinkOwner(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: emailChanges.userId })
+    .from(emailChanges)
+    .where(isAwaiting(tokenHash, now))
+  return row?.userId
+}
+
+export async function lockEmailChange(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const [row] = await db.select().from(emailChanges).where(isAwaiting(tokenHash, now)).for('update')
+  return row
+}
+
+export async function updateEmailChange(db: Db, userId: string, change: Partial<EmailChange>): Promise<void> {
+  await db.update(emailChanges).set(change).where(eq(emailChanges.userId, userId))
+}
+
+export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
+/** Longer than the job of a link is retried, which is a day and a half. */
+const linkRetentionMs = 2 * dayMs
+
+/** Deletes what has expired. Password links are kept as long as a job could create them again. */
+export async function sweepLinks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - linkRetentionMs)
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, before))
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
+}

@@ -1,0 +1,98 @@
+import type { JobData } from '../../../jobs/jobs.ts'
+import type { Mail } from '../../../mail/mails.ts'
+import { sendMail } from '../../../mail/send.ts'
+import type { Shop } from '../../../shop.ts'
+import { sha256, tokenOfJob } from '../../../tokens.ts'
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../queries.ts'
+import { replacePasswordLink, saveEmailToken } from './link-queries.ts'
+
+const minuteMs = 60_000
+const resetMs = 60 * minuteMs
+const invitationMs = 3 * 24 * 60 * minuteMs
+
+type LinkRequest = JobData['one-time-link']
+
+/** The job that sends the link: the same for each retry. */
+interface LinkJob {
+  id: string
+  askedAt: Date
+}
+
+interface Link extends LinkJob {
+  token: string
+  now: Date
+}
+
+/**
+ * Sends a link that proves who opens it. Its token is derived when the mail is sent, because the queue keeps
+ * its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
+ */
+export async function sendOneTimeLink(
+  shop: Shop,
+  asked: LinkRequest,
+  job: LinkJob,
+  now: Date,
+): Promise<void> {
+  const mail = await createMail(shop, asked, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })
+  // Nothing is sent to an unknown address or for a request that was replaced.
+  if (mail) await sendMail(shop, mail, job.id)
+}
+
+async function createMail(shop: Shop, asked: LinkRequest, link: Link): Promise<Mail | undefined> {
+  const user =
+    asked.kind === 'reset'
+      ? await findUserByEmail(shop.db, asked.email)
+      : await findUser(shop.db, asked.userId)
+  if (!user || user.disabledAt) return undefined
+  if (asked.kind === 'reset') return createPasswordMail(shop, user, 'password-reset', resetMs, link)
+  if (asked.kind === 'invitation')
+    return createPasswordMail(
+      shop,
+      user,
+      user.role === 'supplier' ? 'supplier-invitation' : 'invitation',
+      invitationMs,
+      link,
+    )
+  return createEmailChangeMail(shop, user, asked, link)
+}
+
+function createPasswordMail(
+  shop: Shop,
+  { id, email }: UserRow,
+  template: 'password-reset' | 'invitation' | 'supplier-invitation',
+  validMs: number,
+  { token, askedAt, now }: Link,
+): Promise<Mail | undefined> {
+  const expiresAt = new Date(now.getTime() + validMs)
+  return shop.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    // The account was closed, disabled or has another e-mail since: the old mailbox must not open it.
+    if (!user || user.disabledAt || user.email !== email) return undefined
+    const link = { userId: id, tokenHash: sha256(token), createdAt: askedAt, expiresAt }
+    // The link was used or requested again since: this one wouldn't work.
+    if (!(await replacePasswordLink(tx, link))) return undefined
+    return { to: email, template, data: { firstName: user.firstName, token } }
+  })
+}
+
+async function createEmailChangeMail(
+  { db }: Shop,
+  user: UserRow,
+  { kind, newEmail }: Extract<LinkRequest, { newEmail: string }>,
+  { token, now }: Link,
+): Promise<Mail | undefined> {
+  const isOld = kind === 'email-old'
+  const kept = await saveEmailToken(
+    db,
+    { userId: user.id, newEmail },
+    isOld ? 'old' : 'new',
+    sha256(token),
+    now,
+  )
+  // Another request has replaced this one, with mails of its own.
+  if (!kept) return undefined
+  const data = { firstName: user.firstName, newEmail, token }
+  return isOld
+    ? { to: user.email, template: 'email-change-old', data }
+    : { to: newEmail, template: 'email-change-new', data }
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { notLoggedIn } from '../../http/session.ts'
+import { sha256 } from '../../tokens.ts'
+import { hasSession } from './login/session-queries.ts'
+import { lockUser, type UserRow } from './queries.ts'
+
+/** What was checked before the transaction, while a password was hashed or a provider asked. */
+type Checked = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
+
+/**
+ * Locks an account if it is still as it was checked: not closed, not disabled, with the same password, Google
+ * account and second factor. A reset in the meantime wins.
+ */
+export async function lockUnchangedAccount(tx: Db, checked: Checked): Promise<UserRow> {
+  const user = await lockUser(tx, checked.id)
+  if (!user || user.disabledAt) throw notLoggedIn()
+  const isSame =
+    user.passwordHash === checked.passwordHash &&
+    user.googleSub === checked.googleSub &&
+    user.totpSince?.getTime() === checked.totpSince?.getTime()
+  if (!isSame) throw new Refusal('clash', 'The account has changed at this moment. Try again.')
+  return user
+}
+
+/** The same for a logged-in user, whose session must still exist. */
+export async function lockOwnAccount(tx: Db, checked: Checked, token: string): Promise<UserRow> {
+  const user = await lockUnchangedAccount(tx, checked)
+  if (!(await hasSession(tx, sha256(token)))) throw notLoggedIn()
+  return user
+}

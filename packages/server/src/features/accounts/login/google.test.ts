@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { call, openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, google: true })
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: unknown) => call(shop.url, 'POST', path, { body })
+const logIn = (accessToken: string) => post('/oauth/google/login', { accessToken })
+const register = (accessToken: string) => post('/oauth/google/register', { accessToken })
+const anEmail = () => `gita-${randomUUID()}@mail.test`
+
+async function tokenOf(email: string, options: object = {}): Promise<string> {
+  return (await shop.googleToken({ email, ...options })).accessToken
+}
+
+async function usersWith(email: string): Promise<unknown[]> {
+  const { rows } = await shop.shop.db.execute(`select id from users where email = '${email}'`)
+  return rows
+}
+
+describe('Google', () => {
+  test('API-008 registers an account, and logs into it from then on', async () => {
+    const email = anEmail()
+    const registered = await register(await tokenOf(email, { firstName: 'Gita', lastName: 'Nair' }))
+    expect(registered.status).toBe(200)
+    expect(registered.json).toEqual({ token: expect.any(String), user: expect.any(Object) })
+    const { user } = registered.json
+    expect(user).toMatchObject({
+      email,
+      firstName: 'Gita',
+      lastName: 'Nair',
+      role: 'customer',
+      brandName: null,
+    })
+    const entered = await logIn(await tokenOf(email))
+    expect([entered.status, entered.json.user.id]).toEqual([200, user.id])
+    expect((await call(shop.url, 'GET', '/cart', { token: entered.json.token })).status).toBe(200)
+  })
+
+  test('AU5 a token of another app, of an unverified e-mail, an expired one, an ID token and garbage neither log in nor register', async () => {
+    const email = anEmail()
+    const bad: Record<string, string> = {
+      'of another app': await tokenOf(email, { clientId: 'another-app' }),
+      unverified: await tokenOf(email, { emailVerified: false }),
+      expired: await tokenOf(email, { expiresIn: -1 }),
+      'an ID token': `${'eyJhbGciOiJSUzI1NiJ9'}.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.c2ln`,
+      garbage: 'garbage',
+      'with a line break': 'token\r\nx-other: 1',
+      'not of a header': 'tökén',
+    }
+    for (const [what, token] of Object.entries(bad))
+      for (const reply of [await logIn(token), await register(token)]) {
+        expect(reply.status, what).toBe(401)
+        expect(reply.json, what).toMatchObject({ code: 'google_refused', message: 'Google login failed!' })
+      }
+    expect(await usersWith(email)).toEqual([])
+    // The same with a session: nothing is linked.
+    const person = await shop.aPerson()
+    for (const [what, accessToken] of Object.entries(bad)) {
+      const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
+      expect(linked.status, what).toBe(401)
+    }
+    expect((await person.get('/user/security')).json.hasGoogle).toBe(false)
+  })
+
+  test('a token that has expired by our clock is refused, whatever the provider says', async () => {
+    const email = anEmail()
+    const token = await tokenOf(email)
+    shop.clock.pass(3_600_000)
+    expect((await register(token)).status).toBe(401)
+    expect(await usersWith(email)).toEqual([])
+  })
+})
+
+describe('two ways to log in with one e-mail', () => {
+  test('an equal e-mail alone gives neither access to the other account', async () => {
+    // Somebody signed up with an address that was never proven to be theirs.
+    const email = anEmail()
+    const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }
+    expect((await post('/auth/signup', form)).status).toBe(201)
+    const token = await tokenOf(email)
+    const entered = await logIn(token)
+    expect([entered.status, entered.json.code]).toEqual([409, 'google_not_linked'])
+    const registered = await register(token)
+    expect([registered.status, registered.json.code]).toEqual([409, 'email_taken'])
+    // The other way round: a sign-up with its address doesn't get into a Google account.
+    const other = anEmail()
+    await register(await tokenOf(other))
+    expect((await post('/auth/signup', { ...form, email: other })).status).toBe(409)
+    expect((await post('/auth/login', { email: other, password: form.password })).status).toBe(401)
+  })
+
+  test('a logged-in user links Google with the password, once, and unlinks it', async () => {
+    const person = await shop.aPerson()
+    const email = anEmail()
+    const accessToken = await tokenOf(email)
+    for (const currentPassword of [undefined, 'not my password'])
+      expect((await person.post('/user/google', { accessToken, currentPassword })).status).toBe(422)
+    const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
+    expect(linked.status).toBe(200)
+    expect((await logIn(accessToken)).json.user.id).toBe(person.user.id)
+    const second = await shop.aPerson()
+    const again = await second.post('/user/google', { accessToken, currentPassword: second.password })
+    expect([again.status, again.json.code]).toEqual([409, 'clash'])
+    expect((await person.delete('/user/google')).status).toBe(200)
+    expect((await logIn(accessToken)).status).toBe(409)
+  })
+
+  test("an account without a password can't unlink Google until it has one", async () => {
+    const { token } = (await register(await tokenOf(anEmail()))).json
+    const own = (method: string, path: string, body?: unknown) =>
+      call(shop.url, method, path, { token, body })
+    expect((await own('GET', '/user/security')).json).toMatchObject({ hasPassword: false, hasGoogle: true })
+    expect((await own('DELETE', '/user/google')).status).toBe(409)
+    const form = {
+      currentPassword: 'x',
+      newPassword: 'a harbour at dawn',
+      confirmNewPassword: 'a harbour at dawn',
+    }
+    expect((await own('PATCH', '/user/password', form)).status).toBe(422)
+  })
+})
+
+test('without Google in the settings nothing can be registered', async () => {
+  const plain = await openShop({ workers: false })
+  try {
+    expect((await call(plain.url, 'GET', '/shop')).json.google).toBeNull()
+    const reply = await call(plain.url, 'POST', '/oauth/google/login', { body: { accessToken: 'x' } })
+    expect(reply.status).toBe(401)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('a provider that is down is reported as such, and no failure is counted', async () => {
+  const down = await openShop({ workers: false, google: true })
+  try {
+    const { accessToken } = await down.googleToken({ email: anEmail() })
+    await down.closeGoogle()
+    const reply = await call(down.url, 'POST', '/oauth/google/login', { body: { accessToken } })
+    expect([reply.status, reply.json.code]).toEqual([503, 'unavailable'])
+    expect(reply.headers.get('retry-after')).toBe('5')
+    expect((await down.shop.db.execute('select key from limits')).rows).toEqual([])
+  } finally {
+    await down.close()
+  }
+})

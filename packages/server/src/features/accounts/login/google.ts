@@ -1,0 +1,123 @@
+import { email as emailSchema } from '@printery/contract/common'
+import { Refusal } from '@printery/domain'
+import * as openid from 'openid-client'
+import { z } from 'zod'
+import type { Shop } from '../../../shop.ts'
+
+/** The settings of Google, or of the sandbox in its place. */
+type GoogleSettings = NonNullable<Shop['settings']['google']>
+
+export interface GooglePerson {
+  /** The permanent id of the Google account. */
+  sub: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** In seconds; a provider that takes longer counts as down. */
+const timeoutSeconds = 5
+
+/** Checks an address by the same rule as every form. */
+const emailField = emailSchema('An email is missing')
+
+/** Numbers and booleans come as strings. */
+const TokenInfo = z.object({
+  aud: z.string(),
+  sub: z.string(),
+  exp: z.coerce.number(),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+})
+
+function refused(): Refusal {
+  return new Refusal('google_refused', 'Google login failed!')
+}
+
+/**
+ * Whose access token this is, as the provider says now: issued to this shop, not expired, with a verified
+ * e-mail. What the browser says, and an ID token, prove nothing.
+ */
+export async function verifyGoogleToken(shop: Shop, accessToken: string, now: Date): Promise<GooglePerson> {
+  const { google } = shop.settings
+  // A header can't contain other characters, so anything else is no token.
+  if (!google || !/^[\x21-\x7e]+$/.test(accessToken)) throw refused()
+  const provider = await callGoogle(() => discover(google))
+  const info = await fetchTokenInfo(provider, google, accessToken)
+  if (info.aud !== google.clientId || info.exp * 1000 <= now.getTime()) throw refused()
+  const person = await callGoogle(() => openid.fetchUserInfo(provider, accessToken, info.sub))
+  const email = emailField.safeParse(person.email)
+  if (!isVerified(info.email_verified) || !isVerified(person.email_verified) || !email.success)
+    throw refused()
+  return {
+    sub: info.sub,
+    email: email.data,
+    firstName: cleanName(person.given_name ?? person.name) || email.data.slice(0, email.data.indexOf('@')),
+    lastName: cleanName(person.family_name),
+  }
+}
+
+/** Shortened to what a form accepts, and without what PostgreSQL can't store. */
+function cleanName(name: string | undefined): string {
+  return (name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 100)
+}
+
+function isVerified(claim: unknown): boolean {
+  return claim === true || claim === 'true'
+}
+
+async function fetchTokenInfo(provider: openid.Configuration, google: GoogleSettings, accessToken: string) {
+  const url = new URL(google.tokenInfoUrl)
+  url.searchParams.set('access_token', accessToken)
+  const response = await callGoogle(() => openid.fetchProtectedResource(provider, accessToken, url, 'GET'))
+  if (response.status >= 500) throw googleUnavailable()
+  const info = TokenInfo.safeParse(response.ok ? await callGoogle(() => response.json()) : undefined)
+  if (!info.success) throw refused()
+  return info.data
+}
+
+/** Discovered once per process; a failure is tried again. */
+const configurations = new Map<string, Promise<openid.Configuration>>()
+
+function discover({ issuer, clientId }: GoogleSettings): Promise<openid.Configuration> {
+  const url = new URL(issuer)
+  const cacheKey = `${issuer} ${clientId}`
+  const discovery =
+    configurations.get(cacheKey) ??
+    openid.discovery(url, clientId, undefined, openid.None(), {
+      timeout: timeoutSeconds,
+      // The sandbox listens on this machine only; in production the issuer is always Google.
+      execute: url.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+    })
+  configurations.set(cacheKey, discovery)
+  discovery.catch(() => configurations.delete(cacheKey))
+  return discovery
+}
+
+function googleUnavailable(): Refusal {
+  return new Refusal(
+    'unavailable',
+    'Google does not answer at the moment. Try again, or use your password.',
+    {
+      retryAfter: 5,
+    },
+  )
+}
+
+/** Turns refusals of the provider into ours; a provider that can't be reached is an outage. */
+async function callGoogle<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof openid.ResponseBodyError)
+      throw refused()
+    // The answer belongs to another person, or is malformed.
+    if (error instanceof openid.ClientError && error.cause instanceof Response && error.cause.status < 500)
+      throw refused()
+    throw googleUnavailable()
+  }
+}

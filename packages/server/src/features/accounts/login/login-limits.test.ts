@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call, openShop, type Person, type TestShop } from '../../../../../../tests/support/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false, servers: 2 })
+})
+afterAll(() => shop.close())
+
+const quarter = 15 * 60_000
+// Each test starts a second into its own quarter of an hour.
+beforeEach(() => shop.clock.pass(quarter - (shop.clock.now().getTime() % quarter) + 1000))
+
+function logIn({ email }: Person, password: string, { at = 0, headers = {} } = {}) {
+  return call(shop.urls[at] ?? '', 'POST', '/auth/login', { body: { email, password }, headers })
+}
+
+/** Many calls, as many at once as may wait from one address. */
+async function inBatches<T>(count: number, ask: (at: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (let begin = 0; begin < count; begin += 25)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(25, count - begin) }, (_, at) => ask(begin + at)))),
+    )
+  return answers
+}
+
+function tally(statuses: number[]): Record<string, number> {
+  return Object.fromEntries(
+    Map.groupBy(statuses, String)
+      .entries()
+      .map(([status, all]) => [status, all.length]),
+  )
+}
+
+test('10 wrong passwords lock an account for this address on every server, for a quarter of an hour', async () => {
+  const [person, other] = [await shop.aPerson(), await shop.aPerson()]
+  for (let wrong = 0; wrong < 10; wrong += 1)
+    expect((await logIn(person, 'not the password', { at: wrong % 2 })).status).toBe(401)
+  for (const at of [0, 1]) {
+    const refused = await logIn(person, person.password, { at })
+    expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(900)
+  }
+  // A forged address before that of the proxy is ignored.
+  const headers = {
+    'x-forwarded-for': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+  }
+  expect((await logIn(person, person.password, { headers })).status).toBe(429)
+  expect((await logIn(other, other.password)).status).toBe(200)
+  expect((await person.get('/cart')).status).toBe(200)
+
+  shop.clock.pass(quarter)
+  expect((await logIn(person, person.password)).status).toBe(200)
+})
+
+test('of 30 wrong passwords at once on two servers 10 are checked', async () => {
+  const person = await shop.aPerson()
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => logIn(person, 'not the password', { at: at % 2 })),
+  )
+  expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 10, 429: 20 })
+  expect((await logIn(person, person.password)).status).toBe(429)
+})
+
+test('right passwords are never counted', async () => {
+  const person = await shop.aPerson()
+  for (let time = 0; time < 9; time += 1) await logIn(person, 'not the password')
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => logIn(person, person.password, { at: at % 2 })),
+  )
+  expect(tally(replies.map((reply) => reply.status))).toEqual({ 200: 20 })
+  expect((await logIn(person, 'not the password')).status).toBe(401)
+  expect((await logIn(person, person.password)).status).toBe(429)
+})
+
+test('100 wrong passwords for many accounts block the address, but not its open sessions', async () => {
+  const person = await shop.aPerson()
+  const guess = (name: number) =>
+    call(shop.urls[name % 2] ?? '', 'POST', '/auth/login', {
+      body: { email: `nobody-${name}@shop.test`, password: 'not the password' },
+    })
+  const replies = await inBatches(100, guess)
+  expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 100 })
+  expect((await guess(100)).status).toBe(429)
+  expect((await logIn(person, person.password)).status).toBe(429)
+  expect((await person.get('/cart')).status).toBe(200)
+})
+
+test('60 taken e-mails within an hour block sign-ups from this address, valid sign-ups before that are not counted', async () => {
+  const hour = 60 * 60_000
+  shop.clock.pass(hour - (shop.clock.now().getTime() % hour) + 1000)
+  const { email } = await shop.aPerson()
+  const ask = (at: number) =>
+    call(shop.urls[at % 2] ?? '', 'POST', '/auth/signup', {
+      body: { firstName: 'Mei', lastName: 'Tan', email, password: 'a long enough password' },
+    })
+  const replies = await inBatches(65, ask)
+  expect(tally(replies.map((reply) => reply.status))).toEqual({ 409: 60, 429: 5 })
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { SignupForm } from '@printery/contract/accounts'
+import { Refusal, type Role } from '@printery/domain'
+import type { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { countHit, refuseExceeded, withFailureLimits } from '../../../http/rate-limits.ts'
+import { notLoggedIn } from '../../../http/session.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { notifyAdminsOfSupplier } from '../../../notifications/write.ts'
+import type { Caller } from '../caller.ts'
+import { lockUnchangedAccount } from '../lock-account.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../passwords/passwords.ts'
+import { findUser, findUserByEmail, insertUser, isFirstOrder, type UserRow } from '../queries.ts'
+import { loginLimits, takenEmailLimit } from '../rate-limits.ts'
+import { requireCode } from './second-factor.ts'
+import { openSession } from './sessions.ts'
+
+export interface LoginResult {
+  user: UserRow
+  token: string
+}
+
+export async function signUp(
+  db: Db,
+  jobs: Jobs,
+  form: z.output<typeof SignupForm>,
+  { address }: Caller,
+  now: Date,
+): Promise<UserRow> {
+  refuseCommonPassword(form.password, 'password')
+  await refuseExceeded(db, [takenEmailLimit(address)], now)
+  const user = await addUser(
+    db,
+    jobs,
+    {
+      email: form.email,
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      role: form.role,
+      brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
+      passwordHash: await hashPassword(form.password, address),
+    },
+    now,
+  )
+  if (user) return user
+  throw await emailTaken(db, 'email', address, now)
+}
+
+type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
+
+/**
+ * Creates an account and sends its welcome mail. Undefined if the e-mail or the Google account has an account
+ * already.
+ */
+export function addUser(db: Db, jobs: Jobs, person: NewPerson, now: Date): Promise<UserRow | undefined> {
+  return db.transaction(async (tx) => {
+    const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: now })
+    if (added) await jobs.send(tx, 'mail', welcomeMail(added))
+    if (added?.role === 'supplier') {
+      const facts = { brandName: added.brandName ?? '' }
+      await notifyAdminsOfSupplier(tx, { kind: 'supplier waiting', supplierId: added.id, facts }, now)
+    }
+    return added
+  })
+}
+
+/** Counted, because the answer reveals that somebody has an account. */
+export async function emailTaken(db: Db, field: string, address: string, now: Date): Promise<Refusal> {
+  await countHit(db, takenEmailLimit(address), now)
+  const taken = 'This email has an account already. Log in or set a new password.'
+  return new Refusal('email_taken', taken, { fieldErrors: { [field]: taken } })
+}
+
+function welcomeMail(user: UserRow) {
+  const { email: to, firstName, brandName } = user
+  if (brandName) return { to, template: 'welcome-supplier' as const, data: { firstName, brandName } }
+  return { to, template: 'welcome' as const, data: { firstName } }
+}
+
+/** Gives the same message after about the same time whether the e-mail is known or not. */
+export async function logIn(db: Db, form: LoginFields, caller: Caller, now: Date): Promise<LoginResult> {
+  const wrong = new Refusal('wrong_credentials', 'Invalid email or password')
+  return logInByPassword(db, form, { caller, wrong, now })
+}
+
+/**
+ * The same login for admins only: anybody else's right password counts as wrong, before a code is asked for.
+ */
+export async function logInAsAdmin(
+  db: Db,
+  form: LoginFields,
+  caller: Caller,
+  now: Date,
+): Promise<LoginResult> {
+  const wrong = new Refusal('wrong_credentials', 'Invalid password or username. Refresh to try again!')
+  return logInByPassword(db, form, { caller, wrong, role: 'admin', now })
+}
+
+interface LoginFields {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+async function logInByPassword(
+  db: Db,
+  form: LoginFields,
+  { caller, wrong, role, now }: { caller: Caller; wrong: Refusal; role?: Role; now: Date },
+): Promise<LoginResult> {
+  const user = await withFailureLimits<UserRow>(
+    db,
+    loginLimits(form.email, caller.address),
+    now,
+    async () => {
+      const found = await findUserByEmail(db, form.email)
+      const isRight = await verifyPassword(found?.passwordHash, form.password, caller.address)
+      const mayLogIn = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
+      return mayLogIn ? { right: found } : { wrong }
+    },
+  )
+  return finishLogin(db, user, form.code, caller, now)
+}
+
+/** The last step of every login: the second factor if it is on, then the session. */
+export async function finishLogin(
+  db: Db,
+  user: UserRow,
+  code: string | undefined,
+  caller: Caller,
+  now: Date,
+): Promise<LoginResult> {
+  await requireCode(db, user, code, now)
+  return db.transaction(async (tx) => {
+    // The account was checked before the password was hashed: it may have been reset or disabled since.
+    await lockUnchangedAccount(tx, user)
+    return { user, token: await openSession(tx, user.id, caller, now) }
+  })
+}
+
+/** The caller's own row; without one the session has ended. */
+export async function getOwnUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (!user) throw notLoggedIn()
+  return user
+}
+
+/** The caller's account as it is shown, which needs a look at the orders. */
+export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
+  return { user: await getOwnUser(db, userId), isFirstOrder: await isFirstOrder(db, userId) }
+}

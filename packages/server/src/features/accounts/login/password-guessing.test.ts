@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+let proxied: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  proxied = await openShop({ workers: false, environment: { TRUST_PROXY: '1' } })
+})
+afterAll(() => Promise.all([shop.close(), proxied.close()]))
+
+interface LoginAttempt {
+  status: number
+  retryAfter: string | undefined
+  /** Without the headers that differ from request to request. */
+  body: Record<string, unknown>
+}
+
+interface From {
+  /** A local address to call from. */
+  address?: string
+  forwarded?: string
+}
+
+/** A raw login request: `fetch` can't choose its source address. */
+async function logIn(
+  at: TestShop,
+  email: string,
+  password: string,
+  { address, forwarded }: From = {},
+): Promise<LoginAttempt> {
+  const body = JSON.stringify({ email, password })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(forwarded && { 'x-forwarded-for': forwarded }),
+  }
+  const { port } = new URL(at.url)
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, method: 'POST', path: '/api/auth/login', headers, localAddress: address },
+      async (response) => {
+        const { requestId: _own, ...rest } = JSON.parse(await text(response))
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: rest })
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+const wrong = (at: TestShop, email: string, from?: From) => logIn(at, email, `wrong ${randomUUID()}`, from)
+
+describe('AU4', () => {
+  test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner gets in from elsewhere', async () => {
+    const { email, password } = await shop.aPerson()
+    const from = (at: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${at}` })
+    for (let at = 0; at < 10; at++) expect((await wrong(shop, email, from(at))).status).toBe(401)
+    for (let at = 10; at < 15; at++) expect((await wrong(shop, email, from(at))).status).toBe(429)
+    const right = await logIn(shop, email, password, from(99))
+    expect([right.status, Number(right.retryAfter) > 0]).toEqual([429, true])
+    expect((await logIn(shop, email, password, { address: '127.0.0.8' })).status).toBe(200)
+  })
+
+  test('AU4 100 wrong passwords lock the address out of every account, and no other address', async () => {
+    const person = await shop.aPerson()
+    const at = (n: number): From => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
+    const tried: LoginAttempt[] = []
+    // As many at once as may wait from one address.
+    for (let done = 0; done < 100; done += 25)
+      tried.push(
+        ...(await Promise.all(
+          Array.from({ length: 25 }, (_one, n) => wrong(shop, `guessed-${done + n}@shop.test`, at(done + n))),
+        )),
+      )
+    expect(tried.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect((await wrong(shop, 'guessed-100@shop.test', at(100))).status).toBe(429)
+    expect((await logIn(shop, person.email, person.password, at(101))).status).toBe(429)
+    expect((await logIn(shop, person.email, person.password, { address: '127.0.0.10' })).status).toBe(200)
+    // After a quarter of an hour it may try again.
+    shop.clock.pass(15 * 60_000)
+    expect((await logIn(shop, person.email, person.password, at(102))).status).toBe(200)
+  })
+
+  test('AU4 behind our proxy the address that the proxy has seen is limited, not a forged one before it', async () => {
+    const { email, password } = await proxied.aPerson()
+    // A client's forged addresses come first; the proxy appends what it has seen.
+    const through = (forged: number): From => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
+    for (let at = 0; at < 10; at++) expect((await wrong(proxied, email, through(at))).status).toBe(401)
+    expect((await logIn(proxied, email, password, through(50))).status).toBe(429)
+    expect((await logIn(proxied, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
+  })
+
+  test('AU4 all addresses of one IPv6 network count as one customer', async () => {
+    const { email, password } = await proxied.aPerson()
+    for (let at = 0; at < 10; at++)
+      expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${at + 1}` })).status).toBe(401)
+    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
+    expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
+  })
+})
+
+test('AU3 an unknown e-mail and a wrong password get the same answer, from many addresses and for many accounts', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
+  const answers = []
+  for (let at = 0; at < 20; at++) {
+    const from = { address: `127.0.1.${at + 1}` }
+    answers.push(await wrong(shop, people[at % 5]?.email ?? '', from))
+    answers.push(await wrong(shop, `unknown-${at}@shop.test`, from))
+  }
+  for (const answer of answers)
+    expect(answer).toEqual({
+      status: 401,
+      retryAfter: undefined,
+      body: { code: 'wrong_credentials', message: 'Invalid email or password' },
+    })
+})

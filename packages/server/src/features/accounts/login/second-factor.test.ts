@@ -1,0 +1,215 @@
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const period = 30_000
+
+/** The authenticator app. */
+function codeOf(secret: string, periodsAhead = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.clock.now().getTime() + periodsAhead * period,
+  })
+}
+
+const logIn = ({ email, password }: Person, code?: string) =>
+  call(shop.url, 'POST', '/auth/login', { body: { email, password, ...(code && { code }) } })
+
+async function begin(admin: Person): Promise<string> {
+  const { status, json } = await admin.post('/user/second-factor', { currentPassword: admin.password })
+  expect(status).toBe(200)
+  expect(json.uri).toContain(`secret=${json.secret}`)
+  return json.secret
+}
+
+async function anAdminWithCode(): Promise<{ admin: Person; secret: string }> {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
+  return { admin, secret }
+}
+
+test('is on once a code was confirmed; from then on a password alone does not log in', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  const elsewhere = await logIn(admin)
+  expect(elsewhere.status).toBe(200)
+  expect((await admin.post('/user/second-factor/confirm', { code: '000000' })).json.code).toBe('wrong_code')
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
+  expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(true)
+  // Sessions that were opened without it have ended.
+  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
+  const alone = await logIn(admin)
+  expect([alone.status, alone.json.code, alone.json.token]).toEqual([401, 'second_factor_needed', undefined])
+  // The client ends its session at this message, and there is none yet.
+  expect(alone.json.message).not.toContain('not logged in')
+  shop.clock.pass(period)
+  const code = codeOf(secret)
+  expect((await logIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+})
+
+/** The queue refuses mails, as when the database is full. */
+async function withoutMails(work: () => Promise<void>): Promise<void> {
+  const { db } = shop.shop
+  await db.execute(
+    `create function refuse_mails() returns trigger language plpgsql as $$ begin raise 'the queue is full'; end $$`,
+  )
+  await db.execute(
+    `create trigger refuse_mails before insert on jobs.job for each row when (new.name = 'mail') execute function refuse_mails()`,
+  )
+  try {
+    await work()
+  } finally {
+    await db.execute('drop function refuse_mails cascade')
+  }
+}
+
+test('nothing changes, no session ends and no code is used up if the mail to the owner can’t be queued', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  const elsewhere = await logIn(admin)
+  const isOn = async () => (await admin.get('/user/security')).json.hasSecondFactor
+  const switchTo = async (way: 'confirm' | 'end') =>
+    (await admin.post(`/user/second-factor/${way}`, { code: codeOf(secret) })).status
+  await withoutMails(async () => {
+    expect(await switchTo('confirm')).toBe(500)
+    expect(await isOn()).toBe(false)
+    expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(200)
+  })
+  expect(await switchTo('confirm')).toBe(200)
+  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
+  shop.clock.pass(period)
+  await withoutMails(async () => {
+    expect(await switchTo('end')).toBe(500)
+    expect(await isOn()).toBe(true)
+  })
+  expect(await switchTo('end')).toBe(200)
+  expect(await isOn()).toBe(false)
+})
+
+test('a session that ended while its code was on the way changes nothing', async () => {
+  const admin = await shop.aPerson('admin')
+  const secret = await begin(admin)
+  const { db } = shop.shop
+  let answer: ReturnType<typeof admin.post> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(`select 1 from users where id = '${admin.user.id}' for update`)
+    answer = admin.post('/user/second-factor/confirm', { code: codeOf(secret) })
+    await untilWaitingFor('users', answer)
+    await tx.execute(`delete from sessions where user_id = '${admin.user.id}'`)
+  })
+  expect((await answer)?.status).toBe(401)
+  expect((await logIn(admin)).status).toBe(200)
+})
+
+/** Resolves once the call waits for a lock of this table, or was answered without. */
+async function untilWaitingFor(table: 'users' | 'limits', call: Promise<unknown>): Promise<void> {
+  let isAnswered = false
+  void call.finally(() => {
+    isAnswered = true
+  })
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"${table}"%'`
+  while (!isAnswered) if ((await shop.shop.db.execute(waits)).rows.length > 0) return
+}
+
+test('a code works once, only near its time, and never with a wrong password', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  // The code that switched it on is used up.
+  expect((await logIn(admin, codeOf(secret))).json.code).toBe('wrong_code')
+  shop.clock.pass(2 * period)
+  for (const ahead of [-3, 3])
+    expect((await logIn(admin, codeOf(secret, ahead))).json.code).toBe('wrong_code')
+  const wrong = await logIn({ ...admin, password: 'not the password' }, codeOf(secret))
+  expect(wrong.json.code).toBe('wrong_credentials')
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => logIn(admin, codeOf(secret))))
+  expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401, 401])
+})
+
+test('guesses are counted by user, wherever they come from', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  shop.clock.pass(period)
+  const statuses = []
+  for (let at = 0; at < 11; at++) statuses.push((await logIn(admin, String(100_000 + at))).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  expect((await logIn(admin, codeOf(secret))).status).toBe(429)
+})
+
+describe('guesses at once are counted one after the other, so that no more than the limit are checked', () => {
+  const to = (way: string) => (admin: Person, code: string) =>
+    admin.post(`/user/second-factor/${way}`, { code })
+  const pending = async () => {
+    const admin = await shop.aPerson('admin')
+    return { admin, secret: await begin(admin) }
+  }
+  test.each([
+    ['switching it off', anAdminWithCode, to('end'), true],
+    ['switching it on', pending, to('confirm'), false],
+    ['a login', anAdminWithCode, logIn, true],
+  ])('%s', async (_what, prepare, guess, isOn) => {
+    const { admin, secret } = await prepare()
+    shop.clock.pass(period)
+    for (let at = 0; at < 9; at++) expect((await guess(admin, String(100_000 + at))).status).toBe(401)
+    let wrong: Promise<{ status: number }> | undefined
+    let right: typeof wrong
+    await shop.shop.db.transaction(async (tx) => {
+      await tx.execute(`select 1 from limits where key = 'code:${admin.user.id}' for update`)
+      wrong = guess(admin, '100009')
+      await untilWaitingFor('limits', wrong)
+      right = guess(admin, codeOf(secret))
+      await untilWaitingFor('users', right)
+    })
+    expect([(await wrong)?.status, (await right)?.status]).toEqual([401, 429])
+    expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(isOn)
+  })
+
+  test('of 30 at once ten are checked', async () => {
+    const { admin, secret } = await anAdminWithCode()
+    shop.clock.pass(period)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_one, at) => to('end')(admin, String(100_000 + at))),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect((await to('end')(admin, codeOf(secret))).status).toBe(429)
+  })
+})
+
+test('is switched off with a code, and available to admins only', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  shop.clock.pass(period)
+  expect((await admin.post('/user/second-factor/end', { code: '123456' })).status).toBe(401)
+  expect((await admin.post('/user/second-factor', { currentPassword: admin.password })).status).toBe(409)
+  expect((await admin.post('/user/second-factor/end', { code: codeOf(secret) })).status).toBe(200)
+  expect((await logIn(admin)).status).toBe(200)
+  const customer = await shop.aPerson()
+  const asked = await customer.post('/user/second-factor', { currentPassword: customer.password })
+  expect(asked.status).toBe(403)
+})
+
+test('the secret is shown once, and is in no later answer and no log', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  for (const path of ['/user/security', '/user/data', `/user/${admin.user.id}`])
+    expect((await admin.get(path)).text).not.toContain(secret)
+  expect(shop.log.join('\n')).not.toContain(secret)
+})
+
+test('a newer secret replaces one that was not confirmed, and two confirmations at once count once', async () => {
+  const admin = await shop.aPerson('admin')
+  const older = await begin(admin)
+  const newer = await begin(admin)
+  expect((await admin.post('/user/second-factor/confirm', { code: codeOf(older) })).status).toBe(401)
+  const replies = await Promise.all([
+    ...Array.from({ length: 4 }, () => admin.post('/user/second-factor/confirm', { code: codeOf(newer) })),
+    admin.post('/user/second-factor', { currentPassword: admin.password }),
+  ])
+  // Either the new secret came first and the factor is off, or it was refused: it is never on with a secret
+  // that wasn't shown.
+  const isOn = (await admin.get('/user/security')).json.hasSecondFactor
+  const confirmed = replies.slice(0, 4).filter(({ status }) => status === 200)
+  expect(confirmed).toHaveLength(isOn ? 1 : 0)
+  expect(replies[4]?.status).toBe(isOn ? 409 : 200)
+})

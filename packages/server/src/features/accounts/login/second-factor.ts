@@ -1,0 +1,157 @@
+import { Refusal } from '@printery/domain'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../../../db/database.ts'
+import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
+import { notLoggedIn } from '../../../http/session.ts'
+import type { Shop } from '../../../shop.ts'
+import { sha256 } from '../../../tokens.ts'
+import { mailOwner } from '../mail-owner.ts'
+import { lockUser, type UserRow, updateUser } from '../queries.ts'
+import { codeLimit } from '../rate-limits.ts'
+import { hasSession } from './session-queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Seconds that a code is valid; one period before and after is accepted, for clocks that differ. */
+const period = 30
+const window = 1
+
+function wrongCode(): Refusal {
+  return new Refusal('wrong_code', 'This code is wrong or was used before. Wait for the next one.')
+}
+
+function totpFor(secret: string, email: string, shopName: string): TOTP {
+  return new TOTP({ issuer: shopName, label: email, secret: Secret.fromBase32(secret), period })
+}
+
+/**
+ * The number of the period that the code belongs to, if it is valid now and later than the last one that was
+ * used.
+ */
+function findStep(user: UserRow, code: string, now: Date): number | undefined {
+  if (!user.totpSecret) return undefined
+  const delta = totpFor(user.totpSecret, user.email, '').validate({
+    token: code,
+    window,
+    timestamp: now.getTime(),
+  })
+  if (delta === null) return undefined
+  const step = Math.floor(now.getTime() / 1000 / period) + delta
+  return user.totpStep !== null && step <= user.totpStep ? undefined : step
+}
+
+/** What a right code changes, in the same transaction; nothing at a login. */
+interface CodeUse {
+  /** The session that asks must still exist: a reset in the meantime wins. */
+  token: string
+  /** A refusal that applies whatever the code. */
+  whyNot: (user: UserRow) => Refusal | undefined
+  change: Parameters<typeof updateUser>[2]
+  also: (tx: Db, user: UserRow) => Promise<void>
+}
+
+/**
+ * Accepts a code once. Guesses are counted by user, wherever they come from, and under the lock of the
+ * account, so that of any number at once no more than the limit are checked. The refusal is thrown after the
+ * commit, so that the guess stays counted.
+ */
+async function consumeCode(
+  db: Db,
+  userId: string,
+  code: string,
+  now: Date,
+  purpose?: CodeUse,
+): Promise<void> {
+  const limit = codeLimit(userId)
+  await refuseExceeded(db, [limit], now)
+  const isRight = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw wrongCode()
+    await refuseExceeded(tx, [limit], now)
+    if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
+    const refusal = purpose?.whyNot(user)
+    if (refusal) throw refusal
+    const step = findStep(user, code, now)
+    if (step === undefined) {
+      await countHit(tx, limit, now)
+      return false
+    }
+    await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
+    await purpose?.also(tx, user)
+    return true
+  })
+  if (!isRight) throw wrongCode()
+}
+
+/** Called at a login, after the first factor was right. */
+export async function requireCode(db: Db, user: UserRow, code: string | undefined, now: Date): Promise<void> {
+  if (!user.totpSince) return
+  if (code === undefined)
+    throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.')
+  await consumeCode(db, user.id, code, now)
+}
+
+const alreadyOn = () => new Refusal('clash', 'The second factor is on already. Switch it off first.')
+
+/**
+ * Creates a secret that has no effect until it is confirmed. A newer one replaces an unconfirmed older one.
+ */
+export async function beginSecondFactor(
+  db: Db,
+  userId: string,
+  shopName: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user || user.totpSince) throw alreadyOn()
+    await updateUser(tx, userId, { totpSecret: secret, totpStep: null })
+    return { secret, uri: totpFor(secret, user.email, shopName).toString() }
+  })
+}
+
+interface SessionRef {
+  userId: string
+  token: string
+}
+
+/** Switches it on, and ends the other sessions, which were opened without it. */
+export function confirmSecondFactor(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { userId, token }: SessionRef,
+  code: string,
+  now: Date,
+): Promise<void> {
+  return consumeCode(db, userId, code, now, {
+    token,
+    whyNot: (user) => {
+      if (user.totpSince) return alreadyOn()
+      return user.totpSecret ? undefined : new Refusal('clash', 'Begin with a new secret for your app.')
+    },
+    change: { totpSince: now },
+    also: async (tx, user) => {
+      await endSessions(tx, userId, token)
+      await mailOwner(jobs, tx, user, 'The second factor was switched on', now)
+    },
+  })
+}
+
+const switchedOff = { totpSince: null, totpSecret: null, totpStep: null }
+
+export function endSecondFactor(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { userId, token }: SessionRef,
+  code: string,
+  now: Date,
+): Promise<void> {
+  return consumeCode(db, userId, code, now, {
+    token,
+    whyNot: (user) =>
+      user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.'),
+    change: switchedOff,
+    also: (tx, user) => mailOwner(jobs, tx, user, 'The second factor was switched off', now),
+  })
+}
+
+export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+  await updateUser(db, userId, switchedOff)
+}

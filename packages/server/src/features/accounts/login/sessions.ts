@@ -1,0 +1,54 @@
+import { dayMs, notFound } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { newToken, sha256 } from '../../../tokens.ts'
+import type { Caller } from '../caller.ts'
+import {
+  deleteOwnSession,
+  deleteSession,
+  deleteSessions,
+  findSessions,
+  insertSession,
+} from './session-queries.ts'
+
+const sessionMs = 30 * dayMs
+/** Characters of the User-Agent that are stored: enough for any real browser. */
+const maxUserAgentLength = 300
+
+/** Returns the token of a new session; the database stores only its hash. */
+export async function openSession(db: Db, userId: string, { userAgent }: Caller, now: Date): Promise<string> {
+  const token = newToken()
+  await insertSession(db, {
+    tokenHash: sha256(token),
+    userId,
+    userAgent: userAgent.slice(0, maxUserAgentLength),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionMs),
+  })
+  return token
+}
+
+export async function logOut(db: Db, token: string): Promise<void> {
+  await deleteSession(db, sha256(token))
+}
+
+export async function listSessions(db: Db, userId: string, token: string, now: Date) {
+  const current = sha256(token)
+  const rows = await findSessions(db, userId, now)
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: tokenHash === current,
+  }))
+}
+
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
+  if (!(await deleteOwnSession(db, userId, id))) throw notFound()
+}
+
+/** Ends every session of the user, or every one but that of this token. */
+export function endSessions(db: Db, userId: string, keptToken?: string): Promise<number> {
+  return deleteSessions(db, userId, keptToken === undefined ? undefined : sha256(keptToken))
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { UserRow } from './queries.ts'
+
+/** Mails the owner about a change of how the account can be entered, to the address it had before. */
+export async function mailOwner(
+  jobs: Jobs,
+  tx: Db,
+  { id, email: to, firstName }: UserRow,
+  what: string,
+  now: Date,
+): Promise<void> {
+  await jobs.send(tx, 'mail', {
+    to,
+    template: 'account-changed',
+    data: { firstName, what, at: now.toISOString(), userId: id },
+  })
+}

@@ -1,0 +1,182 @@
+import { call, mailsTo, openShop, step, type TestShop, tokenIn } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: unknown, headers = {}) => call(shop.url, 'POST', path, { body, headers })
+const forgot = (email: string) => post('/auth/forgot-password', { email })
+const reset = (token: string, newPassword: string, confirmPassword = newPassword) =>
+  post('/auth/reset-password', { token, newPassword, confirmPassword })
+const logIn = (email: string, password: string) => post('/auth/login', { email, password })
+
+const subject = 'Set a new password'
+const invalidToken = {
+  message: 'Invalid Token! Please Retry',
+  code: 'invalid_token',
+  requestId: expect.any(String),
+}
+const minute = 60_000
+
+async function askFor(email: string, count = 1): Promise<string> {
+  expect((await forgot(email)).status).toBe(200)
+  return tokenIn(shop, email, subject, count)
+}
+
+describe('a forgotten password', () => {
+  test('API-007 is answered alike for a known and an unknown e-mail, and mailed to the known one only', async () => {
+    const { email } = await shop.aPerson()
+    const [known, unknown] = [await forgot(email), await forgot('nobody@shop.test')]
+    for (const { status, json } of [known, unknown])
+      expect([status, json]).toEqual([200, { message: 'Please check your email to reset your password' }])
+    await mailsTo(shop, email, subject)
+    // Both created one job, so that the response time reveals nothing.
+    const { rows } = await shop.shop.db.execute(
+      `select data ->> 'email' as email, state::text from jobs.job where name = 'one-time-link' order by created_on`,
+    )
+    expect(rows.map((row) => row.email)).toEqual([email, 'nobody@shop.test'])
+    expect(await shop.mail.messages({ to: 'nobody@shop.test' })).toEqual([])
+  })
+
+  test('requires an e-mail', async () => {
+    const { status, json } = await forgot('')
+    expect([status, json.fieldErrors]).toEqual([422, { email: 'Email is required!' }])
+  })
+
+  test('EM4 3 mails an hour are sent to one receiver, known or not, and again in the next hour', async () => {
+    const { email } = await shop.aPerson()
+    for (const to of [email, 'unknown-to-all@shop.test']) {
+      const statuses = []
+      for (let at = 0; at < 6; at++) statuses.push((await forgot(to)).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    }
+    const refused = await forgot(` ${email.toUpperCase()} `)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await mailsTo(shop, email, subject, 3)).toHaveLength(3)
+    shop.clock.pass(60 * minute)
+    expect((await forgot(email)).status).toBe(200)
+  })
+
+  test.each([
+    'mei@shop.test\r\nBcc: all@shop.test',
+    'mei@shop.test, all@shop.test',
+    'mei@shop.test;all@shop.test',
+    '"mei@shop.test"@shop.test',
+    'Mei <mei@shop.test>',
+    '(comment)mei@shop.test',
+    'friends: mei@shop.test, all@shop.test;',
+    'mei@[127.0.0.1]',
+    `${'m'.repeat(3000)}@shop.test`,
+  ])('EM3 no address but a plain one: %s', async (email) => {
+    const { status, json } = await forgot(email)
+    expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['email']])
+  })
+})
+
+describe('a password link', () => {
+  test('API-005 API-006 sets the password once and ends every session', async () => {
+    const person = await shop.aPerson()
+    const other = (await logIn(person.email, person.password)).json.token
+    const token = await askFor(person.email)
+    expect((await post('/auth/verify-reset-token', { token })).json).toEqual({ valid: true })
+    await step('DATA-029 a reset: token, newPassword and confirmPassword', async () => {
+      const [newPassword, confirmPassword] = ['a harbour at dawn', 'a harbour at dusk']
+      const { status, json } = await post('/auth/reset-password', { token, newPassword, confirmPassword })
+      expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['confirmPassword']])
+    })
+    const { status, json } = await reset(token, 'a harbour at dawn')
+    expect([status, json]).toEqual([200, { message: 'Your password has been updated successfully!' }])
+    for (const dead of [person.token, other])
+      expect((await call(shop.url, 'GET', '/cart', { token: dead })).status).toBe(401)
+    expect((await logIn(person.email, person.password)).status).toBe(401)
+    expect((await logIn(person.email, 'a harbour at dawn')).status).toBe(200)
+    await mailsTo(shop, person.email, 'Your password was changed')
+  })
+
+  test('EM1 works once: not twice, not after an hour, not after a newer one, not made up', async () => {
+    const person = await shop.aPerson()
+    const twice = await askFor(person.email)
+    const atOnce = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => reset(twice, `a harbour at dawn ${at}`)),
+    )
+    expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+    expect((await reset(twice, 'a harbour at dusk')).json).toEqual(invalidToken)
+
+    const older = await askFor(person.email, 2)
+    const newer = await askFor(person.email, 3)
+    expect(older).not.toBe(newer)
+    expect((await reset(older, 'a harbour at dusk')).status).toBe(400)
+    shop.clock.pass(60 * minute)
+    expect((await post('/auth/verify-reset-token', { token: newer })).json).toEqual(invalidToken)
+    expect((await reset(newer, 'a harbour at dusk')).json).toEqual(invalidToken)
+
+    const fresh = await askFor(person.email, 4)
+    shop.clock.pass(59 * minute)
+    expect((await post('/auth/verify-reset-token', { token: fresh })).status).toBe(200)
+    for (const token of ['x', fresh.slice(0, -1), `${fresh}x`, 'A'.repeat(43), person.token])
+      expect((await reset(token, 'a harbour at dusk')).json, token).toEqual(invalidToken)
+    expect((await reset(fresh, 'a harbour at dusk')).status).toBe(200)
+  })
+
+  test("EM1 changes only its owner's password, and its token is only in the mail", async () => {
+    const [mine, other] = [await shop.aPerson(), await shop.aPerson()]
+    const token = await askFor(mine.email)
+    // 43 characters of 64 possible ones: 256 bits.
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const { rows } = await shop.shop.db.execute(
+      `select (select count(*) from jobs.job j where j::text like '%${token}%')
+        + (select count(*) from password_links l where l::text like '%${token}%') as n`,
+    )
+    expect(Number(rows[0]?.n)).toBe(0)
+    expect((await reset(token, 'only mine from now')).status).toBe(200)
+    expect(shop.log.join('\n')).not.toContain(token)
+    expect((await logIn(other.email, other.password)).status).toBe(200)
+    expect((await other.get('/cart')).status).toBe(200)
+  })
+
+  test('is built from PUBLIC_URL only', async () => {
+    const { email } = await shop.aPerson()
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' }
+    expect((await post('/auth/forgot-password', { email }, headers)).status).toBe(200)
+    const [mail] = await mailsTo(shop, email, subject)
+    expect(mail?.text).toContain(`${shop.url}/reset-password?token=`)
+    expect(mail?.text).not.toContain('evil.test')
+  })
+
+  test('still works after a refused password', async () => {
+    const { email } = await shop.aPerson()
+    const token = await askFor(email)
+    const cases: [string, string, Record<string, string>][] = [
+      ['', '', { newPassword: 'New Password is required', confirmPassword: 'Confirm password is required' }],
+      ['a harbour at dawn', '', { confirmPassword: 'Confirm password is required' }],
+      ['a harbour at dawn', 'a harbour at dusk', { confirmPassword: 'Passwords dont match' }],
+      ['too short', 'too short', { newPassword: '10 to 128 characters.' }],
+      [
+        'Password123',
+        'Password123',
+        { newPassword: 'This password is on a list of the commonest. Please choose another.' },
+      ],
+    ]
+    for (const [newPassword, confirmPassword, fieldErrors] of cases) {
+      const { status, json } = await reset(token, newPassword, confirmPassword)
+      expect([status, json.fieldErrors]).toEqual([422, fieldErrors])
+    }
+    expect((await reset(token, 'a harbour at dawn')).status).toBe(200)
+  })
+
+  test('is not sent to a disabled account', async () => {
+    const person = await shop.aPerson()
+    await shop.shop.db.execute(`update users set disabled_at = now() where id = '${person.user.id}'`)
+    const { email } = await shop.aPerson()
+    expect((await forgot(person.email)).status).toBe(200)
+    // The later request was sent, so the earlier job is done as well.
+    await askFor(email)
+    expect((await shop.mail.messages({ to: person.email })).map((mail) => mail.subject)).not.toContain(
+      subject,
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { Refusal } from '@printery/domain'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { idempotencyKeys } from '../../../db/schema/index.ts'
+import { deleteEmailChange, deletePasswordLink } from '../links/link-queries.ts'
+import { endSessions } from '../login/sessions.ts'
+import { lockAdmins, lockUser, type UserRow, updateUser } from '../queries.ts'
+
+/**
+ * Locks the account, unless it is the last admin who can log in; an admin who was invited but has no password
+ * yet doesn't count.
+ */
+export async function lockAccountToClose(tx: Db, userId: string): Promise<UserRow> {
+  const admins = await lockAdmins(tx)
+  const user = await lockUser(tx, userId)
+  if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
+  const others = admins.filter(
+    ({ id, passwordHash, googleSub }) => id !== userId && (passwordHash ?? googleSub),
+  )
+  if (user.role === 'admin' && others.length === 0)
+    throw new Refusal('clash', 'You are the only admin. Invite another one first.')
+  return user
+}
+
+/**
+ * Whether the e-mail address is proven to be the person's. Only an account that was registered by Google has
+ * no password, and its address changes only by links to both mailboxes. A sign-up with a password, and a
+ * Google account linked to it, prove nothing.
+ */
+export function hasProvenAddress({ passwordHash, googleSub }: UserRow): boolean {
+  return passwordHash === null && googleSub !== null
+}
+
+/** Removes all personal data: nobody can log in any more, and the e-mail address can be used again. */
+export async function erasePerson(tx: Db, user: UserRow, now: Date): Promise<void> {
+  await endSessions(tx, user.id)
+  await deletePasswordLink(tx, user.id)
+  await deleteEmailChange(tx, user.id)
+  // Stored answers contain the bodies of requests.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))
+  await updateUser(tx, user.id, {
+    email: `erased-${user.id}@erased.invalid`,
+    firstName: 'Closed',
+    lastName: 'account',
+    address: '',
+    phoneNumber: '',
+    brandName: user.brandName === null ? null : 'Closed account',
+    passwordHash: null,
+    googleSub: null,
+    totpSecret: null,
+    totpSince: null,
+    totpStep: null,
+    disabledAt: now,
+    erasedAt: now,
+  })
+}

@@ -1,0 +1,103 @@
+import { dayMs, Refusal } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { mailRateLimit } from '../../../mail/rate-limit.ts'
+import type { Shop } from '../../../shop.ts'
+import { sha256 } from '../../../tokens.ts'
+import type { Caller } from '../caller.ts'
+import { invalidToken } from '../links/invalid-token.ts'
+import {
+  deleteEmailChange,
+  type EmailChange,
+  endPasswordLink,
+  findEmailLinkOwner,
+  lockEmailChange,
+  replaceEmailChange,
+  updateEmailChange,
+} from '../links/link-queries.ts'
+import { lockOwnAccount } from '../lock-account.ts'
+import { emailTaken } from '../login/login.ts'
+import { mailOwner } from '../mail-owner.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.ts'
+import { takenEmailLimit } from '../rate-limits.ts'
+
+/**
+ * Sends a link to both addresses; the e-mail changes when both are confirmed. A newer request replaces the
+ * older.
+ */
+export async function requestEmailChange(
+  db: Db,
+  jobs: Jobs,
+  { user, token }: { user: UserRow; token: string },
+  newEmail: string,
+  { address }: Caller,
+  now: Date,
+): Promise<void> {
+  if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
+  await refuseExceeded(db, [takenEmailLimit(address)], now)
+  if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
+  await db.transaction(async (tx) => {
+    await lockOwnAccount(tx, user, token)
+    // The new address may belong to somebody who didn't ask for mail.
+    await countHit(tx, mailRateLimit(newEmail), now)
+    const expiresAt = new Date(now.getTime() + dayMs)
+    await replaceEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
+    for (const kind of ['email-old', 'email-new'] as const)
+      await jobs.send(tx, 'one-time-link', { kind, userId: user.id, newEmail })
+  })
+}
+
+/** Confirms one of the two addresses, and changes the e-mail of the account when it was the second one. */
+export async function confirmEmailChange(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  token: string,
+  now: Date,
+): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
+  const tokenHash = sha256(token)
+  return db.transaction(async (tx) => {
+    const userId = await findEmailLinkOwner(tx, tokenHash, now)
+    // The account is locked before its request, in the same order as everywhere else, against deadlocks.
+    const before = userId === undefined ? undefined : await lockUser(tx, userId)
+    const change = await lockEmailChange(tx, tokenHash, now)
+    if (!before || before.disabledAt || !change) throw invalidToken()
+    const answered = withConfirmation(change, tokenHash, now)
+    if (answered.oldConfirmedAt && answered.newConfirmedAt) {
+      await applyEmailChange(jobs, tx, before, change.newEmail, now)
+      return { changed: true, awaits: undefined }
+    }
+    await updateEmailChange(tx, change.userId, answered)
+    return { changed: false, awaits: answered.oldConfirmedAt ? ('new' as const) : ('old' as const) }
+  })
+}
+
+function withConfirmation(change: EmailChange, tokenHash: string, now: Date) {
+  const { oldConfirmedAt, newConfirmedAt, oldTokenHash } = change
+  return oldTokenHash === tokenHash
+    ? { oldConfirmedAt: oldConfirmedAt ?? now, newConfirmedAt }
+    : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now }
+}
+
+async function applyEmailChange(
+  jobs: Jobs,
+  tx: Db,
+  before: UserRow,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await updateUser(tx, before.id, { email: newEmail })
+  } catch (error) {
+    // Somebody has registered with it in the meantime.
+    if (isUniqueViolation(error, 'users_email'))
+      throw new Refusal('email_taken', 'This email has an account of its own by now.')
+    throw error
+  }
+  await deleteEmailChange(tx, before.id)
+  // A password link in the old mailbox must not open this account any more.
+  await endPasswordLink(tx, before.id, now)
+  // When the account is closed later, only mails to the new address would be found and deleted.
+  await jobs.forgetSent(tx, before.email)
+  await mailOwner(jobs, tx, before, `Your account has moved to ${newEmail}`, now)
+}

@@ -1,0 +1,48 @@
+import { alarmReminderHours } from '@printery/domain/alarms'
+import { findAdminIds, insertNotifications } from '../../notifications/write.ts'
+import type { Shop } from '../../shop.ts'
+import { markNewNotified, markOverdueReminded } from './queries.ts'
+
+/** Each alarm is a notification to every admin, and all of a run are one mail. */
+const maxAlarms = 50
+
+/**
+ * Notifies of new alarms: a notification to each admin and a mail to the shop, in the transaction that marks
+ * them as notified.
+ */
+export async function notifyOfAlarms(shop: Shop, now: Date): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const alarms = await markNewNotified(tx, maxAlarms, now)
+    if (alarms.length === 0) return
+    const userIds = await findAdminIds(tx)
+    // An order whose refund has failed has a notification of its own already.
+    const unnoticed = alarms.filter(({ kind, orderId }) => kind !== 'refund-failed' || orderId === null)
+    const notices = unnoticed.map(({ kind, orderId, amount }) => ({
+      ...{ userIds, kind: 'alarm' as const, orderId },
+      facts: { alarm: kind, ...(amount !== null && { amount }) },
+    }))
+    await insertNotifications(tx, notices, now)
+    await shop.jobs.send(tx, 'mail', alarmMail(shop, { alarms, isReminder: false }))
+  })
+}
+
+/** Mails the shop again about alarms that nobody has answered for a day, all of them in one mail. */
+export async function remindOfAlarms(shop: Shop, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - alarmReminderHours * 3_600_000)
+  await shop.db.transaction(async (tx) => {
+    const alarms = await markOverdueReminded(tx, before, now)
+    if (alarms.length > 0) await shop.jobs.send(tx, 'mail', alarmMail(shop, { alarms, isReminder: true }))
+  })
+}
+
+function alarmMail(
+  { settings }: Shop,
+  { alarms, isReminder }: { alarms: Awaited<ReturnType<typeof markNewNotified>>; isReminder: boolean },
+) {
+  const facts = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))
+  return {
+    to: settings.ADMIN_EMAIL,
+    template: 'admin-alarms' as const,
+    data: { alarms: facts, isReminder },
+  }
+}

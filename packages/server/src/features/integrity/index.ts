@@ -1,0 +1,3 @@
+export { checkStorage } from './checking.ts'
+export { findStorageMetrics } from './metrics.ts'
+export { repairObject } from './repairing.ts'

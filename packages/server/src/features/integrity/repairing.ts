@@ -1,0 +1,55 @@
+import { Refusal } from '@printery/domain'
+import { mayRemoveBytes } from '../../backup/lock.ts'
+import { UnrecoverableJobError } from '../../jobs/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { settleDamageAlarm } from '../../storage/damage-alarms.ts'
+import { isReferenced, lockBytes } from '../../storage/references.ts'
+import { findDamage } from '../../storage/stored.ts'
+import { redrawAssets } from '../assets/service.ts'
+import { redrawPreviews } from '../files/service.ts'
+import { remakePrintFiles } from '../production/service.ts'
+
+/** Each draws again what it once drew with this sha256, and does nothing for other objects. */
+const redrawers = [redrawPreviews, redrawAssets, remakePrintFiles]
+
+/**
+ * Draws a damaged object again if the shop has drawn it, and settles its alarm once the object is right. If
+ * only the uploader or a backup has the bytes, the alarm stays open. Idempotent.
+ */
+export async function repairObject(shop: Shop, sha256: string): Promise<void> {
+  if (await settleIfIntact(shop, sha256, 'intact again')) return
+  for (const redraw of redrawers) await ignoreUnrecoverable(() => redraw(shop, sha256))
+  if (await settleIfIntact(shop, sha256, 'drawn again')) return
+  shop.log.warn({ sha256 }, 'a damaged object cannot be drawn again')
+}
+
+/** If its source is damaged as well, retrying doesn't help. */
+async function ignoreUnrecoverable(redraw: () => Promise<void>): Promise<void> {
+  try {
+    await redraw()
+  } catch (error) {
+    const isDamaged = error instanceof Refusal && error.code === 'file_damaged'
+    if (!isDamaged && !(error instanceof UnrecoverableJobError)) throw error
+  }
+}
+
+/** Whether nothing is left to do: the object is right, or it was removed because no row names it any more. */
+async function settleIfIntact(
+  shop: Shop,
+  sha256: string,
+  how: 'intact again' | 'drawn again',
+): Promise<boolean> {
+  const key = contentKey(sha256)
+  return shop.db.transaction(async (tx) => {
+    await lockBytes(tx, sha256)
+    if (!(await isReferenced(tx, sha256))) {
+      if (await mayRemoveBytes(tx)) await shop.storage.remove(key)
+      await settleDamageAlarm(tx, key, how === 'drawn again' ? how : 'no longer used')
+      return true
+    }
+    if (await findDamage(shop, sha256)) return false
+    await settleDamageAlarm(tx, key, how)
+    return true
+  })
+}

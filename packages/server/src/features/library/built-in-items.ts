@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Drawing } from '@printery/design'
+import { readSvg } from '@printery/design/svg'
+import type { Db } from '../../db/database.ts'
+import type { LibraryShelf } from '../../db/schema/index.ts'
+import type { Shop } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
+import { keepDrawings, keepPictures, type PreparedPicture } from '../assets/service.ts'
+import {
+  findSources,
+  type NewLibraryRow,
+  retireOthers,
+  saveLibraryOrder,
+  upsertLibraryRows,
+} from './queries.ts'
+
+/** A built-in item of the library. */
+export interface BuiltInItem {
+  /** Changes with the content and name. */
+  source: string
+  name: string
+  category: string
+  words: string
+  credit?: string
+  make: () => Promise<Drawing | PreparedPicture>
+}
+
+/** A hash of the parts: the same parts give the same source. */
+export function sourceOf(id: string, ...parts: readonly string[]): string {
+  return `${id} ${sha256(JSON.stringify(parts)).slice(0, 16)}`
+}
+
+/** Drawings are read one at a time, so that the server answers others in between. */
+export async function drawingOf(svg: string): Promise<Drawing> {
+  await setImmediate()
+  return readSvg(svg).drawing
+}
+
+/** By database: each process seeds a shelf once. */
+const seededShelves = new WeakMap<Db, Map<LibraryShelf, Promise<void>>>()
+
+/** Adds missing built-in items to a shelf. Safe to run twice at once. */
+export function seedShelfOnce(
+  shop: Pick<Shop, 'db' | 'storage' | 'now'>,
+  shelf: LibraryShelf,
+  all: () => readonly BuiltInItem[],
+): Promise<void> {
+  const shelves = seededShelves.get(shop.db) ?? new Map<LibraryShelf, Promise<void>>()
+  seededShelves.set(shop.db, shelves)
+  const known = shelves.get(shelf)
+  if (known) return known
+  const seeding = seedShelf(shop, shelf, all(), shop.now())
+  shelves.set(shelf, seeding)
+  seeding.catch(() => shelves.delete(shelf))
+  return seeding
+}
+
+/** Idempotent. Retires built-in items that only another version had. */
+export async function seedShelf(
+  shop: Pick<Shop, 'db' | 'storage'>,
+  shelf: LibraryShelf,
+  all: readonly BuiltInItem[],
+  now: Date,
+): Promise<void> {
+  const present = await findSources(shop.db, shelf)
+  const sources = all.map(({ source }) => source)
+  if (present.size === sources.length && sources.every((source, at) => present.get(source) === at)) return
+  const missing = all.flatMap((one, position) => (present.has(one.source) ? [] : [{ ...one, position }]))
+  const made: (Drawing | PreparedPicture)[] = []
+  for (const { make } of missing) made.push(await make())
+  await shop.db.transaction(async (tx) => {
+    const names = await storeMade(shop, tx, made, now)
+    const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, at) => ({
+      ...{ ...one, sha256: names[at] as string, shelf, createdAt: now },
+    }))
+    // Two items with the same content are one row.
+    await upsertLibraryRows(tx, [...new Map(rows.map((row) => [row.sha256, row])).values()])
+    await saveLibraryOrder(tx, sources)
+    await retireOthers(tx, shelf, sources, now)
+  })
+}
+
+/** A shelf holds either drawings or pictures. */
+async function storeMade(
+  shop: Pick<Shop, 'storage'>,
+  tx: Db,
+  made: readonly (Drawing | PreparedPicture)[],
+  now: Date,
+): Promise<string[]> {
+  const drawings = made.filter((one) => 'shapes' in one)
+  const pictures = made.filter((one) => 'proxy' in one)
+  return [...(await keepDrawings(tx, drawings, now)), ...(await keepPictures(shop, tx, pictures, now))]
+}

@@ -1,0 +1,176 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Answer, api } from '@printery/contract'
+import { maxFileBytes, notFound, Refusal } from '@printery/domain'
+import sharp from 'sharp'
+import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
+import type { PhotoSettings } from '../../settings/settings.ts'
+import type { Shop } from '../../shop.ts'
+import { type AddedAsset, addPicture } from '../assets/service.ts'
+import { type ProviderPhoto, providers } from './providers.ts'
+
+/** Per person and minute: a key has a limited number of calls an hour for the whole shop. */
+const perPersonLimit = { max: 20, windowSeconds: 60 }
+const timeoutMs = 10_000
+const previewPx = 300
+const maxPreviewBytes = 2 * 1024 * 1024
+/** Limit for search results, which have a tenth of this. */
+const maxAnswerBytes = 1024 * 1024
+
+type Found = Answer<(typeof api)['searchPhotos']>
+
+/** Counts a person's calls of the provider, and refuses those beyond the limit. */
+export type CountCall = (userId: string, now: Date) => void
+
+/**
+ * A search is a GET, so calls are counted in the memory of the process; the photos that are taken are counted
+ * in the database too.
+ */
+export const createCallCounter = (): CountCall => createMemoryLimit(perPersonLimit)
+
+/**
+ * Searches the provider of the settings. It never learns who searches: its previews are served through the
+ * shop.
+ */
+export async function searchProviderPhotos(
+  shop: Shop,
+  countCall: CountCall,
+  by: string,
+  { query, page }: { query: string; page: number },
+  now: Date,
+): Promise<Found> {
+  const { photos: settings, FILES_URL } = shop.settings
+  if (!settings) return { provider: null, photos: [], nextPage: null }
+  countCall(by, now)
+  const provider = providers[settings.provider]
+  const { photos, hasMore } = await requestJson(settings, provider.search(query, page), (json) =>
+    provider.readSearch(json, page),
+  )
+  return {
+    provider: provider.label,
+    photos: photos.map(({ id, name, credit, width, height, thumb }) => ({
+      ...{ id, name: name.slice(0, 200), credit: credit.slice(0, 200), width, height },
+      previewUrl: `${FILES_URL ?? ''}${previewPath(settings, thumb)}`,
+    })),
+    nextPage: hasMore ? page + 1 : null,
+  }
+}
+
+/** Fetches one of the provider's photos for a person, as an asset like an uploaded one. */
+export async function takeProviderPhoto(
+  shop: Shop,
+  countCall: CountCall,
+  by: string,
+  id: string,
+  now: Date,
+): Promise<AddedAsset> {
+  const { photos: settings } = shop.settings
+  if (!settings) throw notFound()
+  countCall(by, now)
+  await countHit(shop.db, { key: `photos:${by}`, ...perPersonLimit }, now)
+  const provider = providers[settings.provider]
+  const photo = await requestJson(settings, provider.photo(id), provider.readPhoto)
+  const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
+  const added = await addPicture(shop, by, { name: nameOf(photo), bytes }, now).catch((fault: unknown) => {
+    // The original is a photo of the provider's, so the person can't send another file.
+    const isNone = fault instanceof Refusal && (fault.code === 'wrong_type' || fault.code === 'invalid')
+    throw isNone ? photosUnavailable() : fault
+  })
+  await reportDownload(settings, photo)
+  return added
+}
+
+function nameOf({ name, credit }: ProviderPhoto): string {
+  return `${name.replace(/\s+/g, ' ').slice(0, 120)} (${credit.slice(0, 120)})`
+}
+
+/** A preview of the provider, re-encoded: no bytes of another server are passed on unchanged. */
+export async function previewProviderPhoto(shop: Shop, address: string, signature: string): Promise<Buffer> {
+  const { photos: settings } = shop.settings
+  if (!settings || !isSigned(settings, address, signature)) throw notFound()
+  const bytes = await fetchPicture(settings, Buffer.from(address, 'base64url').toString(), maxPreviewBytes)
+  return sharp(bytes, { limitInputPixels: 20e6, pages: 1 })
+    .resize(previewPx, previewPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => {
+      throw notFound()
+    })
+}
+
+/** Signed, so that the shop only fetches addresses that it has found itself. */
+function previewPath(settings: PhotoSettings, url: string): string {
+  const address = Buffer.from(url).toString('base64url')
+  return `/library/elsewhere/${address}/${sign(settings, address)}`
+}
+
+function sign({ key }: PhotoSettings, address: string): string {
+  return createHmac('sha256', key).update(`preview ${address}`).digest('base64url')
+}
+
+function isSigned(settings: PhotoSettings, address: string, signature: string): boolean {
+  const [right, given] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** `read` throws if the answer is malformed. */
+async function requestJson<Read>(
+  settings: PhotoSettings,
+  path: string,
+  read: (json: unknown) => Read,
+): Promise<Read> {
+  const response = await request(`${settings.api}${path}`, providers[settings.provider].headers(settings.key))
+  if (response.status === 404) throw notFound()
+  const bytes = await readBody(response, maxAnswerBytes)
+  if (bytes === 'too large') throw photosUnavailable()
+  try {
+    return read(JSON.parse(bytes.toString()))
+  } catch {
+    throw photosUnavailable()
+  }
+}
+
+/** Only from the provider's picture host, without following redirects. */
+async function fetchPicture(settings: PhotoSettings, url: string, maxBytes: number): Promise<Buffer> {
+  if (!URL.canParse(url) || new URL(url).origin !== settings.pictures) throw photosUnavailable()
+  const bytes = await readBody(await request(url, {}), maxBytes)
+  if (bytes === 'too large')
+    throw new Refusal('too_large', `This photo is larger than ${maxBytes / 1024 ** 2} MB.`)
+  return bytes
+}
+
+/** Reads at most `maxBytes`, and doesn't wait for more. */
+async function readBody(response: Response, maxBytes: number): Promise<Buffer | 'too large'> {
+  if (!response.ok || !response.body) throw photosUnavailable()
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of response.body) {
+      size += part.length
+      if (size > maxBytes) return 'too large'
+      parts.push(part)
+    }
+  } catch {
+    // The connection was closed, or timed out.
+    throw photosUnavailable()
+  }
+  return Buffer.concat(parts)
+}
+
+/** Reports a download, as Unsplash's terms require. A failure is ignored. */
+async function reportDownload(settings: PhotoSettings, { takenAt }: ProviderPhoto): Promise<void> {
+  if (takenAt === undefined || !URL.canParse(takenAt)) return
+  if (new URL(takenAt).origin !== new URL(settings.api).origin) return
+  await request(takenAt, providers[settings.provider].headers(settings.key))
+    .then(({ body }) => body?.cancel())
+    .catch(() => undefined)
+}
+
+function request(url: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+    throw photosUnavailable()
+  })
+}
+
+function photosUnavailable(): Refusal {
+  return new Refusal('unavailable', 'Photos cannot be searched at the moment. Try again.', { retryAfter: 30 })
+}

@@ -1,0 +1,118 @@
+import { type FindFace, layOutText, pathData, type TextRun } from '@printery/design'
+import { openFacesFor } from '../designs/service.ts'
+
+/** A font of the shop's own, and its colour. */
+export interface TextStyle {
+  font: 'bricolage-grotesque' | 'instrument-sans' | 'jetbrains-mono'
+  weight: number
+  fill: string
+}
+
+type Run = Pick<TextRun, 'text' | 'font' | 'weight' | 'italic' | 'fill' | 'underline'>
+
+/** Characters that the shop's own fonts lack are drawn with a family of the editor's catalogue. */
+const fallbackFonts: readonly { letters: RegExp; font: string }[] = [
+  { letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
+  { letters: /\p{Script=Arabic}/u, font: 'cairo' },
+  { letters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
+  { letters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
+  { letters: /\p{Script=Greek}/u, font: 'roboto-slab' },
+]
+
+/**
+ * Splits a text by the fonts that have its characters. Characters that none has, such as emoji, are left out.
+ */
+async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
+  const parts: Run[] = []
+  const add = (letter: string, font: string) => {
+    const last = parts.at(-1)
+    if (last?.font === font) last.text += letter
+    else parts.push({ text: letter, font, weight, fill, italic: false, underline: false })
+  }
+  for (const letter of text
+    .normalize()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim())
+    add(letter, fallbackFonts.find(({ letters }) => letters.test(letter))?.font ?? own)
+  const faces = await openFacesFor([{ font: own, weight }, ...parts])
+  const written = parts
+    .map((run) => ({ ...run, text: supportedText(run, faces) }))
+    .filter(({ text: kept }) => kept.length > 0)
+  return { runs: written, faces }
+}
+
+/** The characters for which the font has a glyph. */
+function supportedText({ text, font, weight, italic }: Run, faces: FindFace): string {
+  const face = faces(font, weight, italic)
+  return [...text]
+    .filter((letter) => face?.shape(letter, 'ltr').every(({ id }) => id !== 0) ?? false)
+    .join('')
+}
+
+interface TextBox {
+  x: number
+  y: number
+  width: number
+}
+
+/** Font sizes that a text may have, in px and descending, and the maximum number of lines. */
+interface Fit {
+  sizes: readonly number[]
+  maxLines: number
+}
+
+/**
+ * Converts a text to outlines at the largest size that fits its box, and returns its width in px. At the
+ * smallest size a text that is too long ends with an ellipsis.
+ */
+export async function outlineText(
+  text: string,
+  lettering: TextStyle,
+  { x, y, width }: TextBox,
+  { sizes, maxLines }: Fit,
+): Promise<{ svg: string; width: number }> {
+  const { runs, faces } = await runsOf(text, lettering)
+  if (runs.length === 0) return { svg: '', width: 0 }
+  const laid = (size: number, given: readonly Run[] = runs) =>
+    layOutText(
+      {
+        ...{ runs: given.map((run) => ({ ...run, size })), width, height: 0, align: 'left', vertical: 'top' },
+        ...{ fit: 'wrap', lineSpacing: 1.04, letterSpacing: -0.02, bend: 0, direction: 'auto' },
+      },
+      faces,
+    )
+  const smallest = sizes.at(-1) ?? 0
+  const whole = runs.map((run) => run.text).join('')
+  const size =
+    sizes.find((px) => {
+      const { lines } = laid(px)
+      return lines.length <= maxLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(whole, end))
+    }) ?? smallest
+  let layout = laid(size)
+  if (layout.lines.length > maxLines)
+    layout = laid(size, truncateRuns(runs, layout.lines[maxLines - 1]?.end ?? 0))
+  const paths = layout.outlines.map(({ path, fill }) => `<path d="${pathData(path)}" fill="#${fill}"/>`)
+  return {
+    svg: `<g transform="translate(${x} ${y})">${paths.join('')}</g>`,
+    width: Math.max(...layout.lines.map((line) => line.width)),
+  }
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return (
+    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{Script=Latin}\p{N}]/u.test(text.slice(at))
+  )
+}
+
+/** The runs up to this width, with room for the ellipsis. */
+function truncateRuns(runs: readonly Run[], end: number): Run[] {
+  let left = end
+  const kept = runs.flatMap((run) => {
+    const text = run.text.slice(0, left)
+    left -= text.length
+    return text.length > 0 ? [{ ...run, text }] : []
+  })
+  const last = kept.at(-1)
+  if (last) last.text = `${[...last.text].slice(0, -2).join('').trimEnd()}…`
+  return kept
+}

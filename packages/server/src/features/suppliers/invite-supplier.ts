@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { SupplierView } from '@printery/contract'
+import { type Actor, Refusal } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { inviteUser } from '../accounts/index.ts'
+import { getSupplier } from './deciding.ts'
+import { saveApproval } from './queries.ts'
+
+interface NewSupplier {
+  email: string
+  firstName: string
+  lastName: string
+  brandName: string
+}
+
+/** A supplier whom the shop knows is approved from the start, so its products are public at once. */
+export async function inviteSupplier(
+  db: Db,
+  jobs: Jobs,
+  actor: Actor,
+  { email, ...names }: NewSupplier,
+  now: Date,
+): Promise<SupplierView> {
+  const trimmed = Object.fromEntries(
+    Object.entries(names).map(([name, value]) => [name, value.trim()]),
+  ) as typeof names
+  return db.transaction(async (tx) => {
+    const id = randomUUID()
+    const added = await inviteUser(tx, jobs, { id, email, ...trimmed, role: 'supplier', createdAt: now })
+    if (!added) {
+      const taken = 'This email has an account already.'
+      throw new Refusal('email_taken', taken, { fieldErrors: { email: taken } })
+    }
+    await saveApproval(tx, id, {
+      ...{ state: 'approved', isProven: true, decidedBy: actor.userId, decidedAt: now },
+    })
+    return getSupplier(tx, id)
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '@printery/contract'
+import type { Design } from '@printery/design'
+import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { offerToAll } from '../assets/service.ts'
+import { parseDesign, requireAssets } from '../designs/service.ts'
+import { findForeignAddress } from './foreign-address.ts'
+import {
+  insertTemplate,
+  listOfferedIds,
+  lockTemplate,
+  lockTemplateOrder,
+  saveOrder,
+  saveTemplate,
+  type TemplateRow,
+} from './queries.ts'
+
+type NewForm = z.output<(typeof api)['createTemplate']['body']>
+type ChangeForm = z.output<(typeof api)['changeTemplate']['body']>
+
+export function createTemplate(
+  settings: Settings,
+  db: Db,
+  actor: Actor,
+  form: NewForm,
+  now: Date,
+): Promise<TemplateRow> {
+  const json = parseTemplateDesign(form.json, settings)
+  const kept = { createdBy: actor.userId, createdAt: now, updatedAt: now }
+  return db.transaction(async (tx) => {
+    await lockTemplateOrder(tx)
+    await offerAssets(tx, actor, { design: json, title: form.title }, now)
+    return insertTemplate(tx, { id: randomUUID(), ...form, json, ...kept })
+  })
+}
+
+/**
+ * Fields that aren't sent stay as they are. Designs that began with the template are copies and don't change.
+ */
+export function changeTemplate(
+  settings: Settings,
+  db: Db,
+  actor: Actor,
+  id: string,
+  { version, position, isRetired, ...fields }: ChangeForm,
+  now: Date,
+): Promise<TemplateRow> {
+  const { json: sent, ...others } = fields
+  const json = sent === undefined ? undefined : parseTemplateDesign(sent, settings)
+  const change = json ? { ...others, json } : others
+  return db.transaction(async (tx) => {
+    // Locked before the row, in the same order as everywhere else, against deadlocks.
+    await lockTemplateOrder(tx)
+    const template = await lockTemplate(tx, id)
+    if (!template) throw notFound()
+    if (version !== template.version)
+      throw new Refusal('stale_version', 'Somebody changed this template meanwhile. Look at it again.')
+    if (json) {
+      const about = { design: json, title: change.title ?? template.title, before: template.json }
+      await offerAssets(tx, actor, about, now)
+    }
+    const retired =
+      isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? now) : null }
+    const saved = await saveTemplate(tx, id, { ...change, ...retired }, now)
+    if (saved.retiredAt !== null) return saved
+    // A template that is offered again without a position goes to the end.
+    const index = position ?? (template.retiredAt === null ? undefined : Number.POSITIVE_INFINITY)
+    if (index !== undefined) await moveTo(tx, id, index)
+    return saved
+  })
+}
+
+/** Makes the assets of a template usable by everybody. */
+async function offerAssets(
+  tx: Db,
+  actor: Actor,
+  { title, ...named }: { design: Design; title: string; before?: unknown },
+  now: Date,
+): Promise<void> {
+  await requireAssets(tx, actor, { ...named, field: 'json' }, now)
+  const offered = Object.entries(named.design.assets).map(([sha256, { name }]) => ({
+    sha256,
+    name: name.slice(0, 200) || title,
+  }))
+  await offerToAll(tx, offered, actor.userId, now)
+}
+
+async function moveTo(tx: Db, id: string, index: number): Promise<void> {
+  const others = (await listOfferedIds(tx)).filter((other) => other !== id)
+  const at = Math.min(index, others.length)
+  await saveOrder(tx, [...others.slice(0, at), id, ...others.slice(at)])
+}
+
+/** Parses the design of a template, and refuses addresses of other hosts in it. */
+function parseTemplateDesign(json: unknown, { PUBLIC_URL, FILES_URL }: Settings): Design {
+  const design = parseDesign(json, 'json')
+  const foreign = findForeignAddress(json, FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL])
+  if (foreign === undefined) return design
+  const shown = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign
+  throw invalid({ json: `Pictures lie in the design or in the shop. This leads elsewhere: ${shown}` })
+}
