@@ -82,13 +82,13 @@ module.exports = {
       to: { path: '^packages/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-features-meet-in-services',
-      comment: "A feature calls another's service.ts and nothing else of it.",
+      name: 'server-features-meet-at-index',
+      comment: "A feature imports another's index.ts and nothing else of it.",
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^packages/server/src/features/',
-        pathNot: ['^packages/server/src/features/$1/', '^packages/server/src/features/[^/]+/service\\.ts$'],
+        pathNot: ['^packages/server/src/features/$1/', '^packages/server/src/features/[^/]+/index\\.ts$'],
       },
     },
     {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { Design } from '@printery/design'
-import { createRenderProcess } from '../packages/server/src/features/designs/render-process.ts'
+import { createRenderProcess } from '../packages/server/src/features/designs/rendering/render-process.ts'
 import { asFigure, type Figure } from './figure.ts'
 
 /** ms and MB */

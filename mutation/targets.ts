@@ -29,7 +29,9 @@ const serverGroups = {
   ],
   discounts: ['features/discounts/{claiming,referrals,service,usable,uses}.ts'],
   http: ['http/{idempotency,rate-limits,serve,session}.ts'],
-  orders: ['features/orders/{access,cancelling,changes,moving,placing,refunding}.ts'],
+  orders: [
+    'features/orders/{access,history/changes,moving/moving,placing/placing,refunds/{cancelling,refunding}}.ts',
+  ],
 }
 const serverSource = (glob: string) => `packages/server/src/${glob}`
 const testsOf = (...features: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { drawPage } from '../../packages/server/src/features/designs/drawing.ts'
-import { openFaces } from '../../packages/server/src/features/designs/faces.ts'
-import { createResources } from '../../packages/server/src/features/designs/opened-resources.ts'
+import { drawPage } from '../../packages/server/src/features/designs/rendering/drawing.ts'
+import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
+import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
 import { type ManyDesigns, sixtyDesigns } from '../support/sixty-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 

@@ -1,7 +1,7 @@
 import { addToCart, buy, call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as server from '../../packages/server/src/features/documents/fill-documents.ts'
-import { findOrder } from '../../packages/server/src/features/orders/service.ts'
+import { findOrder } from '../../packages/server/src/features/orders/index.ts'
 import { findQuotation } from '../../packages/server/src/features/quotations/queries.ts'
 import * as web from '../../packages/web/src/printing/documents.ts'
 

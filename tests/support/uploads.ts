@@ -1,4 +1,4 @@
-import { judgeUpload } from '../../packages/server/src/features/files/service.ts'
+import { judgeUpload } from '../../packages/server/src/features/files/index.ts'
 import type { TestShop } from './open-shop.ts'
 
 /** Does by hand what the jobs of uploads do: judges what was promised and has arrived. */

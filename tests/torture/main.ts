@@ -51,7 +51,7 @@ const walks = spawnSync(
     'run',
     'discounts/uses.test.ts',
     'checkout/money-walks.test.ts',
-    'orders/cancelling.test.ts',
+    'orders/refunds/cancelling.test.ts',
     'drafts/drafts.test.ts',
     '-t',
     'DI1|RE4|DC1|any sequence',

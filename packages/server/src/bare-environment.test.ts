@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hash } from './features/accounts/passwords/hashing.ts'
-import { createRenderProcess } from './features/designs/render-process.ts'
+import { createRenderProcess } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 
 /** What Linux says under this name of each process that this one has started, by the name of its program. */

@@ -1,22 +1,22 @@
 import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/index.ts'
-import { notifyOfAlarms, remindOfAlarms } from './features/alarms/service.ts'
-import { sweepAssets } from './features/assets/service.ts'
-import { sweepStarted } from './features/cart/service.ts'
+import { notifyOfAlarms, remindOfAlarms } from './features/alarms/index.ts'
+import { sweepAssets } from './features/assets/index.ts'
+import { sweepStarted } from './features/cart/index.ts'
+import { clearOldCheckouts } from './features/checkout/index.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
-import { clearOldCheckouts } from './features/checkout/service.ts'
-import { sweepFrozen } from './features/designs/service.ts'
+import { sweepFrozen } from './features/designs/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
-import { judgeArrived, judgeUpload, sweepFiles } from './features/files/service.ts'
+import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
-import { sweepNotifications } from './features/notifications/service.ts'
-import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/service.ts'
-import { makeItemFiles, sweepPrintFiles } from './features/production/service.ts'
-import { settleForgotten, sweepImports, sweepLooks } from './features/products/service.ts'
-import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/service.ts'
-import { sweepShares } from './features/shares/service.ts'
+import { sweepNotifications } from './features/notifications/index.ts'
+import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
+import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
+import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
+import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
+import { sweepShares } from './features/shares/index.ts'
 import { sweepExpired } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
@@ -61,7 +61,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     // Includes alarms of the storage check and alarms raised before notifications existed.
     await notifyOfAlarms(shop, now)
     await remindOfAlarms(shop, now)
-    await settleForgotten(shop, now)
+    await settleAbandoned(shop, now)
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)

@@ -29,12 +29,12 @@ const kept = (text: string) => ({
 
 const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
 
-/** A storage that is there, and answers or fails as it is told for each key. */
+/** A storage that is up, and answers or fails by key. */
 function aStorage(read: (key: string) => Promise<Buffer | undefined>): Storage {
   return { read, check: async () => {}, open: read } as unknown as Storage
 }
 
-test('an upload that the disk cannot read is named, and the others are saved', async () => {
+test('an upload that the disk cannot read is listed, and the others are saved', async () => {
   const storage = aStorage(async (key) => {
     if (key === 'uploads/bad') throw fails('EIO')
     return key === 'uploads/gone' ? undefined : Buffer.from(key)
@@ -138,10 +138,10 @@ describe('in S3', () => {
     openStorage(readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: door.address, ...change }))
   const all = texts.map(kept)
 
-  test('a backup goes on past objects that are refused, and stops where all are', async () => {
+  test('a backup continues past objects that are refused, and stops if all are', async () => {
     const [one, two, three, four] = all.map(({ key }) => key)
     await step(
-      'CORRECT-017 a key that is answered with 403 or 500 is named, and the rest is saved',
+      'CORRECT-017 a key that is answered with 403 or 500 is listed, and the rest is saved',
       async () => {
         door.refuse(one ?? '', 403)
         door.refuse(two ?? '', 500)
@@ -153,7 +153,7 @@ describe('in S3', () => {
       },
     )
     await step(
-      'CORRECT-017 a storage that refuses everything, has no bucket or is not there is down',
+      'CORRECT-017 a storage that refuses everything, has no bucket or cannot be reached is down',
       async () => {
         for (const [fault, reason] of [
           ['403', 'status 403'],

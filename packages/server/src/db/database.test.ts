@@ -68,10 +68,10 @@ describe('DB3 the deadline of a call covers all its statements together', () => 
     await expect(within(spent, () => pool.query('insert into nearly values (2)'))).rejects.toThrow(
       DatabaseTimeoutError,
     )
-    // Its answer has begun: the rest is read to its end.
+    // The response has started: the rest is read to its end.
     spent.end()
     expect((await within(spent, () => db.execute('select n from nearly'))).rows).toEqual([])
-    // Who has to wait for a connection waits no longer either, and takes none with it.
+    // A call that waits for a connection is refused too, and takes none.
     expect(pool.options.connectionTimeoutMillis).toBeLessThan(5000)
     const held = await pool.connect()
     await expect(within(new Deadline(50), () => pool.query('select 1'))).rejects.toThrow(DatabaseTimeoutError)

@@ -28,7 +28,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** One database for the tests that are about a start or an end and not about how it is made, which takes a second. */
+/** A prepared database for tests of starting and stopping, because creating one takes a second. */
 let usedFolder: string
 beforeAll(async () => {
   usedFolder = await mkdtemp(join(tmpdir(), 'printery-test-'))
@@ -43,7 +43,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Another Printery process that holds the database until it is killed. */
+/** Another Printery process that uses the database until it is killed. */
 async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}) {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(starter.href)})
@@ -85,7 +85,7 @@ async function query(connection: pg.ClientConfig, sql: string): Promise<Record<s
   }
 }
 
-test('an empty folder becomes a database that keeps its rows over a stop', async () => {
+test('an empty folder becomes a database that keeps its rows after a stop', async () => {
   const folder = await aFolder()
   const first = await start(join(folder, 'a b', "it's"))
   await query(first.connection, 'create table kept as select 7 as n')
@@ -118,7 +118,7 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
     const running = await startElsewhere(usedFolder)
     await query(running.connection, 'create table if not exists rounds (n int)')
     await query(running.connection, `insert into rounds values (${round})`)
-    // In this order, since Printery starts a killed database again.
+    // In this order, because Printery restarts a killed database.
     if (victims !== 'postgres') await kill(running.child)
     if (victims !== 'node') process.kill(running.pid, 'SIGKILL')
     await kill(running.child)
@@ -128,7 +128,7 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
   expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a database server that is killed under a running Printery comes back at the same address', async () => {
+test('a database server that is killed is restarted by Printery at the same address', async () => {
   const server = await start(usedFolder)
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
@@ -136,7 +136,7 @@ test('a database server that is killed under a running Printery comes back at th
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a database server that was killed a moment ago is ended as any other', async () => {
+test('a database server that was just killed can be stopped normally', async () => {
   for (let time = 0; time < 3; time += 1) {
     const server = await start(usedFolder)
     process.kill(server.pid, 'SIGKILL')
@@ -145,7 +145,7 @@ test('a database server that was killed a moment ago is ended as any other', asy
   }
 })
 
-test('a second process on the same folder is refused with one sentence, and the first goes on', async () => {
+test('a second process on the same folder is refused with one sentence, and the first keeps working', async () => {
   const first = await start(usedFolder)
   const second = await startElsewhere(usedFolder)
   expect(second).toMatchObject({
@@ -157,7 +157,7 @@ test('a second process on the same folder is refused with one sentence, and the 
 })
 
 test('of five processes that start at once exactly one wins', async () => {
-  // A lock that a killed process left makes the race harder.
+  // The lock of a killed process makes the race harder.
   const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => startElsewhere(usedFolder)))
@@ -167,7 +167,7 @@ test('of five processes that start at once exactly one wins', async () => {
   await (await start(usedFolder)).stop()
 })
 
-test('a lock whose process number now belongs to another process is not in the way', async () => {
+test('a lock whose process id now belongs to another process is replaced', async () => {
   const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
   const lock = join(usedFolder, 'printery.lock')
@@ -176,7 +176,7 @@ test('a lock whose process number now belongs to another process is not in the w
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a postmaster.pid whose number now belongs to another process is not in the way', async () => {
+test('a postmaster.pid whose process id now belongs to another process is replaced', async () => {
   const killed = await startElsewhere(usedFolder)
   await kill(killed.child)
   process.kill(killed.pid, 'SIGKILL')
@@ -190,7 +190,7 @@ test('a postmaster.pid whose number now belongs to another process is not in the
   expect(stranger.signalCode).toBeNull()
 })
 
-test('a folder that cannot be made is refused with one sentence', async () => {
+test('a folder that cannot be created is refused with one sentence', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })).rejects.toThrow(
@@ -199,7 +199,7 @@ test('a folder that cannot be made is refused with one sentence', async () => {
 })
 
 test.skipIf(!isRoot)(
-  'as root, below a folder that others cannot enter, the database lies in a folder named in DATA_DIR',
+  'as root, if others cannot enter DATA_DIR, the database is in another folder that DATA_DIR names',
   async () => {
     const closed = await aFolder()
     await chmod(closed, 0o700)
@@ -221,7 +221,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!nobodyCanRunUs)('a user without rights starts it in a folder of its own', async () => {
+test.skipIf(!nobodyCanRunUs)('an unprivileged user starts it in a folder of its own', async () => {
   const folder = await aFolder()
   await chmod(folder, 0o700)
   await chown(folder, nobody.uid, nobody.gid)
@@ -234,7 +234,7 @@ test.skipIf(!nobodyCanRunUs)('a user without rights starts it in a folder of its
 })
 
 test.skipIf(!nobodyCanRunUs)(
-  'a user without rights is told so when the folder belongs to another',
+  'an unprivileged user gets a message when the folder belongs to another',
   async () => {
     const folder = join(await aFolder(), 'data')
     await mkdir(folder, { mode: 0o755 })

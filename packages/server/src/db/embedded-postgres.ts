@@ -2,10 +2,11 @@ import { access, constants, mkdir, realpath, rm, writeFile } from 'node:fs/promi
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
-import { copyBinaries, findBinaries, works } from './embedded/binaries.ts'
+import { canRun, copyBinaries, findBinaries } from './embedded/binaries.ts'
 import { type Cluster, ensureCluster } from './embedded/cluster.ts'
-import { clearRemains, startServer, stopServer } from './embedded/control.ts'
+import { cleanUpServer, startServer, stopServer } from './embedded/control.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { chooseAccount, chooseDatabaseFolder, folderFile, systemFolder } from './embedded/database-folder.ts'
 import {
   connectionTo,
   createDatabase,
@@ -13,7 +14,6 @@ import {
   type PostgresConnection,
   urlOf,
 } from './embedded/listener.ts'
-import { chooseAccount, choosePlace, placeFile, systemFolder } from './embedded/place.ts'
 import { processStart } from './embedded/processes.ts'
 
 const watchIntervalMs = 1000
@@ -66,9 +66,9 @@ export async function startEmbeddedPostgres({
     const cluster = await prepareCluster(folder)
     // A copied DATA_DIR names the same folder as its original, and only one of them may use it.
     if (cluster.place !== folder) locks.push(await lockDataDir(cluster.place))
-    await clearRemains(cluster)
+    await cleanUpServer(cluster)
     if (await ensureCluster(cluster)) log(`Created the database in ${cluster.place}.`)
-    if (cluster.place !== folder) await writeFile(join(folder, placeFile), `${cluster.place}\n`)
+    if (cluster.place !== folder) await writeFile(join(folder, folderFile), `${cluster.place}\n`)
     return await openServer(cluster, { ...defaultSettings, ...settings }, log, release)
   } catch (error) {
     await release()
@@ -92,9 +92,9 @@ async function makeDataDir(folder: string): Promise<string> {
 
 async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await chooseAccount(dataDir)
-  const place = await choosePlace(dataDir, account)
+  const place = await chooseDatabaseFolder(dataDir, account)
   const { folder, binaries } = await findBinaries()
-  if (!account || (await works(binaries, account))) return { binaries, account, place }
+  if (!account || (await canRun(binaries, account))) return { binaries, account, place }
   const reachable = place === dataDir ? await systemFolder(dataDir, account) : place
   return { binaries: await copyBinaries(folder, reachable), account, place }
 }
@@ -122,7 +122,7 @@ async function openServer(
     if ((await processStart(pid)) !== undefined) return
     log('The database server has gone; starting it again.')
     try {
-      await clearRemains(cluster, listener.host)
+      await cleanUpServer(cluster, listener.host)
       pid = await startServer(cluster, listener, settings)
     } catch (error) {
       // For example a full disk: calls are refused meanwhile, and the start is retried in a second.

@@ -7,22 +7,22 @@ import { supplierApprovals, users } from '../db/schema/index.ts'
 
 type Entry = typeof users.$inferInsert
 
-/** Who of the demo shop has which account. */
+/** Looks up the demo shop's accounts. */
 export interface Accounts {
   adminId: string
   customer: (person: string) => Entry
   supplierId: (slug: string) => string
-  /** Null for the shop itself. */
+  /** The actor id is null for the shop itself. */
   mover: (by: DemoEvent['by'], customerId: string) => { actorId: string | null; actorRole: Role | 'system' }
 }
 
-/** Every account has the same password, hashed once: a hash takes long on purpose. */
+/** Every account has the same password, hashed once because hashing is slow. */
 export async function insertAccounts(
   tx: Db,
   { admin, suppliers, customers }: DemoShop,
   passwordHash: string,
   createdAt: Date,
-  /** When the suppliers who wait signed up. */
+  /** When the suppliers that wait for approval signed up. */
   newAt: Date,
 ): Promise<Accounts> {
   const entry = ({ firstName, lastName, email }: DemoAccount, role: Role): Entry => ({
@@ -50,14 +50,14 @@ export async function insertAccounts(
     .where(
       inArray(
         supplierApprovals.userId,
-        approved.map(({ slug }) => named(supplierEntries, slug).id),
+        approved.map(({ slug }) => getNamed(supplierEntries, slug).id),
       ),
     )
 
-  const supplierId = (slug: string) => named(supplierEntries, slug).id
+  const supplierId = (slug: string) => getNamed(supplierEntries, slug).id
   return {
     adminId: adminEntry.id,
-    customer: (person) => named(customerEntries, person),
+    customer: (person) => getNamed(customerEntries, person),
     supplierId,
     mover: (by, customerId) => {
       if (by === 'system') return { actorId: null, actorRole: by }
@@ -68,8 +68,8 @@ export async function insertAccounts(
   }
 }
 
-/** What demo data refer to must be among them. */
-export function named<T>(entries: ReadonlyMap<string, T>, name: string): T {
+/** Looks up an entry that other demo data refer to. */
+export function getNamed<T>(entries: ReadonlyMap<string, T>, name: string): T {
   const entry = entries.get(name)
   if (entry === undefined) throw new Error(`the demo shop has no ${name}`)
   return entry

@@ -8,8 +8,8 @@ type Alarm = typeof alarms.$inferInsert
 const hourMs = dayMs / 24
 
 /**
- * What the shop's people would have been told of the orders whose money went back at the provider: of a part somebody has
- * answered, a dispatched order waits. And a payment that fits nothing, as it comes of a link that somebody made by hand.
+ * Alarms for the orders that were refunded at the provider: a partial refund is answered, a dispatched order
+ * waits for a decision. One more for a payment without an order, as from a payment link created by hand.
  */
 export async function insertAlarms(
   tx: Db,
@@ -49,7 +49,7 @@ export async function insertAlarms(
   await tx.insert(alarms).values([...told, stray])
 }
 
-/** Nobody is written to about what the shop came with. */
+/** Already mailed, so that nobody gets a mail about demo data. */
 function toldAt(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
   return { createdAt, toldAt: createdAt, remindedAt: now }
 }

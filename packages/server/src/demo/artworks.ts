@@ -4,11 +4,11 @@ import { inspect } from '../features/files/inspect.ts'
 import type { Shop } from '../shop.ts'
 import { contentKey } from '../storage/content-key.ts'
 import { sha256 } from '../tokens.ts'
-import { named } from './accounts.ts'
+import { getNamed } from './accounts.ts'
 import { bringsDesign } from './item-designs.ts'
 
-/** Bytes that lie in the storage: the columns of a checked file. */
-export interface KeptPicture {
+/** The columns of a stored, checked file. */
+export interface StoredPicture {
   contentType: string
   size: number
   sha256: string
@@ -16,16 +16,16 @@ export interface KeptPicture {
   heightPx: number
 }
 
-/** The print file of a template's artwork, in the version that an item has it in. */
-export type PictureOf = (template: string, version: number) => KeptPicture
+/** The print file of a template's artwork, in the version that an item has. */
+export type PictureOf = (template: string, version: number) => StoredPicture
 
-/** The SVG of an artwork as it was ordered, or as a later version of a design changed it. */
+/** The SVG of an artwork as it was ordered, or in a later version of a design. */
 export type DrawArtwork = (name: string, version: number) => Promise<string>
 
 const widthPx = 1200
 
-/** Keeps the print file of every artwork and version that an order needs. */
-export async function keepArtworks(
+/** Stores the print file of every artwork and version that an order needs. */
+export async function storeArtworks(
   { storage }: Pick<Shop, 'storage'>,
   { orders, artworkOfTemplate }: DemoShop,
   artwork: DrawArtwork,
@@ -40,18 +40,18 @@ export async function keepArtworks(
     for (const { template } of Object.values(design))
       for (let version = 1; version <= 1 + events.filter(bringsDesign).length; version++)
         needed.set(`${nameOf(template)} ${version}`, [nameOf(template), version])
-  const keep = async (key: string, name: string, version: number): Promise<[string, KeptPicture]> => [
+  const keep = async (key: string, name: string, version: number): Promise<[string, StoredPicture]> => [
     key,
-    await keepPicture(storage, name, await artwork(name, version)),
+    await storePicture(storage, name, await artwork(name, version)),
   ]
   const kept = new Map(
     await Promise.all([...needed].map(([key, [name, version]]) => keep(key, name, version))),
   )
-  return (template, version) => named(kept, `${nameOf(template)} ${version}`)
+  return (template, version) => getNamed(kept, `${nameOf(template)} ${version}`)
 }
 
-/** Drawn beside the main thread, as large as it is printed, on no ground. */
-async function keepPicture(storage: Shop['storage'], name: string, svg: string): Promise<KeptPicture> {
+/** Drawn in the render process at its print size, without a background. */
+async function storePicture(storage: Shop['storage'], name: string, svg: string): Promise<StoredPicture> {
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DemoDesign } from '@printery/contract/demo-shop'
 import type { files } from '../db/schema/index.ts'
 import { newToken } from '../tokens.ts'
-import type { KeptPicture } from './artworks.ts'
+import type { StoredPicture } from './artworks.ts'
 
-/** A checked file of a design, as its owner had sent it; `place` is its own within the item. */
+/** A checked file of a design, as if its owner had uploaded it; `place` is unique within the item. */
 export function designFile(
   place: string,
   { template, uploadedFile }: DemoDesign,
-  picture: KeptPicture,
+  picture: StoredPicture,
   itemId: string,
   owner: { id: string; at: Date },
 ): typeof files.$inferInsert {

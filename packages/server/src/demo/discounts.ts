@@ -8,7 +8,7 @@ import type { DemoTimes } from './times.ts'
 
 export type SeededDiscount = typeof discounts.$inferInsert
 
-/** Answers the discounts by code. */
+/** Returns the discounts by code. */
 export async function insertDiscounts(
   tx: Db,
   demo: readonly DemoDiscount[],

@@ -9,7 +9,7 @@ import type {
   orderChanges,
   orderItemFiles,
 } from '../db/schema/index.ts'
-import { designHash } from '../features/orders/service.ts'
+import { designHash } from '../features/orders/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { PictureOf } from './artworks.ts'
 import { designFile } from './design-file.ts'
@@ -35,12 +35,15 @@ interface Ordered {
   files: readonly FileEntry[]
 }
 
-/** A rejection comes with a new design, and so do a replacement and a proof: all but the first of the design phase. */
+/**
+ * A rejection comes with a new design, and so do a replacement and a proof: all but the first of the design
+ * phase.
+ */
 export function bringsDesign({ status, by }: DemoEvent): boolean {
   return status === 'design rejected' || (status === 'design pending approval' && by !== 'system')
 }
 
-/** The versions that came after the ordered one, and what was said of them, as the item's events tell it. */
+/** The versions after the ordered one and their comments, derived from the item's events. */
 export function designRows(
   demo: DemoItem,
   item: Ordered,

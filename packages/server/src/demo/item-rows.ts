@@ -29,7 +29,8 @@ export function itemLine(
   })
   const slotted = printed.flatMap(({ side, design }) => {
     const picture = artworks(design.template, 1)
-    // Until the editor draws designs, its artwork stands in both places of a side: on the template and alone.
+    // These orders have no editor design, so the artwork is both of a side's files: on the template and
+    // alone.
     return ([`${side}Design`, `${side}UploadedImage`] as const).map((slot) => ({
       slot,
       file: designFile(slot, design, picture, id, owner),

@@ -1,12 +1,12 @@
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { prepare } from '../features/assets/service.ts'
-import { type BuiltInItem, drawingOf, seedShelf, sourceOf } from '../features/library/service.ts'
+import { preparePicture } from '../features/assets/index.ts'
+import { type BuiltInItem, drawingOf, seedShelf, sourceOf } from '../features/library/index.ts'
 import type { Shop } from '../shop.ts'
 import type { DrawArtwork } from './artworks.ts'
 
-/** What the artworks are called on the shelf, and what they are found by. */
+/** Names and search words of the artworks in the library. */
 const arts: Readonly<Record<string, readonly [name: string, words: string]>> = {
   amp: ['Ampersand', 'letter sign and'],
   bike: ['Bicycle', 'ride route wheels'],
@@ -31,7 +31,7 @@ const arts: Readonly<Record<string, readonly [name: string, words: string]>> = {
   vinyl: ['Record', 'vinyl music side'],
 }
 
-/** Prints on a coloured wall, with the artwork that hangs there. */
+/** Artworks on coloured backgrounds, as photos of the library. */
 const posters: readonly (readonly [artwork: string, name: string, ground: string, words: string])[] = [
   ['city', 'City on sand', '#eadfc8', 'harbour skyline poster'],
   ['hills', 'Hills on sky', '#cfe0e6', 'mountains landscape poster'],
@@ -43,8 +43,8 @@ const posters: readonly (readonly [artwork: string, name: string, ground: string
 
 const posterPx = { width: 960, height: 1200 }
 
-/** The demo shop's prints stand on its shelves, as drawings and as pictures. */
-export async function stockDemoLibrary(
+/** Adds the demo shop's artworks to the library as drawings and as pictures. */
+export async function seedDemoLibrary(
   shop: Pick<Shop, 'db' | 'storage'>,
   { artworkOfTemplate }: DemoShop,
   artwork: DrawArtwork,
@@ -83,5 +83,5 @@ async function drawPoster(svg: string, ground: string) {
     .composite([{ input: print }])
     .jpeg({ quality: 90 })
     .toBuffer()
-  return prepare({ bytes, contentType: 'image/jpeg', widthPx: width, heightPx: height })
+  return preparePicture({ bytes, contentType: 'image/jpeg', widthPx: width, heightPx: height })
 }

@@ -6,9 +6,12 @@ import type { OrderRows, SeededShop } from './order-rows.ts'
 type Notice = typeof notices.$inferInsert
 type HistoryRow = OrderRows['history'][number]
 
-const keptMs = 30 * dayMs
+const maxAgeMs = 30 * dayMs
 
-/** What the last weeks told the admin, the suppliers and the customers. It was read: a badge is for what comes now. */
+/**
+ * The notifications of the last weeks to the admin, the suppliers and the customers. They are read, so that
+ * badges count only new ones.
+ */
 export async function insertNotices(
   tx: Db,
   orders: readonly OrderRows[],
@@ -19,13 +22,13 @@ export async function insertNotices(
   const told = orders
     .flatMap((rows) => [...ofOrder(rows), ...rows.history.flatMap((step) => ofStep(rows, step, adminId))])
     .map(({ at, ...notice }): Notice => ({ ...notice, createdAt: at, readAt: at }))
-    .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < keptMs)
-  // Newest first means the greatest number first.
+    .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < maxAgeMs)
+  // Lists are sorted by number, so the newest gets the highest.
   told.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))
   if (told.length > 0) await tx.insert(notices).values(told)
 }
 
-interface Told {
+interface DemoNotification {
   userId: string
   kind: NotificationKind
   orderId: string
@@ -34,8 +37,8 @@ interface Told {
   at: Date
 }
 
-/** Each supplier reads how many pieces of its own were ordered. */
-function ofOrder({ order, items, checkout: { createdAt } }: OrderRows): Told[] {
+/** Each supplier reads how many of its pieces were ordered. */
+function ofOrder({ order, items, checkout: { createdAt } }: OrderRows): DemoNotification[] {
   const pieces = new Map<string, number>()
   for (const { supplierId, quantity } of items)
     pieces.set(supplierId, (pieces.get(supplierId) ?? 0) + quantity)
@@ -44,12 +47,12 @@ function ofOrder({ order, items, checkout: { createdAt } }: OrderRows): Told[] {
   }))
 }
 
-/** The same as `tellings.ts` has it for a step of today, for those who did not take it themselves. */
-function ofStep({ order, items }: OrderRows, step: HistoryRow, adminId: string | null): Told[] {
+/** The notifications of a step as `orders/notifications/notification-rules.ts` defines them, without those to the actor. */
+function ofStep({ order, items }: OrderRows, step: HistoryRow, adminId: string | null): DemoNotification[] {
   const item = items.find(({ id }) => id === step.itemId)
   const staff = [adminId, ...new Set(item ? [item.supplierId] : items.map(({ supplierId }) => supplierId))]
   const all = { orderId: order.id, itemId: step.itemId ?? null, at: step.at }
-  const to = (ids: readonly (string | null)[], kind: NotificationKind, facts: Told['facts']) =>
+  const to = (ids: readonly (string | null)[], kind: NotificationKind, facts: DemoNotification['facts']) =>
     ids.flatMap((userId) => (userId && userId !== step.actorId ? [{ ...all, userId, kind, facts }] : []))
   if (!item) {
     if (step.status === 'cancelled')

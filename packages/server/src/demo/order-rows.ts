@@ -12,7 +12,7 @@ import type {
   payments,
   refunds,
 } from '../db/schema/index.ts'
-import { type Accounts, named } from './accounts.ts'
+import { type Accounts, getNamed } from './accounts.ts'
 import type { PictureOf } from './artworks.ts'
 import type { SeededDiscount } from './discounts.ts'
 import { type DesignRows, designRows } from './item-designs.ts'
@@ -21,7 +21,7 @@ import { itemStory, orderStory, type Step } from './order-story.ts'
 import type { SeededProduct } from './products.ts'
 import type { DemoTimes } from './times.ts'
 
-/** What was put into the shop before its orders. */
+/** What was inserted before the orders. */
 export interface SeededShop {
   accounts: Accounts
   products: ReadonlyMap<string, SeededProduct>
@@ -44,14 +44,14 @@ export interface OrderRows {
   discountUse?: typeof discountUses.$inferInsert
 }
 
-/** An order of the demo shop as if it had been paid and worked on. */
+/** The rows of a demo order as if it had been paid and processed. */
 export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderRows {
   const steps = orderStory(demo, shop.times)
   const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
   const delivery = deliveryOf(demo, shop)
   const owner = { id: delivery.userId, at: createdAt }
   const lines = demo.items.map((item) =>
-    itemLine(item, named(shop.products, item.product), shop.artworks, owner),
+    itemLine(item, getNamed(shop.products, item.product), shop.artworks, owner),
   )
   const designs = lines.map(({ demo: item, line, files: entries }) =>
     designRows(
@@ -121,14 +121,14 @@ function deliveryOf(demo: DemoOrder, { accounts, times }: SeededShop) {
 function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping }: SeededShop) {
   const weights = lines.map(({ line }) => ({ weightKg: line.weightGrams / 1000, quantity: line.quantity }))
   const weight = totalWeight(weights)
-  const discount = demo.discountCode === undefined ? undefined : named(discounts, demo.discountCode)
+  const discount = demo.discountCode === undefined ? undefined : getNamed(discounts, demo.discountCode)
   const cost = discount?.freeDelivery ? 0 : shippingCost(shipping, demo.shippingType, weight)
   const prices = lines.map(({ line }) => ({ price: line.price }))
   const { discountAmount: _derived, ...sum } = orderTotals(prices, cost, discount?.percentage ?? 0)
   return { ...sum, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
 }
 
-/** The discount that it had stays with it. */
+/** It keeps the discount it was paid with. */
 function givenTo(
   checkoutId: string,
   { discountCode }: DemoOrder,
@@ -136,7 +136,7 @@ function givenTo(
   { discounts }: SeededShop,
 ): Pick<OrderRows, 'discountUse'> {
   if (discountCode === undefined) return {}
-  const { id: discountId, newUserDisc: isFirstOrder = false } = named(discounts, discountCode)
+  const { id: discountId, newUserDisc: isFirstOrder = false } = getNamed(discounts, discountCode)
   return { discountUse: { checkoutId, discountId, userId: owner.id, isFirstOrder, createdAt: owner.at } }
 }
 
@@ -176,13 +176,13 @@ function historyOf(
   return [...steps.map((step) => row(null, step)), ...ofItems]
 }
 
-/** Cents of its payment that went back. */
+/** Refunded cents of its payment. */
 function refundedOf({ status, refundedAtProvider = 0 }: DemoOrder, total: number): number {
   if (status === 'refunded' || refundedAtProvider === 'all') return total
   return refundedAtProvider
 }
 
-/** A cancelled order's money is on its way back, a refunded one's has arrived. */
+/** A cancelled order's refund is pending, a refunded one's has succeeded. */
 function refundOf(
   orderId: string,
   intentId: string,

@@ -11,12 +11,12 @@ export interface Step {
   comment?: string | undefined
 }
 
-/** What happened to an item. A status that was set again is a comment without a step (DEC-58). */
+/** The history of an item. An event with the same status again is only a comment (DEC-58). */
 export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
   const steps: Step[] = []
   for (const { day, time, status, by, comment } of item.events) {
     const previous = steps.at(-1)?.status ?? null
-    // Why an order was cancelled stands at the order.
+    // The reason of a cancellation is stored with the order.
     const said = status === 'cancelled' ? undefined : comment
     if (status !== previous)
       steps.push({ previous, status, at: times.momentOf(day, time), by, comment: said })
@@ -26,18 +26,21 @@ export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
 
 /** An admin sets the order's own status this long after the last item has reached it. */
 const delayMs = 20 * 60_000
-/** Off the straight way: an order comes by only where it stands there. */
-const detours: readonly Status[] = ['design rejected', 'delivery not started']
+/** Statuses outside the normal path: only an order that currently has one gets it. */
+const sideStatuses: readonly Status[] = ['design rejected', 'delivery not started']
 
 const rank = (status: Status) => statusRow(status).rank
 
-/** The order's own history follows from its items: it never is ahead of any (DEC-63). */
+/**
+ * The order's own history follows from those of its items, because an order is never ahead of an item
+ * (DEC-63).
+ */
 export function orderStory(order: DemoOrder, times: DemoTimes): Step[] {
   const createdAt = times.momentOf(order.createdDay, order.createdTime)
   const steps: Step[] = [{ previous: null, status: 'payment received', at: createdAt, by: 'system' }]
   const end = order.items[0]?.events.find(({ status }) => status === 'cancelled')
   const endAt = end && times.momentOf(end.day, end.time)
-  for (const status of wayOf(order)) {
+  for (const status of statusPath(order)) {
     const at = movedAt(order, status, times)
     if (!at || (endAt && at >= endAt)) break
     steps.push({ previous: steps.at(-1)?.status ?? null, status, at, by: 'admin' })
@@ -58,18 +61,23 @@ export function orderStory(order: DemoOrder, times: DemoTimes): Step[] {
   return steps
 }
 
-/** The statuses from payment to the present one; of an ended order to the last, as far as it came. */
-function wayOf({ status, items }: DemoOrder): Status[] {
+/**
+ * The statuses from payment to the current one; for a cancelled or refunded order those that it reached
+ * before.
+ */
+function statusPath({ status, items }: DemoOrder): Status[] {
   const target = isEnded(status) ? 'order received' : status
   const isPrinted = items.some(({ design }) => Object.keys(design).length > 0)
   const first = rank(isPrinted ? 'design pending approval' : 'production pending')
   return statuses.filter(
     (stage) =>
-      rank(stage) >= first && rank(stage) <= rank(target) && (stage === target || !detours.includes(stage)),
+      rank(stage) >= first &&
+      rank(stage) <= rank(target) &&
+      (stage === target || !sideStatuses.includes(stage)),
   )
 }
 
-/** Undefined as long as an item has not come that far. */
+/** Undefined if an item hasn't come that far. */
 function movedAt({ items }: DemoOrder, stage: Status, times: DemoTimes): Date | undefined {
   const isReached = ({ status }: DemoEvent) => !isEnded(status) && rank(status) >= rank(stage)
   const reached =

@@ -15,12 +15,13 @@ import {
   payments,
   refunds,
 } from '../db/schema/index.ts'
-import { reserveOrderId } from '../features/orders/service.ts'
+import { reserveOrderId } from '../features/orders/index.ts'
 import { type OrderRows, orderRows, type SeededShop } from './order-rows.ts'
 
 /**
- * One statement a table; answers the rows in the order of the demo. The payments are in our books alone: no provider, not even the sandbox, ever took this money,
- * and their ids (`pi_demo_…`) say so. Books with them can't be held against a provider's.
+ * One statement per table; returns the rows in the order of the demo. The payments exist only in this
+ * database: no provider, not even the sandbox, has charged them, and their ids (`pi_demo_…`) say so. They
+ * can't be reconciled with a provider.
  */
 export async function insertOrders(
   tx: Db,
@@ -40,7 +41,7 @@ export async function insertOrders(
   await tx.insert(itemDesignFiles).values(designs.flatMap((rows) => rows.designFiles))
   await tx.insert(itemComments).values(designs.flatMap(({ comments }) => comments))
   await tx.insert(orderChanges).values(designs.flatMap(({ changes }) => changes))
-  // A history's numbers rise with its time, as if it had been written step by step.
+  // History ids rise with time, as if the steps had been inserted one by one.
   const history = all
     .flatMap((rows) => rows.history)
     .sort((one, other) => one.at.getTime() - other.at.getTime())

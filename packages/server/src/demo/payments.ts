@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { checkouts, payments } from '../db/schema/index.ts'
 
-/** Payments that the demo shop was filled with, for the books of the card sandbox. Cents. */
+/** The payments of the demo data, for the ledger of the payment sandbox. In cents. */
 export async function demoPayments(db: Db) {
   const rows = await db
     .select({ payment: payments, orderId: checkouts.id, email: checkouts.customerEmail })

@@ -3,7 +3,7 @@ import type { DemoProduct } from '@printery/contract/demo-shop'
 import { categories, type SizeName } from '@printery/domain'
 import type { Db } from '../db/database.ts'
 import { categories as categoriesTable, priceApprovals } from '../db/schema/index.ts'
-import { addProduct } from '../features/catalogue/service.ts'
+import { addProduct } from '../features/catalogue/index.ts'
 import type { Accounts } from './accounts.ts'
 
 /** A product as the lines of orders need it. */
@@ -16,12 +16,15 @@ export interface SeededProduct {
   sizes: { id: string; sizeName: SizeName }[]
 }
 
-/** Adds categories and products; answers these by slug. Each is a minute older than the next, which keeps their order. */
+/**
+ * Inserts categories and products; returns the products by slug. Each is a minute older than the next, which
+ * keeps their order.
+ */
 export async function insertProducts(
   tx: Db,
   products: readonly DemoProduct[],
   accounts: Accounts,
-  /** `newAt` is when those that wait were added, or their other prices asked for. */
+  /** `newAt` is when waiting products were added, or waiting prices requested. */
   { firstAt, newAt }: { firstAt: Date; newAt: Date },
 ): Promise<Map<string, SeededProduct>> {
   const rows = categories.map(({ name, label }, position) => ({ name, label, position }))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { DemoProject } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { projects } from '../db/schema/index.ts'
-import { named } from './accounts.ts'
+import { getNamed } from './accounts.ts'
 import type { DrawArtwork } from './artworks.ts'
 import type { SeededProduct } from './products.ts'
 
-/** Invented work, told to be a sample wherever it is shown. */
+/** Invented projects, labelled as samples wherever they are shown. */
 export async function insertProjects(
   tx: Db,
   demo: readonly DemoProject[],
@@ -16,7 +16,7 @@ export async function insertProjects(
 ): Promise<void> {
   const rows = demo.map(async ({ product, artwork: name, ...project }, position) => ({
     ...project,
-    ...{ id: randomUUID(), position, productId: named(products, product).id },
+    ...{ id: randomUUID(), position, productId: getNamed(products, product).id },
     ...{ artwork: await artwork(name, 1), isSample: true, createdAt },
   }))
   await tx.insert(projects).values(await Promise.all(rows))

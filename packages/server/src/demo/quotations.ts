@@ -12,14 +12,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { checkouts, files, quotationHistory, quotations } from '../db/schema/index.ts'
 import type { FrozenLine } from '../db/schema/sales.ts'
-import { reserveOrderId } from '../features/orders/service.ts'
-import { named } from './accounts.ts'
+import { reserveOrderId } from '../features/orders/index.ts'
+import { getNamed } from './accounts.ts'
 import { itemLine } from './item-rows.ts'
 import type { OrderRows, SeededShop } from './order-rows.ts'
 
 type Offer = typeof quotations.$inferInsert
 
-/** Offers that are open, have ended or were priced anew, and those that some of the orders came of. */
+/** Quotations that are open, expired or repriced, and those that became some of the orders. */
 export async function insertQuotations(
   tx: Db,
   demo: Pick<DemoShop, 'quotations' | 'orders'>,
@@ -30,11 +30,11 @@ export async function insertQuotations(
     if (quotedDay !== undefined) await insertOrdered(tx, quotedDay, ordered[at] as OrderRows, shop)
   for (const quotation of demo.quotations) {
     let offer = await insertOffer(tx, quotation, shop)
-    for (const step of quotation.steps ?? []) offer = await take(tx, offer, step, shop)
+    for (const step of quotation.steps ?? []) offer = await applyStep(tx, offer, step, shop)
   }
 }
 
-/** What was paid is what had been offered. */
+/** A quotation that was paid as it was offered. */
 async function insertOrdered(
   tx: Db,
   quotedDay: number,
@@ -64,7 +64,7 @@ async function insertOffer(tx: Db, demo: DemoQuotation, shop: SeededShop): Promi
   const { id: userId, firstName, lastName, phoneNumber } = shop.accounts.customer(demo.person)
   const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
   const items = demo.items.map((item) =>
-    itemLine({ ...item, events: [] }, named(shop.products, item.product), shop.artworks, {
+    itemLine({ ...item, events: [] }, getNamed(shop.products, item.product), shop.artworks, {
       id: userId,
       at: createdAt,
     }),
@@ -91,8 +91,8 @@ function sumOf(lines: FrozenLine[], shippingType: ShippingType, table: ShippingT
   return { ...sum, shippingType, totalWeightGrams: Math.round(weight * 1000), lines }
 }
 
-/** What an admin did with it. Answers the one that is offered now. */
-async function take(tx: Db, offer: Offer, step: DemoQuotationStep, shop: SeededShop): Promise<Offer> {
+/** A step of an admin. Returns the quotation that is offered afterwards. */
+async function applyStep(tx: Db, offer: Offer, step: DemoQuotationStep, shop: SeededShop): Promise<Offer> {
   const at = shop.times.momentOf(step.day, step.time)
   const { actorId } = shop.accounts.mover('admin', offer.userId)
   if (actorId === null) throw new Error('the demo shop has no admin')

@@ -7,7 +7,7 @@ import { orders, referralRewards, referrals, users } from '../db/schema/index.ts
 import type { Accounts } from './accounts.ts'
 import type { DemoTimes } from './times.ts'
 
-/** After the orders: a friend who has bought earned a reward with the first of them. */
+/** Inserted after the orders: the first order of a referred friend has earned a reward. */
 export async function insertReferrals(
   tx: Db,
   demo: readonly DemoReferral[],

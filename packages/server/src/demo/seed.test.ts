@@ -61,7 +61,7 @@ async function logIn(email: string): Promise<string> {
   return (reply.json as { token: string }).token
 }
 
-/** In the order of time; of one moment, by person. */
+/** In the order of time; at the same moment by person. */
 async function seededOrders(): Promise<OrderView[]> {
   const token = await logIn('admin@demo.test')
   const reply = await call(open.url, 'GET', '/order/admin-orders?limit=100&sort=created_asc', { token })
@@ -69,7 +69,7 @@ async function seededOrders(): Promise<OrderView[]> {
   return orders.toSorted((one, other) => compare(one, other, 'createdAt', 'customerEmail'))
 }
 
-/** By the named fields, the first of them foremost. */
+/** Compares by the named fields, in this order of precedence. */
 function compare<K extends string>(one: Record<K, string>, other: Record<K, string>, ...fields: K[]): number {
   const field = fields.find((name) => one[name] !== other[name])
   return field === undefined ? 0 : one[field] < other[field] ? -1 : 1
@@ -84,7 +84,7 @@ const inTime = demoShop.orders
   })
   .toSorted((one, other) => compare(one, other, 'at', 'email'))
 
-test('the shelves hold the 22 products in the order of the catalogue', async () => {
+test('the catalogue has the 22 products in order', async () => {
   const reply = await call(open.url, 'GET', '/product?limit=48')
   const { products } = reply.json as { products: ProductView[] }
   expect(products.map(({ title }) => title)).toEqual(
@@ -125,7 +125,7 @@ test('all orders are there, over all phases, paid, cancelled and refunded', asyn
   expect(orders.every(({ createdAt }) => new Date(createdAt) < open.shop.now())).toBe(true)
 })
 
-test('two alarms wait for an admin, one is answered, and nobody is written to about them', async () => {
+test('two alarms wait for an admin, one is answered, and no mail is sent about them', async () => {
   const alarms = await rowsOf<{ kind: string; isOpen: boolean; isTold: boolean }>(
     `select kind, answered_at is null as "isOpen", told_at <= now() as "isTold" from alarms order by kind`,
   )
@@ -136,7 +136,7 @@ test('two alarms wait for an admin, one is answered, and nobody is written to ab
   ])
 })
 
-test('every history goes allowed ways only and ends at the present status', async () => {
+test('every history has only allowed moves and ends at the current status', async () => {
   const steps = await rowsOf<{
     id: string
     of: 'order' | 'item'
@@ -168,7 +168,7 @@ test('every history goes allowed ways only and ends at the present status', asyn
 })
 
 /**
- * Product, pieces and cents of each line, worked out by hand from the tiers and prints of the products: the first is
+ * Product, pieces and cents of each line, calculated by hand from the tiers and printing prices: the first is
  * 44 times 12.40 and two inks of 0.80.
  */
 type Line = readonly [product: string, pieces: number, cents: number]
@@ -234,7 +234,7 @@ const orderLines: readonly Line[] = [
   ['enamel-mug', 6, 10_020],
 ]
 
-/** Of the quotations, which stand at the shop's prices before anybody changes them. */
+/** Of the quotations, which have the shop's prices unless they were repriced. */
 const quotationLines: readonly Line[] = [
   ['six-panel-cap', 50, 62_500],
   ['pullover-hoodie', 60, 177_000],
@@ -245,7 +245,7 @@ const quotationLines: readonly Line[] = [
   ['everyday-tee', 40, 59_600],
 ]
 
-/** What the demo says of a line, with what the shop asks for it today. */
+/** The pieces and price of a demo line, with the price that the shop calculates today. */
 function pricedLine({
   product,
   sizes,
@@ -261,7 +261,7 @@ function pricedLine({
 
 const expectedLine = (line: Line) => ({ line: [...line], asked: line[2] })
 
-test('the sums are those that were worked out beforehand, and each line costs what the shop asks', async () => {
+test('the totals equal those calculated by hand, and each line has the price that the shop calculates', async () => {
   const orders = await seededOrders()
   for (const [at, { check }] of inTime.entries()) {
     const order = orders[at] as OrderView
@@ -271,12 +271,12 @@ test('the sums are those that were worked out beforehand, and each line costs wh
     expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(check.pieces)
   }
   expect(inTime.flatMap(({ items }) => items.map(pricedLine))).toEqual(orderLines.map(expectedLine))
-  // An order shows its items in an order of their own.
+  // The items of an order are in another order.
   const sold = orders.flatMap(({ items }) => items.map(({ quantity, price }) => `${quantity} for ${price}`))
   expect(sold.toSorted()).toEqual(orderLines.map(([, pieces, cents]) => `${pieces} for ${cents}`).toSorted())
 })
 
-test('the desk of quotations is alive: open ones at the shop’s prices, one that ended, one priced anew, and those that were ordered', async () => {
+test('quotations are open at the shop’s prices, expired, repriced and ordered', async () => {
   const token = await logIn('admin@demo.test')
   const { quotations } = (await call(open.url, 'GET', '/quotation?limit=100', { token })).json as {
     quotations: QuotationView[]
@@ -304,7 +304,7 @@ test('the desk of quotations is alive: open ones at the shop’s prices, one tha
 
 const discountOf = ({ subTotal, discount }: QuotationView) => Math.floor((subTotal * discount + 50) / 100)
 
-test('a supplier, its product and other prices of a known one wait for an admin', async () => {
+test('a new supplier, its product and changed prices of a known one wait for an admin', async () => {
   const token = await logIn('admin@demo.test')
   const { json } = await call(open.url, 'GET', '/supplier?state=waiting', { token })
   expect(json.counts).toEqual({ waiting: 1, approved: 3, refused: 0, suspended: 0, products: 1, prices: 1 })
@@ -320,7 +320,7 @@ test('a supplier, its product and other prices of a known one wait for an admin'
   )
 })
 
-test('admin, supplier and customer read in their bell what the last weeks told them', async () => {
+test('admin, supplier and customer have the notifications of the last weeks', async () => {
   for (const person of ['admin', 'supplier', 'customer']) {
     const token = await logIn(`${person}@demo.test`)
     const { json } = await call(open.url, 'GET', '/notices?limit=50', { token })
@@ -333,7 +333,7 @@ test('admin, supplier and customer read in their bell what the last weeks told t
   }
 })
 
-test('every order has one payment of its total, and nobody had two first orders', async () => {
+test('every order has one payment of its total, and nobody has two first orders', async () => {
   const unpaid = await rowsOf(`
     select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id and p.amount = o.total
       left join checkouts c on c.id = o.id and c.state = 'paid' and c.total = o.total
@@ -349,7 +349,7 @@ test('every order has one payment of its total, and nobody had two first orders'
   expect(unlike).toHaveLength(0)
 })
 
-test('friends who were named and have bought earned their referrer 5% of the first order', async () => {
+test('friends who have ordered earned their referrer 5% of the first order', async () => {
   const rewards = await rowsOf<{ name: string; is_right: boolean }>(`
     select r.name, w.amount = round(o.total * 0.05) and o.status <> 'refunded'
       and not exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at) as is_right
@@ -361,7 +361,7 @@ test('friends who were named and have bought earned their referrer 5% of the fir
   expect(await rowsOf('select id from referrals')).toHaveLength(4)
 })
 
-test('the counters of the work list are the orders and items themselves', async () => {
+test('the counters of the work list equal a count of the orders and items', async () => {
   const token = await logIn('admin@demo.test')
   const { json } = await call(open.url, 'GET', '/order/admin-orders', { token })
   expect(json.orderCounters).toMatchObject({
@@ -377,7 +377,7 @@ test('the counters of the work list are the orders and items themselves', async 
   expect(await rowsOf(tallies)).toEqual(await rowsOf(counts))
 })
 
-test('every version that a comment speaks of is there, sent by who sent the last, and approved where it was seen', async () => {
+test('every version that a comment refers to exists, uploaded by its last uploader, and approved where the item was approved', async () => {
   const items = (await seededOrders()).flatMap(({ items: of }) => of)
   const later = items.filter(({ newDesigns }) => newDesigns.length > 0)
   expect(later.map(({ designNumber }) => designNumber).toSorted()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4])
@@ -397,7 +397,7 @@ test('every version that a comment speaks of is there, sent by who sent the last
   expect(unsaid).toHaveLength(0)
 })
 
-test('a design can be looked at by its customer and downloaded as a print file by staff', async () => {
+test('a customer can see a design, and staff can download its print file', async () => {
   const [customer, admin] = await Promise.all([logIn('customer@demo.test'), logIn('admin@demo.test')])
   const { json } = await call(open.url, 'GET', '/order', { token: customer })
   const order = (json as { orders: OrderView[] }).orders.find(({ items }) =>
@@ -414,7 +414,7 @@ test('a design can be looked at by its customer and downloaded as a print file b
   expect(types).toEqual(['image/webp', 'image/png'])
 })
 
-test('its prints stand on the shelves of the library, as drawings and as pictures', async () => {
+test('its artworks are in the library, as drawings and as pictures', async () => {
   const art = await call(open.url, 'GET', '/library/drawings?shelf=art')
   expect(art.json.drawings.map(({ name }: { name: string }) => name)).toContain('Shop cat')
   expect(art.json.drawings).toHaveLength(21)
@@ -431,7 +431,7 @@ test('a shop with accounts is not seeded again', async () => {
   expect(await rowsOf(counts)).toEqual(before)
 })
 
-test('a seeding that broke off leaves an empty shop, which two servers at once seed once', async () => {
+test('a seeding that was killed leaves an empty shop, which two servers at once seed once', async () => {
   const other = await openEmptyShop()
   try {
     const dot = async () =>
@@ -459,7 +459,7 @@ test('a seeding that broke off leaves an empty shop, which two servers at once s
   }
 })
 
-test("the demo has 24 templates: each opens as it is, fits its page, is written in the shop's fonts and has words to be written over", async () => {
+test("the demo has 24 templates: each opens unchanged, fits its page, uses the shop's fonts and has texts to replace", async () => {
   expect(demoShop.templates).toHaveLength(24)
   for (const { title, side, design } of demoShop.templates) {
     expect(loadDesign(structuredClone(design)), title).toEqual({ outcome: 'opened', design, repairs: [] })
@@ -500,7 +500,7 @@ test("the demo has 24 templates: each opens as it is, fits its page, is written 
   }
 })
 
-test('HOME-006 seventeen sample projects, each with its print on a product that is on sale, drawn once and kept', async () => {
+test('HOME-006 seventeen sample projects, each with its print on a product that is on sale, drawn once and stored', async () => {
   const { projects } = (await call(open.url, 'GET', '/project')).json as { projects: ProjectView[] }
   expect(projects.map(({ title }) => title)).toEqual(demoShop.projects.map(({ title }) => title))
   expect(projects).toHaveLength(17)
@@ -521,7 +521,7 @@ test('HOME-006 seventeen sample projects, each with its print on a product that 
     expect((await fetch(`${open.url}/files/Projects/${name}`)).status).toBe(404)
 })
 
-test('the picture of a project follows what it shows', async () => {
+test('the address of a project’s picture changes with its content', async () => {
   const [project] = (await call(open.url, 'GET', '/project')).json.projects as ProjectView[]
   const picture = async () =>
     Buffer.from(await (await fetch(`${open.url}${project?.image}?w=96`)).arrayBuffer())
@@ -534,7 +534,7 @@ test('the picture of a project follows what it shows', async () => {
   expect((await picture()).equals(before)).toBe(true)
 })
 
-test('every sample project lies in an area that its product has, in a colour that it is made in', async () => {
+test('every sample project uses a print area and a colour that its product has', async () => {
   const bySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
   for (const { title, product: slug, color, side, area, printingType } of demoShop.projects) {
     const product = bySlug.get(slug)

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 import { hashPassword } from '../features/accounts/passwords/passwords.ts'
-import { foldTallies } from '../features/orders/service.ts'
+import { foldTallies } from '../features/orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
-import { type DrawArtwork, keepArtworks } from './artworks.ts'
+import { type DrawArtwork, storeArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
-import { stockDemoLibrary } from './library.ts'
+import { seedDemoLibrary } from './library.ts'
 import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
@@ -19,15 +19,16 @@ import { insertReferrals } from './referrals.ts'
 import { drawPreviews, insertTemplates } from './templates.ts'
 import { demoTimes } from './times.ts'
 
-/** Of every demo account; a server in production refuses to start with one of them. */
+/** Of every demo account; in production the server refuses to start if one of them exists. */
 const demoPassword = 'printery-demo'
 
-/** The shop opened this long before today: before the first order and the first discount. */
+/** Days before today on which the shop opened: before the first order and the first discount. */
 const openedDay = -120
 
 /**
- * Fills an empty shop; one with any account stays as it is. Rows come in one transaction and files before it, so that a
- * kill in the middle leaves an empty shop, which the next start fills. `artwork` gives the SVG of an artwork in one of its versions.
+ * Fills an empty shop; one with any account stays as it is. Files are stored before the rows, which are
+ * inserted in one transaction: after a kill the shop is still empty, and the next start fills it. `artwork`
+ * returns the SVG of an artwork in one of its versions.
  */
 export async function seedDemoShop(
   shop: Pick<Shop, 'db' | 'storage' | 'settings' | 'jobs' | 'log'>,
@@ -36,18 +37,18 @@ export async function seedDemoShop(
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  // Before the drawing, which leaves a hash no time on a busy machine.
+  // Before the drawing, during which hashing could time out on a busy machine.
   const passwordHash = await hashPassword(demoPassword)
   const [artworks, previews] = await Promise.all([
-    keepArtworks(shop, demo, artwork),
+    storeArtworks(shop, demo, artwork),
     drawPreviews(shop, demo.templates),
-    stockDemoLibrary(shop, demo, artwork, now),
+    seedDemoLibrary(shop, demo, artwork, now),
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')
   const newAt = times.momentOf(-1, '09:00')
   await shop.db.transaction(async (tx) => {
-    // Two servers that start at once: the second waits here and finds the shop filled.
+    // If two servers start at once, the second waits here and finds the shop filled.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo shop'))`)
     if (!(await isEmpty(tx))) return
     const accounts = await insertAccounts(tx, demo, passwordHash, openedAt, newAt)

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { DemoTemplate } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
-import { drawPage, openResources } from '../features/designs/service.ts'
+import { drawPage, openResources } from '../features/designs/index.ts'
 import type { StoredContext } from '../storage/stored.ts'
 
-/** Pixels of the longer side: two of a tile's on a fine screen. */
+/** Pixels of the longer side: twice those of a tile, for high-density screens. */
 const previewPx = 320
-/** Of cloth: white and dark inks both stand out on the middle one. */
-const grounds = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
+/** Colours of garments: on the middle one both white and dark inks are visible. */
+const garmentColours = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
-/** With a picture of each on the cloth it is meant for, as a data address. */
+/** A preview of each on the garment colour it is made for, as a data URL. */
 export async function drawPreviews(shop: StoredContext, demo: readonly DemoTemplate[]): Promise<string[]> {
   return Promise.all(
     demo.map(async ({ design, side, ground }) => {
       const resources = await openResources(shop, shop.db, design)
       const picture = await drawPage(design, side, resources, {
-        ground: grounds[ground],
+        ground: garmentColours[ground],
         longestSide: previewPx,
       })
       return `data:image/png;base64,${picture.toString('base64')}`

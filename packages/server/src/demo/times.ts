@@ -1,11 +1,11 @@
 import { addDays, type Day, shopDay } from '@printery/domain'
 
-/** The demo shop's days and moments: they count from today, so that it is never an old shop. */
+/** Dates of the demo shop, relative to today so that it is always up to date. */
 export interface DemoTimes {
   dayOf: (day: number) => Day
   /** `time` is UTC, like `06:10`. */
   momentOf: (day: number, time: string) => Date
-  /** What would still lie ahead happened a minute ago. */
+  /** A moment in the future becomes a minute ago. */
   past: (moment: Date) => Date
 }
 

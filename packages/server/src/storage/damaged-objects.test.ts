@@ -68,7 +68,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return rows[0]
   }
 
-  /** An approved item of a paid order, with artwork that nobody else has; where staff open that. */
+  /** An approved item of a paid order with unique artwork, and the addresses where staff open it. */
   async function anItem() {
     const picture = await aPicture(200, 300 + ++pictures)
     const { body } = await aLine(shop)
@@ -89,12 +89,12 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return { item, original, file }
   }
 
-  /** Puts other bytes in the place of a file, as if they had been uploaded. */
+  /** Replaces the bytes of a file, as if others had been uploaded. */
   async function replaceBytes(fileId: string, bytes: Buffer): Promise<string> {
     const hash = sha256(bytes)
     await shop.shop.storage.write(contentKey(hash), bytes, 'image/png')
     await shop.shop.db.transaction(async (tx) => {
-      // What was judged never changes: a trigger sees to that.
+      // A trigger refuses changes of checked files.
       await tx.execute('set local session_replication_role = replica')
       await tx.execute(
         `update files set sha256 = '${hash}', size = ${bytes.length}, preview_sha256 = null, watermarked_sha256 = null where id = '${fileId}'`,
@@ -116,14 +116,14 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       expect([right.status, sha256(right.bytes)]).toEqual([200, file.sha256])
       expect(right.headers.get('content-length')).toBe(String(right.bytes.length))
       const putRight = await damage(shop.shop, key, how)
-      await step('CORRECT-014 what is damaged is answered with an error, wherever it leaves', async () => {
+      await step('CORRECT-014 a damaged object is answered with an error at every address', async () => {
         await expectDamaged(await fetched(original))
         await expectDamaged(await fetched(printed?.url ?? ''))
         const { status, json } = await admin.post('/artwork', { itemIds: [item.id] })
         expect([status, json.code]).toEqual([503, 'file_damaged'])
         expect(json.message).toContain('Everyday Tee (item 1 of')
       })
-      await step('CORRECT-016 one alarm says what is wrong and what needs it', async () => {
+      await step('CORRECT-016 one alarm names the damage and what is affected', async () => {
         expect(await alarmOf(key)).toEqual({
           settled: false,
           detail: {
@@ -134,7 +134,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
           },
         })
       })
-      // Nobody but its sender has these bytes.
+      // Only the uploader has these bytes.
       await repairObject(shop.shop, file.sha256)
       expect((await alarmOf(key))?.settled).toBe(false)
       await putRight()
@@ -143,7 +143,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       expect(await alarmOf(key)).toMatchObject({ settled: true, detail: { settled: 'intact again' } })
     })
 
-    test('a larger file and a zip that was promised before are refused before their first byte', async () => {
+    test('a larger file and a zip whose length was announced are refused before their first byte', async () => {
       const { item, original, file } = await anItem()
       const key = await replaceBytes(file.id, randomBytes(3 * megabyte))
       const asked = await admin.post('/artwork', { itemIds: [item.id] })
@@ -151,7 +151,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       expect([...new ZipBuffer(whole.bytes)]).toHaveLength(3)
       await damage(shop.shop, key, how)
       await step(
-        'CORRECT-014 three megabytes are compared before they are sent, alone and in a zip',
+        'CORRECT-014 three megabytes are verified before they are sent, alone and in a zip',
         async () => {
           await expectDamaged(await fetched(original))
           await expectDamaged(await fetched(asked.json.url))
@@ -187,7 +187,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       })
     })
 
-    test('an asset is refused; the small picture of it is drawn again', async () => {
+    test('an asset is refused; its proxy is drawn again', async () => {
       const picture = await sharp({
         create: { width: 61, height: 40 + damages.indexOf(how), channels: 3, background: '#2a50a9' },
       })
@@ -203,11 +203,11 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const hashes = [asset?.sha256 ?? '', asset?.proxy_sha256 ?? '']
       for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
       await damage(shop.shop, `scaled/${hashes[1]}-300.webp`, how)
-      await step('CORRECT-014 none of them is sent as it is', async () => {
+      await step('CORRECT-014 none of them is sent damaged', async () => {
         for (const path of paths) await expectDamaged(await fetched(path))
       })
       await step(
-        'CORRECT-016 the asset is made again of the file that was sent, and the small ones of it',
+        'CORRECT-016 the asset is made again from the uploaded file, and its proxy and preview too',
         async () => {
           for (const hash of hashes) await repairObject(shop.shop, hash)
           const after = await Promise.all(paths.map((path) => fetched(path)))
@@ -218,7 +218,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       )
     })
 
-    test('what is kept under a name is drawn again: a picture of goods, one for links, a quotation', async () => {
+    test('derived objects are drawn again: a product picture, a share picture, a quotation', async () => {
       const buyer = await shop.aPerson()
       const { id } = await shop.products.add({ title: `Tee ${how}` })
       const { shareImage } = (await call(shop.url, 'GET', `/product/${id}`)).json
@@ -245,7 +245,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
             200,
             before.headers.get('content-type'),
           ])
-          // A PDF names the moment at which it was made.
+          // A PDF contains the moment of its creation.
           if (!named.endsWith('.pdf')) expect(after.bytes.equals(before.bytes)).toBe(true)
           const kept = await shop.shop.storage.read(row?.key ?? '')
           expect(kept?.equals(after.bytes)).toBe(true)
@@ -264,9 +264,9 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return (await buyer.post('/quotation', quotationForm)).json.quotation.id
   }
 
-  // So many bytes take a while, and whichever storage has them they are compared by the same code.
+  // So many bytes take a while, and the same code verifies them for every storage.
   test.skipIf(where === 'S3')(
-    'more than 64 MB are compared while they stream: the connection ends before the last byte',
+    'more than 64 MB are verified while they stream: the connection ends before the last byte',
     async () => {
       const { item, original, file } = await anItem()
       const large = randomBytes(65 * megabyte)
@@ -277,7 +277,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       // Each is 65 MB, read and written several times.
       for (const how of damages.filter((each) => each !== 'longer')) {
         const putRight = await damage(shop.shop, key, how)
-        await step('CORRECT-015 a damaged one is never received as a whole', async () => {
+        await step('CORRECT-015 a damaged one is never received completely', async () => {
           if (how === 'lost') await expectDamaged(await fetched(original))
           else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
@@ -294,7 +294,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     },
   )
 
-  /** How an answer ends that was announced with its length. */
+  /** How a response with an announced length ends. */
   async function brokenOff(path: string) {
     const answer = await fetch(shop.url + path)
     const length = Number(answer.headers.get('content-length'))
@@ -308,7 +308,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return { status: answer.status, isWhole: received >= length, isCutOff }
   }
 
-  test('an upload of the same bytes puts a damaged object right', async () => {
+  test('an upload of the same bytes repairs a damaged object', async () => {
     const { original, file } = await anItem()
     const before = await fetched(original)
     await damage(shop.shop, contentKey(file.sha256), 'altered')

@@ -6,7 +6,7 @@ import { type Storage, StorageDown } from './storage.ts'
 const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
 const denied = new StorageDown(fails('EACCES'))
 
-/** A storage that is there and gives what lies under these keys. */
+/** A storage that is up and returns the objects with these keys. */
 function aStorage(given: readonly string[], check: () => Promise<void> = async () => {}): Storage {
   const open = async (key: string) => {
     if (given.includes(key)) return { size: 1, stream: Readable.from([Buffer.from('x')]) }

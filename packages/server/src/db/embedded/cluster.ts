@@ -6,17 +6,20 @@ import { StartupError } from '../../startup-error.ts'
 import { type Binaries, oneLine } from './binaries.ts'
 import { type Account, run } from './run.ts'
 
-/** One database cluster on the disk and how to reach its programs. */
+/** A database cluster on disk and the programs for it. */
 export interface Cluster {
   binaries: Binaries
   account: Account | undefined
-  /** Holds `postgres/` (the cluster) and `postgres.log`. */
+  /** Contains `postgres/` (the cluster) and `postgres.log`. */
   place: string
 }
 
 export const superuser = 'printery'
 
-/** Creates the cluster when there is none, and tells whether it did. A half-made one never gets its final name. */
+/**
+ * Creates the cluster if there is none, and returns whether it did. It gets its final name when it is
+ * complete.
+ */
 export async function ensureCluster({ binaries, account, place }: Cluster): Promise<boolean> {
   const data = join(place, 'postgres')
   if (existsSync(join(data, 'PG_VERSION'))) return false
@@ -53,13 +56,13 @@ export async function ensureCluster({ binaries, account, place }: Cluster): Prom
   return true
 }
 
-/** The order of words comes from Postgres itself and is the same on every system; the rest is the system's plainest UTF-8. */
+/** The collation is PostgreSQL's own and the same on every system; the rest is the system's plain UTF-8. */
 function localeOptions(): string[] {
   const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`]
 }
 
-/** `trust` is safe behind a socket in a folder of mode 700; a port on Windows needs a password. */
+/** `trust` is safe for a socket in a folder with mode 700; a port on Windows needs a password. */
 async function loginOptions(place: string): Promise<string[]> {
   if (process.platform !== 'win32') return ['-A', 'trust']
   await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -5,16 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { oneLine } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
+import { socketPrefix } from './database-folder.ts'
 import type { Listener } from './listener.ts'
-import { socketPrefix } from './place.ts'
 import { commandLine, processStart } from './processes.ts'
 import { run } from './run.ts'
 
 const maxLog = 10_000_000 // bytes
-const tries = 40
-const pause = 250 // ms
+const maxAttempts = 40
+const retryMs = 250 // ms
 
-/** Starts the server and answers its process number. Waits for the children of a killed server to let go. */
+/**
+ * Starts the server and returns its process id. Retries while children of a killed server are still running.
+ */
 export async function startServer(
   cluster: Cluster,
   listener: Listener,
@@ -26,36 +28,36 @@ export async function startServer(
   const options = serverOptions(listener, settings)
   for (let attempt = 1; ; attempt++) {
     const logStart = (await stat(log)).size
-    // The server inherits pipes and would keep them open, hence no output: what went wrong stands in the log.
+    // The server would inherit pipes and keep them open, so there is no output: errors are in the log.
     const args = ['-D', data, '-w', '-t', '120', '-l', log, '-o', options, 'start']
     const { code, output } = await run(binaries.pgCtl, args, { account, ignoreOutput: true })
     if (code === 0) return await serverPid(data)
     const said = (await readFile(log, 'utf8')).slice(logStart)
     const passing = /pre-existing shared memory block|already exists|still in use|starting up/.test(said)
-    if (!passing || attempt === tries) {
+    if (!passing || attempt === maxAttempts) {
       throw new StartupError(`The embedded PostgreSQL did not start (see ${log}): ${oneLine(said || output)}`)
     }
-    await wait(pause)
+    await wait(retryMs)
   }
 }
 
 export async function stopServer({ binaries, account, place }: Cluster): Promise<void> {
-  // `fast`: open transactions are rolled back, everything committed is on the disk.
+  // `fast`: open transactions are rolled back, everything committed is on disk.
   const data = join(place, 'postgres')
   const { code, output } = await run(binaries.pgCtl, ['-D', data, '-m', 'fast', '-w', '-t', '60', 'stop'], {
     account,
   })
   const isGone = output.includes('does not exist') || output.includes('No such process')
-  // One that was killed leaves its file behind, and pg_ctl calls that a server that does not shut down.
+  // A killed server leaves its pid file, and pg_ctl reports that as a server that does not shut down.
   if (code !== 0 && !isGone && (await isRunning(data)))
     throw new Error(`PostgreSQL did not stop: ${oneLine(output)}`)
 }
 
 /**
- * Ends a server whose Printery was killed, and clears away what a killed server left; `ourSocket` is the folder that
- * the next server will use again.
+ * Stops a server whose Printery was killed, and removes the files of a killed server; `ourSocket` is the
+ * folder that the next server will use again.
  */
-export async function clearRemains(cluster: Cluster, ourSocket?: string): Promise<void> {
+export async function cleanUpServer(cluster: Cluster, ourSocket?: string): Promise<void> {
   const data = join(cluster.place, 'postgres')
   const pidFile = join(data, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
@@ -64,8 +66,8 @@ export async function clearRemains(cluster: Cluster, ourSocket?: string): Promis
   if ((await processStart(pid)) !== undefined && (await commandLine(pid)).includes(data)) {
     await stopServer(cluster)
   } else if (existsSync(pidFile)) {
-    // The number may by now belong to a stranger, for whom Postgres would wait. A number that no system gives out says
-    // that the server is dead, while the rest of the file still lets Postgres find its surviving children.
+    // The process id may belong to another process by now, for which PostgreSQL would wait. An impossible id
+    // marks the server as dead, while the rest of the file still lets PostgreSQL find surviving children.
     await writeFile(pidFile, ['2147483646', ...lines.slice(1)].join('\n'))
   }
   const socket = lines[4] ?? ''
@@ -92,7 +94,7 @@ async function openLog({ place, account }: Cluster): Promise<string> {
   return log
 }
 
-/** pg_ctl hands this line to the shell. */
+/** pg_ctl passes this line to the shell. */
 function serverOptions({ host, port }: Listener, settings: Record<string, string>): string {
   const quote = (value: string) =>
     process.platform === 'win32' ? `"${value}"` : `'${value.replaceAll("'", `'\\''`)}'`

@@ -6,8 +6,8 @@ import { StartupError } from '../../startup-error.ts'
 import { processSpace, processStart } from './processes.ts'
 
 const fileName = 'printery.lock'
-const beatEvery = 1000 // ms
-const watchFor = 4000 // ms: several beats, since a busy process may be late with one
+const heartbeatMs = 1000 // ms
+const watchMs = 4000 // ms: several beats, since a busy process may be late with one
 
 export interface DataDirLock {
   release(): Promise<void>
@@ -20,12 +20,12 @@ interface Holder {
   space: string
 }
 
-/** One process per folder: a second one would stop the first one's database server and start its own. */
+/** One process per folder: a second one would stop the database server of the first and start its own. */
 export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const file = join(folder, fileName)
   const start = (await processStart(process.pid)) ?? ''
   const mine: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
-  // Written aside and linked into place: nobody ever reads a lock that is only half there.
+  // Written to another file and linked, so that nobody reads an incomplete lock.
   const draft = `${file}.${mine.id}`
   await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o644 })
   try {
@@ -35,9 +35,9 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   }
   const beat = setInterval(() => {
     const now = new Date()
-    // The folder may be deleted under us; that is for the database to report.
+    // The folder may have been deleted; the database reports that.
     utimes(file, now, now).catch(() => {})
-  }, beatEvery)
+  }, heartbeatMs)
   beat.unref()
   return {
     async release() {
@@ -57,7 +57,7 @@ async function linkOnce(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of a process that is gone; refuses when its holder is alive. */
+/** Removes the lock of a process that has ended; refuses if its holder is alive. */
 async function removeStale(file: string, folder: string, mine: Holder): Promise<void> {
   const holder = await readHolder(file)
   if (holder && (await isAlive(holder, file, mine.space))) throw inUse(folder, holder)
@@ -70,7 +70,7 @@ async function removeStale(file: string, folder: string, mine: Holder): Promise<
   }
   const removed = await readHolder(aside)
   if (removed && removed.id !== holder?.id) {
-    // Between our look and our move another process took the lock: it gets it back.
+    // Another process took the lock in between: it is restored.
     await linkOnce(aside, file)
     await rm(aside, { force: true })
     throw inUse(folder, removed)
@@ -80,9 +80,10 @@ async function removeStale(file: string, folder: string, mine: Holder): Promise<
 
 async function isAlive(holder: Holder, file: string, space: string): Promise<boolean> {
   if (holder.space === space) return (await processStart(holder.pid)) === holder.start
-  // Another container or an earlier boot: its numbers mean nothing here, so we watch whether the lock still beats.
+  // Of another container or an earlier boot, where process ids differ: the lock is alive if it is still being
+  // touched.
   const before = await modifiedAt(file)
-  await wait(watchFor)
+  await wait(watchMs)
   return (await modifiedAt(file)) !== before
 }
 

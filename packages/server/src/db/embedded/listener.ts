@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { type Cluster, passwordFile, superuser } from './cluster.ts'
-import { makeSocketFolder } from './place.ts'
+import { makeSocketFolder } from './database-folder.ts'
 
 const database = 'printery'
 
-/** Where the server listens: a socket's folder, or a port and a password where there are no such sockets (Windows). */
+/** Where the server listens: the folder of a socket, or a port and a password on Windows. */
 export interface Listener {
   host: string
   port: number

@@ -3,16 +3,16 @@ import { hostname } from 'node:os'
 import { run } from './run.ts'
 
 /**
- * When the process began, in whatever form the system tells it; `undefined` when it does not run. Together with the
- * number this names a process for good: numbers are used again, and in a container very soon.
+ * When the process started, in a format of the system; undefined if it isn't running. Together with the
+ * process id it identifies a process: ids are reused, in a container very soon.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (!answersSignals(pid)) return undefined
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // The name in brackets may hold spaces and brackets itself. Field 3 is the state, field 22 the start.
+    // The name in brackets may contain spaces and brackets. Field 3 is the state, field 22 the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie is a dead process whose parent did not look yet: nothing runs there.
+    // A zombie has ended; only its parent hasn't read its exit code.
     return fields[0] === 'Z' ? undefined : fields[19]
   }
   const { code, output } =
@@ -22,7 +22,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
   return code === 0 ? output.trim() || undefined : undefined
 }
 
-/** The command line of a running process, or an empty text. */
+/** The command line of a running process, or an empty string. */
 export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -39,7 +39,7 @@ export async function commandLine(pid: number): Promise<string> {
   return output
 }
 
-/** Within one such place a process number means one process: a boot of a machine, and in it a container. */
+/** The scope in which process ids are unique: a boot of a machine, and a container in it. */
 export async function processSpace(): Promise<string> {
   if (process.platform !== 'linux') return hostname()
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname())

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The user as whom Postgres runs when we are root: Postgres itself refuses to run as root. */
+/** The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
@@ -8,21 +8,23 @@ export interface Account {
 }
 
 interface Result {
-  /** `null` when the program could not be started or was killed. */
+  /** Null if the program could not be started or was killed. */
   code: number | null
   output: string
-  /** `EACCES` when the account may not enter the program's folder, `EPERM` when we may not become that account. */
+  /**
+   * `EACCES` if the account may not enter the program's folder, `EPERM` if we may not switch to that account.
+   */
   errorCode?: string
 }
 
 interface Options {
   account?: Account | undefined
-  /** A daemon keeps inherited pipes open for ever, so whoever starts one may not listen to it. */
+  /** A daemon keeps inherited pipes open, so its starter must not wait for their end. */
   ignoreOutput?: boolean
   cwd?: string
 }
 
-/** Runs a program to its end. Never throws: a program that cannot be started is a result like any other. */
+/** Runs a program to its end. Never throws: a program that can't be started is a result, too. */
 export function run(program: string, args: string[], options: Options = {}): Promise<Result> {
   const { account, ignoreOutput = false, cwd } = options
   return new Promise((resolve) => {
@@ -31,7 +33,7 @@ export function run(program: string, args: string[], options: Options = {}): Pro
       resolve({ code: null, output: error.message, errorCode: error.code ?? 'UNKNOWN' })
     try {
       const child = spawn(program, args, {
-        // The account may not be allowed to enter the folder in which we were started.
+        // The account may not be allowed to enter the current folder.
         cwd: cwd ?? (process.platform === 'win32' ? undefined : '/'),
         stdio: ['ignore', ignoreOutput ? 'ignore' : 'pipe', ignoreOutput ? 'ignore' : 'pipe'],
         env: { ...process.env, LC_ALL: 'C' },

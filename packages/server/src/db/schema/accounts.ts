@@ -27,15 +27,15 @@ export const users = pgTable(
     brandName: text('brand_name'),
     /** argon2id */
     passwordHash: text('password_hash'),
-    /** The Google account that may enter: its own lasting name, since addresses change hands. */
+    /** Google's permanent id of the linked account, since e-mail addresses can change hands. */
     googleSub: text('google_sub'),
-    /** Base32. It counts once `totp_since` is set. */
+    /** Base32. In effect once `totp_since` is set. */
     totpSecret: text('totp_secret'),
     totpSince: moment('totp_since'),
-    /** The half-minute of the last code that was taken, so that none is taken twice. */
+    /** The period of the last code that was used, so that none is used twice. */
     totpStep: integer('totp_step'),
     disabledAt: moment('disabled_at'),
-    /** The person has closed the account: name and address are gone, what refers to it stays. */
+    /** The account is closed: name and address are erased, rows that refer to it stay. */
     erasedAt: moment('erased_at'),
     createdAt: createdAt(),
   },
@@ -52,7 +52,10 @@ export const users = pgTable(
   ],
 )
 
-/** Whether a supplier may sell. A trigger adds the row with the supplier: nobody sells without a decision. */
+/**
+ * Whether a supplier may sell. A trigger creates the row with the supplier, so that nobody sells without a
+ * decision.
+ */
 export const supplierApprovals = pgTable(
   'supplier_approvals',
   {
@@ -60,9 +63,9 @@ export const supplierApprovals = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state').$type<SupplierState>().notNull().default('waiting'),
-    /** An admin made the account or has published a product of it: further ones are public at once. */
+    /** Known suppliers, invited by an admin or with a published product, have new products public at once. */
     isProven: boolean('is_proven').notNull().default(false),
-    /** Of a refusal or a suspension; the supplier reads it. */
+    /** Of a refusal or a suspension; shown to the supplier. */
     reason: text('reason'),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
@@ -84,9 +87,9 @@ export const supplierApprovals = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** sha256 of the token; the token itself is nowhere. */
+    /** sha256 of the token; the token itself isn't stored. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its owner ends it from elsewhere. */
+    /** By which its owner can end it from another session. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
@@ -104,8 +107,9 @@ export const sessions = pgTable(
 )
 
 /**
- * Links for a new password: one a person, the newest. A reset lasts an hour, an invitation three days. What was used stays
- * until no job can send its mail again: repeated, it would make the link work a second time.
+ * Links for a new password, the newest one of each person. A reset is valid for an hour, an invitation for
+ * three days. A used link is kept as long as a retried job could send its mail again, which would make it
+ * valid a second time.
  */
 export const passwordLinks = pgTable(
   'password_links',
@@ -114,16 +118,16 @@ export const passwordLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** When it was asked for, by the clock of the database. */
+    /** When it was requested, by the clock of the database. */
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was used, or taken back. */
+    /** When it was used or revoked. */
     endedAt: moment('ended_at'),
   },
   (t) => [uniqueIndex('password_links_token').on(t.tokenHash)],
 )
 
-/** A change of e-mail under way, one a person. Both addresses have to confirm it. */
+/** A change of e-mail in progress, one per person. Both addresses have to confirm it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -145,7 +149,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Counts of a fixed window, shared by all processes. */
+/** Counters of fixed windows for rate limits, shared by all processes. */
 export const limits = pgTable(
   'limits',
   {
@@ -156,7 +160,7 @@ export const limits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('limits_window').on(t.windowStart)],
 )
 
-/** A key belongs to a user and a route; the first answer is given again for 24 hours. */
+/** A key belongs to a user and a route; its first answer is repeated for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -16,7 +16,7 @@ import { createdAt, moment, oneOf } from './columns.ts'
 export const assetKinds = ['picture', 'drawing'] as const
 export const assetTypes = ['image/png', 'image/jpeg', 'application/json'] as const
 
-/** What designs are made of, under the sha256 of its bytes. They never change. */
+/** Building blocks of designs, named by the sha256 of their bytes. Immutable. */
 export const assets = pgTable(
   'assets',
   {
@@ -24,12 +24,12 @@ export const assets = pgTable(
     kind: text('kind').$type<(typeof assetKinds)[number]>().notNull(),
     contentType: text('content_type').$type<(typeof assetTypes)[number]>().notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Of a picture, whose bytes lie in the storage. */
+    /** Of a picture, whose bytes are in the storage. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
-    /** The small picture that an editor works with. */
+    /** The smaller picture that editors show. */
     proxySha256: text('proxy_sha256'),
-    /** The bytes of a drawing, which are text of our own and few. */
+    /** The JSON of a drawing, which is small. */
     drawing: text('drawing'),
     createdAt: createdAt(),
   },
@@ -50,7 +50,7 @@ export const assets = pgTable(
   ],
 )
 
-/** Who has brought an asset, and so may use it. */
+/** Who has uploaded an asset, and so may use it. */
 export const assetHolders = pgTable(
   'asset_holders',
   {
@@ -60,16 +60,16 @@ export const assetHolders = pgTable(
     sha256: text('sha256')
       .notNull()
       .references(() => assets.sha256),
-    /** Of the file that it came from, as its sender named it. */
+    /** Name of the uploaded file. */
     name: text('name').notNull(),
-    /** Random part of its addresses. */
+    /** Secret part of its addresses. */
     token: text('token').notNull(),
-    /** The file as it was sent, where the asset was made of it. */
+    /** The uploaded file, if the asset was converted from it. */
     originalSha256: text('original_sha256'),
     originalType: text('original_type'),
     originalSize: bigint('original_size', { mode: 'number' }),
     createdAt: createdAt(),
-    /** When the owner last looked at it, to a day. */
+    /** The day on which the owner last used it. */
     usedAt: moment('used_at').notNull(),
   },
   (t) => [
@@ -85,11 +85,11 @@ export const assetHolders = pgTable(
   ],
 )
 
-/** What templates are made of is offered nowhere: it comes with its template. */
+/** Assets of templates aren't listed: they come with their template. */
 export const libraryShelves = ['art', 'badges', 'icons', 'photos', 'textures', 'templates'] as const
 export type LibraryShelf = (typeof libraryShelves)[number]
 
-/** Assets of the shop, which everybody may use. One that is retired is offered no more; designs that have it keep it. */
+/** Assets that everybody may use. A retired one isn't listed; designs that use it keep it. */
 export const libraryAssets = pgTable(
   'library_assets',
   {
@@ -99,13 +99,13 @@ export const libraryAssets = pgTable(
     shelf: text('shelf').$type<LibraryShelf>().notNull(),
     name: text('name').notNull(),
     category: text('category').notNull(),
-    /** What it is found by beside its name and category. */
+    /** Search words besides name and category. */
     words: text('words').notNull().default(''),
-    /** What it was made of, where it comes with the program: what has another source is another thing. */
+    /** Hash of the source of a built-in item; another source is another item. */
     source: text('source'),
-    /** Whose work it is, where the licence wants that said. */
+    /** The author, if the licence requires attribution. */
     credit: text('credit'),
-    /** Among its shelf; of equal ones the name decides. */
+    /** Within the shelf; equal positions are sorted by name. */
     position: integer('position').notNull().default(0),
     addedBy: uuid('added_by').references(() => users.id),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ export const carts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The draft that took these lines with it; null for the cart that is being filled. */
+    /** The draft that took these lines; null for the cart that is being filled. */
     draftId: uuid('draft_id').references(() => drafts.id, { onDelete: 'cascade' }),
     momentsImage: text('moments_image'),
     createdAt: createdAt(),

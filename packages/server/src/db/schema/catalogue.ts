@@ -43,11 +43,11 @@ export const categories = pgTable(
     label: text('label').notNull(),
     position: smallint('position').notNull(),
   },
-  // The pair is referred to by products, so that the shop's default order needs no join.
+  // Products refer to the pair, so that the shop's default order needs no join.
   (t) => [unique('categories_shelf').on(t.name, t.position)],
 )
 
-/** What the shop shows to customers; its queries say the same words, so that the indexes serve them. */
+/** What customers can see; queries use the same words, so that the partial indexes match. */
 const onSale = sql`retired_at is null and is_offered and is_pictured and is_published`
 
 export const products = pgTable(
@@ -67,22 +67,22 @@ export const products = pgTable(
       .references(() => users.id),
     isPrintingType: boolean('is_printing_type').notNull().default(true),
     measures: jsonb('measures'),
-    /** Price of the last tier: the budget filter and the price sort. */
+    /** Price of the last tier, for the budget filter and the sort by price. */
     lastPrice: cents('last_price').notNull(),
-    /** Where it can be printed, on pictures of its own; null where its form says so. */
+    /** Print areas on uploaded pictures; null if its form defines them. */
     printAreas: jsonb('print_areas').$type<PrintAreasOnPictures>(),
     sizingChartId: uuid('sizing_chart_id').references((): AnyPgColumn => files.id),
-    /** Its seller offers it. What is not offered is a draft that only the back office sees. */
+    /** Offered by its seller; otherwise it is a draft, which only the portal shows. */
     isOffered: boolean('is_offered').notNull().default(true),
-    /** Every picture that its first colours were promised has arrived. */
+    /** All pictures of its first colours were uploaded. */
     isPictured: boolean('is_pictured').notNull().default(true),
-    /** Whether an admin, or the rule for suppliers who are known, lets customers see it. */
+    /** Whether an admin, or the rule for known suppliers, lets customers see it. */
     publication: text('publication').$type<Publication>().notNull().default('waiting'),
-    /** The supplier reads it. */
+    /** Shown to the supplier. */
     refusalReason: text('refusal_reason'),
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewedAt: moment('reviewed_at'),
-    /** It is published and its supplier approved: written by triggers alone (migration `supplier-approval`). */
+    /** Published, and its supplier is approved. Written by triggers only (migration `supplier-approval`). */
     isPublished: boolean('is_published').notNull().default(false),
     /** Raised by every change. */
     version: integer('version').notNull().default(1),
@@ -90,11 +90,11 @@ export const products = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     retiredAt: moment('retired_at'),
     /**
-     * The product as the API shows it, written with every change of it: a list of 24 is one index scan, without
-     * joins and without taking apart and rebuilding JSON.
+     * The product as the API shows it, updated with every change: a list of 24 is one index scan, without
+     * joins and without parsing JSON.
      */
     document: text('document').notNull(),
-    /** Of the colours in the document: the colour filter. Written with it. */
+    /** Families of the colours in the document, for the colour filter. Updated with it. */
     colourFamilies: text('colour_families').$type<ColourFamily>().array().notNull(),
   },
   (t) => [
@@ -144,8 +144,9 @@ export const productTiers = pgTable(
 )
 
 /**
- * With what a supplier's changes of price are compared, and the change that waits for an admin: the live prices stand in the
- * tables of the product. A product without a row was never changed since an admin, or the rule, approved its prices.
+ * The prices with which a supplier's changes are compared, and the change that waits for an admin; live
+ * prices are in the product's tables. Without a row nothing was changed since an admin, or the rule, approved
+ * the prices.
  */
 export const priceApprovals = pgTable(
   'price_approvals',
@@ -154,11 +155,11 @@ export const priceApprovals = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     approved: jsonb('approved').$type<Prices>().notNull(),
-    /** When the live prices changed last. */
+    /** When the live prices last changed. */
     changedAt: moment('changed_at').notNull(),
     pending: jsonb('pending').$type<Prices>(),
     pendingSince: moment('pending_since'),
-    /** Why an admin refused what is pending; it waits where there is none. */
+    /** Why an admin refused the pending prices; null while they wait. */
     refusalReason: text('refusal_reason'),
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewedAt: moment('reviewed_at'),
@@ -225,7 +226,7 @@ export const productPrintings = pgTable(
   ],
 )
 
-/** A picture that the shop shows of a side in one colour. Where a colour has none, the product's form is drawn in it. */
+/** An uploaded picture of a side in one colour. Without one the product's form is drawn. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -235,7 +236,7 @@ export const productPictures = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => files.id),
-    /** Width by height, as it is shown. */
+    /** Width divided by height of the picture as it is shown. */
     ratio: real('ratio').notNull(),
   },
   (t) => [
@@ -247,8 +248,8 @@ export const productPictures = pgTable(
 )
 
 /**
- * How a product looked in a colour until then, for what was ordered or offered before: kept as long as anything of that
- * time shows it. A side without a picture was drawn by the form.
+ * How a product looked in a colour until then, for past orders and quotations; kept as long as one of that
+ * time shows it. A side without a picture was drawn from the form.
  */
 export const pastLooks = pgTable(
   'past_looks',
@@ -276,8 +277,8 @@ export const pastLooks = pgTable(
 )
 
 /**
- * Pictures on their way. They take their places together, when the last of them has arrived: a product never shows half
- * of its new pictures. `hex` is null for the sizing chart.
+ * Pictures to be uploaded. They are shown together when the last of them has arrived, so that a product never
+ * shows half of its new pictures. `hex` is null for the sizing chart.
  */
 export const pictureArrivals = pgTable(
   'picture_arrivals',
@@ -303,7 +304,7 @@ export const pictureArrivals = pgTable(
   ],
 )
 
-/** A list of products that somebody has sent: what it would do was told, and it is done as a whole or not at all. */
+/** A checked product list: its changes were reported, and are applied completely or not at all. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -312,9 +313,9 @@ export const productImports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** The rows that are in order, read and checked. */
+    /** The valid rows, parsed. */
     rows: jsonb('rows').notNull(),
-    /** What was wrong with the others. */
+    /** The errors of the others. */
     refused: jsonb('refused').notNull(),
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
@@ -322,23 +323,29 @@ export const productImports = pgTable(
   (t) => [index('product_imports_user').on(t.userId, t.createdAt)],
 )
 
-/** What was sold, in the shop's own days. Without what was cancelled or refunded; cents before discount and shipping. */
+/**
+ * Sales by day in the shop's time zone, without cancelled and refunded ones, in cents before discount and
+ * shipping.
+ */
 const soldColumns = {
   productId: uuid('product_id').notNull(),
   supplierId: uuid('supplier_id').notNull(),
-  /** On which it was ordered, in the shop's time zone. */
+  /** The day of the order in the shop's time zone. */
   day: date('day').notNull(),
   pieces: integer('pieces').notNull(),
   revenue: bigint('revenue', { mode: 'number' }).notNull(),
 }
 
-/** What was sold of a product on a day, so that reading never looks at the orders. */
+/** Sales of a product per day, so that statistics don't read the orders. */
 export const salesDays = pgTable('sales_days', soldColumns, (t) => [
   primaryKey({ columns: [t.productId, t.day] }),
   index('sales_days_day').on(t.day),
 ])
 
-/** What has changed since: triggers add a row for every item (migration 0012), a job folds them into `sales_days`. */
+/**
+ * Changes since then: triggers insert a row for every item (migration 0012), and a job folds them into
+ * `sales_days`.
+ */
 export const salesTallies = pgTable('sales_tallies', soldColumns, (t) => [
   index('sales_tallies_product').on(t.productId),
 ])

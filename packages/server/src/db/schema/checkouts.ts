@@ -11,7 +11,7 @@ import { deliveryColumns, type FrozenLine, sumRule } from './sales.ts'
 export const checkoutStates = ['open', 'paid', 'expired'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** One visit to the payment page. Its id becomes the order's. */
+/** A payment page. Its id becomes the order's. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -23,23 +23,23 @@ export const checkouts = pgTable(
     ...deliveryColumns,
     discountId: uuid('discount_id').references(() => discounts.id),
     lines: jsonb('lines').$type<FrozenLine[]>().notNull(),
-    /** What is paid: a draft's lines or a quotation; the cart where neither is named. */
+    /** What is paid: a draft's lines or a quotation; the cart if both are null. */
     draftId: uuid('draft_id').references(() => drafts.id, { onDelete: 'set null' }),
     quotationId: uuid('quotation_id').references(() => quotations.id),
-    /** The sender's Idempotency-Key and body, so that a repeated call opens the same page. */
+    /** The caller's Idempotency-Key and body, so that a repeated call opens the same page. */
     idempotencyKey: text('idempotency_key'),
     bodyHash: text('body_hash'),
     sessionId: text('session_id'),
     url: text('url'),
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider was last asked about it by the reconciling job. */
+    /** When the reconciling job last asked the provider about it. */
     askedAt: moment('asked_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('checkouts_session').on(t.sessionId),
     uniqueIndex('checkouts_key').on(t.userId, t.idempotencyKey),
-    // A newer page of one person expires the older.
+    // A newer payment page of the person expires the older.
     uniqueIndex('checkouts_one_open').on(t.userId).where(sql`state = 'open'`),
     index('checkouts_draft').on(t.draftId),
     index('checkouts_quotation').on(t.quotationId),

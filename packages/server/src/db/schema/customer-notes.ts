@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** What staff write down about a customer for each other. The customer never sees it; it goes with the person. */
+/** Notes of staff about a customer. The customer never sees them; they are deleted with the person. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

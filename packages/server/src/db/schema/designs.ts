@@ -18,7 +18,7 @@ import { type FileSlot, files } from './files.ts'
 import { frozenDesigns } from './frozen-designs.ts'
 import { orderItems } from './orders.ts'
 
-/** The artwork as it was ordered is version 1 of an item and lies in `order_item_files`; these came after it. */
+/** Later versions of an item's artwork. Version 1 is the ordered one, in `order_item_files`. */
 export const itemDesigns = pgTable(
   'item_designs',
   {
@@ -26,15 +26,17 @@ export const itemDesigns = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => orderItems.id),
-    /** What people call it: 2, 3 ... never given twice. */
+    /** The number that people see: 2, 3 ... never reused. */
     number: smallint('number').notNull(),
-    /** The n of the documented keys `newFrontDesign-{n}.jpeg`; free again when its version is deleted (DEC-72). */
+    /**
+     * The n of the documented keys `newFrontDesign-{n}.jpeg`; reused when its version is deleted (DEC-72).
+     */
     slot: smallint('slot').notNull(),
     uploadedBy: text('uploaded_by').$type<Role>().notNull(),
     uploaderId: uuid('uploader_id').references(() => users.id),
-    /** Of all its files: what an approval is bound to. */
+    /** Of all its files: an approval refers to it. */
     hash: text('hash').notNull(),
-    /** What its files were drawn from, where it was made in the editor. */
+    /** The frozen design that its files were drawn from, if it was made in the editor. */
     frozenDesignId: uuid('frozen_design_id').references(() => frozenDesigns.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
@@ -49,7 +51,7 @@ export const itemDesigns = pgTable(
   ],
 )
 
-/** All files of a version. A side that it did not bring anew has those of the version before it. */
+/** All files of a version. A side that wasn't changed has those of the version before. */
 export const itemDesignFiles = pgTable(
   'item_design_files',
   {
@@ -71,7 +73,7 @@ export const itemDesignFiles = pgTable(
   ],
 )
 
-/** A word of staff on an item's design, pinned to a place on it or not. Customers read them. */
+/** A comment of staff on an item's design, with or without a pin. Customers can read it. */
 export const itemComments = pgTable(
   'item_comments',
   {
@@ -79,10 +81,10 @@ export const itemComments = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => orderItems.id),
-    /** The number of the version that it speaks of. */
+    /** The number of the version that it refers to. */
     designNumber: smallint('design_number').notNull(),
     side: text('side').$type<Side>(),
-    /** Where its pin stands, as a share of the picture's width and height from the top left. */
+    /** Position of the pin, as fractions of the picture's width and height from the top left. */
     x: real('x'),
     y: real('y'),
     text: text('text').notNull(),

@@ -7,8 +7,9 @@ import { discounts, referrals } from './discounts.ts'
 import { orders } from './orders.ts'
 
 /**
- * Who has a discount: reserved from the opening of a payment page, kept when it is paid, removed when the page ends
- * unpaid. The tables hold the limits: a place of a limited discount is given once, a first order's discount once a person.
+ * Uses of discounts: reserved when a payment page opens, kept when it is paid, deleted when it expires.
+ * Unique indexes enforce the limits: each number of a limited discount is given once, the first-order
+ * discount once per person.
  */
 export const discountUses = pgTable(
   'discount_uses',
@@ -23,7 +24,7 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => users.id),
     isFirstOrder: boolean('is_first_order').notNull(),
-    /** From 1 to the discount's limit; null where it has none. */
+    /** From 1 to the discount's limit; null without a limit. */
     place: integer('place'),
     createdAt: createdAt(),
   },
@@ -35,7 +36,7 @@ export const discountUses = pgTable(
   ],
 )
 
-/** What a friend's first order earned the person who named the friend. Taken back when it is refunded. */
+/** The reward for a friend's first order. Revoked when that order is refunded. */
 export const referralRewards = pgTable(
   'referral_rewards',
   {

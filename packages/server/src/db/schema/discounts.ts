@@ -24,16 +24,16 @@ export const discounts = pgTable(
     type: text('type').$type<'price' | 'quantity'>().notNull(),
     description: text('description').notNull(),
     percentage: smallint('percentage').notNull(),
-    /** Cents for type price, pieces for type quantity. */
+    /** In cents for type price, in pieces for type quantity. */
     minimumSpend: integer('minimum_spend').notNull().default(0),
     expiryDays: integer('expiry_days'),
-    /** The days, counted from the moment they were given (DEC-75). */
+    /** Validity in days from when it was given (DEC-75). */
     expiryDate: moment('expiry_date'),
     freeDelivery: boolean('free_delivery').notNull().default(false),
     newUserDisc: boolean('new_user_disc').notNull().default(false),
     isEnable: boolean('is_enable').notNull().default(true),
     isPublic: boolean('is_public').notNull().default(true),
-    /** How many orders may have it; null for no limit. */
+    /** How many orders may use it; null for no limit. */
     useLimit: integer('use_limit'),
     /** Raised by every change. */
     version: integer('version').notNull().default(1),
@@ -43,7 +43,7 @@ export const discounts = pgTable(
   },
   (t) => [
     uniqueIndex('discounts_code').on(sql`lower(${t.code})`).where(sql`retired_at is null`),
-    // The first-order discount is one at a time (DEC-76).
+    // Only one first-order discount may exist at a time (DEC-76).
     uniqueIndex('discounts_first_order')
       .on(t.newUserDisc)
       .where(sql`new_user_disc and is_enable and retired_at is null`),
@@ -65,13 +65,13 @@ export const referrals = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** False where the friend was a customer already: stored all the same, so that no account is revealed. */
+    /** False if the friend already was a customer: stored as well, so that no account is revealed. */
     isRewardable: boolean('is_rewardable').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
     index('referrals_user').on(t.userId, t.createdAt),
-    // One friend is referred once, by whichever of the person's addresses.
+    // A friend can be referred once, whichever of the own addresses is used.
     uniqueIndex('referrals_friend').on(mailbox(t.email)),
     check('referrals_email_lower', sql`${t.email} = lower(${t.email})`),
   ],

@@ -3,8 +3,8 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * What somebody of the staff may fetch for some minutes by an address alone, the way a browser fetches a download. Only
- * the hash of what stands in the address is kept.
+ * Downloads for staff by an address that is valid for some minutes, because a browser sends no token with a
+ * download. Only the hash of the address is stored.
  */
 export const downloads = pgTable(
   'downloads',
@@ -13,7 +13,7 @@ export const downloads = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Items whose artwork it opens. */
+    /** Items whose artwork it contains. */
     itemIds: uuid('item_ids').array().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

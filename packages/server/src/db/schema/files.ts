@@ -7,7 +7,7 @@ export const fileStates = ['promised', 'checked', 'rejected'] as const
 export type FileState = (typeof fileStates)[number]
 export const fileKinds = ['image', 'additional'] as const
 
-/** A file somebody promised. Once checked its bytes never change: they lie under their own sha256. */
+/** An uploaded file. Once checked its bytes never change: they are stored under their sha256. */
 export const files = pgTable(
   'files',
   {
@@ -16,23 +16,23 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
-    /** As its sender named it; only ever shown as text and as a download name. */
+    /** The uploaded name, shown only as text and used for downloads. */
     name: text('name').notNull(),
-    /** What was promised, and after the check what was found; a size of 0 promised nothing. */
+    /** The announced size, and after the check the actual one; 0 if nothing was announced. */
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** The documented name under which the bytes were put. */
+    /** The documented key of the upload. */
     uploadKey: text('upload_key').notNull(),
     state: text('state').$type<FileState>().notNull().default('promised'),
     reason: text('reason'),
     sha256: text('sha256'),
-    /** Re-encoded picture without metadata: what staff see in place of the original. */
+    /** Re-encoded picture without metadata, which staff see instead of the original. */
     previewSha256: text('preview_sha256'),
-    /** The same with the shop's address drawn into it: what everybody else sees. */
+    /** The same with a watermark, which everybody else sees. */
     watermarkedSha256: text('watermarked_sha256'),
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
-    /** Random parts of the two addresses: the original for staff, the watermarked preview for the owner. */
+    /** Secret parts of the two addresses: the original for staff, the watermarked preview for the owner. */
     originalToken: text('original_token').notNull(),
     previewToken: text('preview_token').notNull(),
     createdAt: createdAt(),

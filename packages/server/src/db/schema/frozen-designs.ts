@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** A font file that a design is written in. */
+/** A font file that a design uses. */
 export interface FrozenFont {
   family: string
   file: string
@@ -11,7 +11,7 @@ export interface FrozenFont {
 }
 
 /**
- * A design as it was put into a cart: what is approved and printed is this text, whatever becomes of its draft. A trigger
+ * A design as it was put into a cart: this is approved and printed, whatever happens to its draft. A trigger
  * refuses every change (migration 0020).
  */
 export const frozenDesigns = pgTable(

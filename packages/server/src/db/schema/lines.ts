@@ -17,7 +17,7 @@ export const lineColumns = {
   color: text('color').notNull(),
   sizes: jsonb('sizes').$type<LineSize[]>().notNull(),
   quantity: integer('quantity').notNull(),
-  /** The whole line. */
+  /** Of the whole line. */
   price: cents('price').notNull(),
   printing: jsonb('printing').$type<SidePrinting>().notNull(),
   screenColours: jsonb('screen_colours').$type<ScreenColours>().notNull(),
@@ -25,7 +25,7 @@ export const lineColumns = {
   sides: smallint('sides').notNull(),
   proofing: text('proofing').$type<Proofing>().notNull(),
   isCustomUpload: boolean('is_custom_upload').notNull(),
-  /** What its artwork was drawn from, where it was made in the editor. */
+  /** The frozen design that its artwork was drawn from, if it was made in the editor. */
   designId: uuid('design_id').references(() => frozenDesigns.id, { onDelete: 'set null' }),
 }
 
@@ -37,7 +37,7 @@ interface LineColumns {
   color: AnyPgColumn
 }
 
-/** `pieces_of` sums the sizes (migration 0000), so a line's quantity can't drift from them. */
+/** `pieces_of` sums the sizes (migration 0000), so that a line's quantity always matches them. */
 export function lineRule(t: LineColumns) {
   return sql`${t.quantity} > 0 and pieces_of(${t.sizes}) = ${t.quantity} and ${t.price} >= 0 and ${t.sides} between 0 and 2 and ${t.color} ~ '^[0-9a-f]{6}$'`
 }

@@ -12,9 +12,9 @@ export const contactMessages = pgTable(
     phone: text('phone').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Null while it is new. */
+    /** Null until it is answered. */
     answeredAt: moment('answered_at'),
-    /** Who says that it is answered. */
+    /** The admin who marked it as answered. */
     answeredBy: uuid('answered_by').references(() => users.id),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

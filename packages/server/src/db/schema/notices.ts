@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 
-/** What the shop tells a person inside the shop. Its sentence is made from kind and facts when it is read. */
+/** Notifications inside the shop. The sentence is built from kind and facts when it is read. */
 export const notices = pgTable(
   'notices',
   {
@@ -16,7 +16,7 @@ export const notices = pgTable(
     kind: text('kind').$type<NotificationKind>().notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     itemId: uuid('item_id').references(() => orderItems.id),
-    /** Of whom it tells, where it is about no order. */
+    /** The supplier that it is about, if it is about no order. */
     supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
     createdAt: createdAt(),
@@ -30,7 +30,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Kinds of mail that a person does not want. What has no row is sent. */
+/** Kinds of email that a person has switched off. Without a row they are sent. */
 export const mailsOff = pgTable(
   'mails_off',
   {

@@ -4,7 +4,10 @@ import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 
-/** Who changed what of which order, from what to what; rows are only ever added. What they say of a person goes with the person. */
+/**
+ * Audit log: who changed what of which order, from what to what. Rows are only added; personal data in them
+ * is erased with the person.
+ */
 export const orderChanges = pgTable(
   'order_changes',
   {

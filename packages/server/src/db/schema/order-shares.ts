@@ -4,7 +4,10 @@ import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** An address by which anybody reads an order (`/admin-order?token=`). One a time; only its hash is kept. */
+/**
+ * The link by which anybody can read an order (`/admin-order?token=`). One per order; only its hash is
+ * stored.
+ */
 export const orderShares = pgTable(
   'order_shares',
   {

@@ -5,8 +5,8 @@ import { moment } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * The orders in which a supplier has an item, with what its list is filtered and sorted by. Triggers keep it (migration
- * 0009), and count its rows in `order_tallies` under the supplier.
+ * The orders in which a supplier has an item, with the columns that its list filters and sorts by. Maintained
+ * by triggers (migration 0009), which also count its rows in `order_tallies` under the supplier.
  */
 export const orderSuppliers = pgTable(
   'order_suppliers',

@@ -40,7 +40,7 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<Status>().notNull(),
     ...deliveryColumns,
-    /** Which of the words are this customer's. */
+    /** The key of this customer's row in `customer_words`. */
     customerKey: uuid('customer_key')
       .notNull()
       .generatedAlwaysAs(
@@ -53,7 +53,9 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     isLocalOrder: boolean('is_local_order').notNull(),
     cancelReason: text('cancel_reason'),
-    /** Its money went back at the provider after it was dispatched: an admin decides before it moves on. */
+    /**
+     * It was refunded at the provider after it was dispatched: an admin has to decide before it can be moved.
+     */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
@@ -68,7 +70,7 @@ export const orders = pgTable(
     index('orders_by_expiry').on(t.shippingDate, t.id),
     index('orders_status_age').on(t.status, t.createdAt, t.id),
     index('orders_status_expiry').on(t.status, t.shippingDate, t.id),
-    // A customer's orders are filtered and sorted without a look at the orders themselves.
+    // So that a customer's orders are filtered and sorted by the index alone.
     index('orders_customer').on(t.customerKey, t.createdAt, t.id, t.shippingDate, t.status),
     index('orders_id_text').on(sql`(id::text) text_pattern_ops`),
     check('orders_status', oneOf(t.status, statuses)),
@@ -83,7 +85,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A printed item is in any other status only with an approved design. */
+/** A printed item may have any other status only with an approved design. */
 const unapproved: readonly Status[] = ['design pending approval', 'design rejected', 'cancelled', 'refunded']
 
 export const orderItems = pgTable(
@@ -92,7 +94,10 @@ export const orderItems = pgTable(
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id').notNull(),
     position: smallint('position').notNull(),
-    /** When the order was made and when it is due, by which a list of items in some status is sorted; the key follows them. */
+    /**
+     * When the order was placed and when it is due, for sorting items by status; updated with the order by
+     * the foreign key.
+     */
     orderedAt: moment('ordered_at').notNull(),
     shippingDate: date('shipping_date').notNull(),
     ...lineColumns,
@@ -110,7 +115,7 @@ export const orderItems = pgTable(
     status: text('status').$type<Status>().notNull(),
     comment: text('comment'),
     uploadedBy: text('uploaded_by').$type<Role>(),
-    /** The version that was approved, and the hash of its files as the one who approved saw them. */
+    /** The approved version, and the hash of its files at the approval. */
     approvedNumber: smallint('approved_number'),
     approvedHash: text('approved_hash'),
     updatedAt: moment('updated_at').notNull(),
@@ -128,7 +133,7 @@ export const orderItems = pgTable(
     index('order_items_expiry').on(t.status, t.shippingDate, t.orderId),
     index('order_items_supplier_age').on(t.supplierId, t.status, t.orderedAt, t.orderId),
     index('order_items_supplier_expiry').on(t.supplierId, t.status, t.shippingDate, t.orderId),
-    // Work in hand: few, however many orders there have been.
+    // Active items: few, however many orders there have been.
     index('order_items_active')
       .on(t.productId, t.orderId)
       .where(sql`status not in ('order received', 'cancelled', 'refunded')`),
@@ -161,7 +166,7 @@ export const orderItemFiles = pgTable(
   ],
 )
 
-/** Who moved what from where to where; rows are only ever added. `item_id` is null for the order itself. */
+/** Every move: who, from and to which status. Rows are only added. `item_id` is null for the order itself. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -174,7 +179,7 @@ export const orderHistory = pgTable(
     previous: text('previous').$type<Status>(),
     status: text('status').$type<Status>().notNull(),
     comment: text('comment'),
-    /** Null when the shop itself moved it (payment, refund). */
+    /** Null if the shop itself moved it (payment, refund). */
     actorId: uuid('actor_id').references(() => users.id),
     actorRole: text('actor_role').$type<Role | 'system'>().notNull(),
     at: moment('at').notNull(),
@@ -187,8 +192,8 @@ export const orderHistory = pgTable(
 )
 
 /**
- * How many orders and items stand in each status. Triggers add a row of +1 and -1 for every move (migration 0001), a
- * job folds them: counting never reads the orders, and no two moves wait for one counter.
+ * Number of orders and items in each status. Triggers insert a row of +1 and -1 for every move (migration
+ * 0001) and a job folds them, so that counting doesn't read the orders and moves don't wait for a counter.
  */
 export const orderTallies = pgTable(
   'order_tallies',

@@ -6,19 +6,22 @@ import { checkouts } from './checkouts.ts'
 import { cents, createdAt, moment, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Money that the provider captured. `order_id` is null where no order came of it, which calls for a refund. */
+/** Captured payments. `order_id` is null for a payment without an order, which has to be refunded. */
 export const payments = pgTable(
   'payments',
   {
     intentId: text('intent_id').primaryKey(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
-    /** The number that the customer was told, where a restore lost page and order: only the provider knows of them. */
+    /**
+     * The number that the customer was given, if a restore lost page and order: only the provider still knows
+     * them.
+     */
     lostOrderId: uuid('lost_order_id'),
     orderId: uuid('order_id').references(() => orders.id),
     amount: cents('amount').notNull(),
-    /** What went back of it, whoever asked: the sum of `provider_refunds` that succeeded. */
+    /** Refunded cents, whoever requested it: the sum of the `provider_refunds` that succeeded. */
     refunded: cents('refunded').notNull().default(0),
-    /** What the provider keeps of it, in cents; null until it has told. */
+    /** The provider's fee in cents; null until it is known. */
     fee: cents('fee'),
     capturedAt: moment('captured_at').notNull(),
   },
@@ -35,7 +38,7 @@ export const payments = pgTable(
 
 export const refundStates = ['pending', 'succeeded'] as const
 
-/** What the shop asks of the provider: all that is left of a payment, once, however often it is asked. */
+/** Refunds that the shop requests: the rest of a payment, at most once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -58,11 +61,14 @@ export const refunds = pgTable(
   ],
 )
 
-/** Every refund of our payments that the provider has told of, ours and those made there by hand, in full or in part. */
+/**
+ * Every refund of our payments that the provider has reported: ours and those made there by hand, in full or
+ * in part.
+ */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     intentId: text('intent_id')
       .notNull()
@@ -78,41 +84,44 @@ export const providerRefunds = pgTable(
   ],
 )
 
-/** Events of the provider that were applied, kept 30 days: evidence, not the lock (that is the payment itself). */
+/** Events of the provider that were applied, kept for 30 days as evidence; the lock is the payment itself. */
 export const paymentEvents = pgTable(
   'payment_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), receivedAt: createdAt() },
   (t) => [index('payment_events_age').on(t.receivedAt)],
 )
 
-/** One row: up to when the provider's list was compared with these books. A restored shop goes on from that of its backup. */
+/**
+ * One row: until when the provider's list was compared with this database. A restored shop continues from the
+ * backup's value.
+ */
 export const providerChecks = pgTable(
   'provider_checks',
   { id: integer('id').primaryKey(), checkedTo: moment('checked_to').notNull() },
   (t) => [check('provider_checks_one', sql`${t.id} = 1`)],
 )
 
-/** Something that a person of the shop has to look at. */
+/** Something that an admin has to look at. */
 export const alarms = pgTable(
   'alarms',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What calls name it by, as they name all else. */
+    /** The id in API calls. */
     publicId: uuid('public_id').notNull().defaultRandom(),
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').notNull(),
     createdAt: createdAt(),
-    /** When its cause was gone, without anybody answering. */
+    /** When its cause was gone, without an answer. */
     settledAt: moment('settled_at'),
-    /** When admins got their notice and the shop its mail. */
+    /** When admins were notified and the shop was mailed. */
     toldAt: moment('told_at'),
     /** When the shop was last reminded of it. */
     remindedAt: moment('reminded_at'),
     answeredAt: moment('answered_at'),
     /** Null once the admin's account is closed. */
     answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What the admin did about it; empty once the customer whom it may name is erased. */
+    /** What the admin did about it; emptied when the customer whom it may name is erased. */
     answer: text('answer'),
   },
   (t) => [

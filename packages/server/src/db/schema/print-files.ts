@@ -18,7 +18,10 @@ import { orderItems } from './orders.ts'
 export const printFileKinds = ['png', 'pdf', 'plate', 'underbase'] as const
 export type PrintFileKind = (typeof printFileKinds)[number]
 
-/** What is printed of a version of an item that was made in the editor. Made again, a file has the same bytes: rows never change. */
+/**
+ * Print files of an item's version that was made in the editor. A regenerated file has the same bytes, so
+ * rows never change.
+ */
 export const printFiles = pgTable(
   'print_files',
   {
@@ -29,7 +32,7 @@ export const printFiles = pgTable(
     number: smallint('number').notNull(),
     side: text('side').$type<Side>().notNull(),
     kind: text('kind').$type<PrintFileKind>().notNull(),
-    /** Of a plate, hex; empty where the file is of no single ink. */
+    /** Hex colour of a plate; empty for a file that isn't of a single ink. */
     ink: text('ink').notNull().default(''),
     area: text('area').notNull(),
     contentType: text('content_type').notNull(),
@@ -41,7 +44,7 @@ export const printFiles = pgTable(
     heightMm: real('height_mm').notNull(),
     sha256: text('sha256').notNull(),
     madeAt: moment('made_at').notNull(),
-    /** When its customer was forgotten; a sweep takes the bytes and the row. */
+    /** When its customer was erased; a sweep removes the bytes and the row. */
     erasedAt: moment('erased_at'),
   },
   (t) => [

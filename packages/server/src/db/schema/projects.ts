@@ -5,7 +5,7 @@ import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { products } from './catalogue.ts'
 import { createdAt, oneOf } from './columns.ts'
 
-/** Work that the shop shows on its first page, in the order of `position`, each with the product it was made with. */
+/** Projects on the home page, in the order of `position`, each with its product. */
 export const projects = pgTable(
   'projects',
   {
@@ -18,7 +18,7 @@ export const projects = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** Of the cloth or ware, six hex digits. */
+    /** Of the garment or product, six hex digits. */
     color: text('color').notNull(),
     side: text('side').$type<Side>().notNull(),
     printingType: text('printing_type').$type<PrintingTypeName>().notNull(),
@@ -26,7 +26,7 @@ export const projects = pgTable(
     quantity: integer('quantity').notNull(),
     /** An SVG of the shop's own, never a customer's. */
     artwork: text('artwork').notNull(),
-    /** Name of the print area that it lies in. */
+    /** Name of its print area. */
     area: text('area').notNull(),
     /** Invented, for a demonstration. */
     isSample: boolean('is_sample').notNull(),

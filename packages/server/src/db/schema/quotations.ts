@@ -17,7 +17,10 @@ import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
 import { type FrozenLine, orderNumbers, sumColumns, sumRule } from './sales.ts'
 
-/** Priced and frozen: what was offered never changes (DEC-78). Its lines have ids of their own, so that the cart it was made from can be sold beside it. */
+/**
+ * Quotations with frozen prices, which never change (DEC-78). Its lines have ids of their own, so that the
+ * cart it was made from can be sold as well.
+ */
 export const quotations = pgTable(
   'quotations',
   {
@@ -27,7 +30,7 @@ export const quotations = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`left(id::text, 10)`)
       .references(() => orderNumbers.number),
-    /** Who asked for it. */
+    /** Who requested it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -39,9 +42,9 @@ export const quotations = pgTable(
     lines: jsonb('lines').$type<FrozenLine[]>().notNull(),
     /** The order that it became, whoever paid it. */
     orderId: uuid('order_id').references(() => orders.id),
-    /** Of the address that a colleague reads it by; null while it is not shared. */
+    /** Hash of the link's token; null while it is not shared. */
     shareTokenHash: text('share_token_hash'),
-    /** The offer that this one stands in place of: staff priced it anew (DEC-78). One offer has one such. */
+    /** The quotation that this one replaces with new prices (DEC-78). A quotation can be replaced once. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
@@ -53,7 +56,7 @@ export const quotations = pgTable(
     uniqueIndex('quotations_replaces').on(t.replacesId),
     index('quotations_user').on(t.userId, t.createdAt, t.id),
     index('quotations_age').on(t.createdAt, t.id),
-    // How many of a range became an order, without reading what they offered.
+    // To count how many of a range became an order without reading the quotations.
     index('quotations_made').on(t.createdAt, t.orderId, t.id),
     check('quotations_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('quotations_sum', sumRule),
@@ -64,7 +67,7 @@ export const quotations = pgTable(
 export const quotationSteps = ['repriced', 'extended', 'message'] as const
 export type QuotationStep = (typeof quotationSteps)[number]
 
-/** What staff did with an offer, and what they wrote to the customer about it; rows are only ever added. */
+/** What staff did with a quotation and wrote to the customer about it. Rows are only added. */
 export const quotationHistory = pgTable(
   'quotation_history',
   {
@@ -76,9 +79,9 @@ export const quotationHistory = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** The message to the customer, or why. */
+    /** The message to the customer, or the reason. */
     text: text('text'),
-    /** What it was before, and what it became: cents, or moments. */
+    /** The values before and after: cents or moments. */
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
     at: moment('at').notNull(),
   },

@@ -5,13 +5,13 @@ import { cents } from './columns.ts'
 import type { FileSlot } from './files.ts'
 import type { LineSize } from './lines.ts'
 
-/** One row a public number, so that no two orders share their first 10 characters (DEC-80). */
+/** One row per public number, so that no two orders share their first 10 characters (DEC-80). */
 export const orderNumbers = pgTable('order_numbers', {
   number: text('number').primaryKey(),
   orderId: uuid('order_id').notNull().unique(),
 })
 
-/** A line as it stood when its payment page was opened: what is paid is what is made. */
+/** A line as it was when its payment page was opened: what is paid is what is made. */
 export interface FrozenLine {
   id: string
   productId: string
@@ -30,25 +30,25 @@ export interface FrozenLine {
   sides: number
   proofing: Proofing
   isCustomUpload: boolean
-  /** Of the frozen design that its artwork was drawn from; what was frozen before there was an editor has none. */
+  /** The frozen design that its artwork was drawn from; lines from before the editor have none. */
   designId?: string | null
-  /** Lines of one run are priced together; what was frozen before runs were written down has none. */
+  /** Lines of one run are priced together; lines frozen before runs were stored have none. */
   runId?: string | null
   files: { slot: FileSlot; position: number; fileId: string }[]
 }
 
-/** What it costs: the same columns wherever something is sold or offered. */
+/** The amounts: the same columns in orders, checkouts and quotations. */
 export const sumColumns = {
   shippingType: text('shipping_type').$type<ShippingType>().notNull(),
   shippingCost: cents('shipping_cost').notNull(),
   subTotal: cents('sub_total').notNull(),
-  /** Whole percent. */
+  /** In whole percent. */
   discount: smallint('discount').notNull(),
   total: cents('total').notNull(),
   totalWeightGrams: integer('total_weight_grams').notNull(),
 }
 
-/** Who gets it, how, and what it costs: the same columns in a checkout and in the order that comes of it. */
+/** Recipient, delivery and amounts: the same columns in a checkout and in its order. */
 export const deliveryColumns = {
   customerFirstName: text('customer_first_name').notNull(),
   customerLastName: text('customer_last_name').notNull(),
@@ -64,5 +64,5 @@ export const deliveryColumns = {
   ...sumColumns,
 }
 
-/** DEC-49, in the database: the total can't differ from its parts. */
+/** DEC-49 as a constraint: the total can't differ from its parts. */
 export const sumRule = sql`sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost)`

@@ -3,8 +3,9 @@ import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
 /**
- * What the shop has drawn and kept under a name, and can draw again: pictures of products, smaller previews, quotations as
- * PDF. Objects that lie under their own sha256 need no row. No backup holds these rows, since it holds none of the objects.
+ * Objects that the shop has drawn and stored under a name, and can draw again: product pictures, smaller
+ * previews, quotation PDFs. Objects stored under their own sha256 have no row. Backups contain neither these
+ * rows nor the objects.
  */
 export const derivedObjects = pgTable(
   'derived_objects',
@@ -16,14 +17,17 @@ export const derivedObjects = pgTable(
   (t) => [check('derived_objects_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`)],
 )
 
-/** How far the nightly check of the storage has come: one row. */
+/** Progress of the nightly check of the storage: one row. */
 export const storageChecks = pgTable(
   'storage_checks',
   {
     id: integer('id').primaryKey().default(1),
-    /** The key of the object that was checked last; the next is the first behind it. Empty at the beginning of a round. */
+    /**
+     * The key of the object that was checked last; the check continues with the next one. Empty at the
+     * beginning of a round.
+     */
     lastKey: text('last_key').notNull().default(''),
-    /** Times that all objects have been checked. */
+    /** How often all objects have been checked. */
     rounds: integer('rounds').notNull().default(0),
     /** Of the last night. */
     checkedObjects: integer('checked_objects').notNull().default(0),

@@ -10,7 +10,7 @@ export const templates = pgTable(
     id: uuid('id').primaryKey(),
     title: text('title').notNull(),
     json: jsonb('json').notNull(),
-    /** A data address. */
+    /** A data URL. */
     preview: text('preview'),
     position: integer('position').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id),

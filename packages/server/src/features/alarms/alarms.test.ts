@@ -4,7 +4,8 @@ import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@print
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
-import { notifyOfAlarms, raiseAlarm, remindOfAlarms } from './service.ts'
+import { notifyOfAlarms, remindOfAlarms } from './notify.ts'
+import { raiseAlarm } from './service.ts'
 
 const shopAddress = 'office@shop.test'
 const hour = 3_600_000

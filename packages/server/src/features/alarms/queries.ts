@@ -8,7 +8,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
-/** The table also stores what `orders/attention.ts` has sent once (`noticeKinds`): that is no alarm. */
+/** The table also stores what `orders/notifications/attention.ts` has sent once (`noticeKinds`): that is no alarm. */
 const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
 /** An answer alone would leave the order `o` on hold, with nobody reminded of it. */

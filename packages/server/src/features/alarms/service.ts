@@ -13,9 +13,6 @@ import {
   saveAnswer,
 } from './queries.ts'
 
-export { notifyOfAlarms, remindOfAlarms } from './notify.ts'
-export { eraseFromAlarms, settleAlarm } from './queries.ts'
-
 /**
  * Each event of these kinds opens the alarm again, because the order is put on hold again. Others are raised
  * once per subject.

@@ -1,8 +1,10 @@
-/** What can be had of an asset: as it is printed, as an editor works with it, its lines, and something to look at. */
+/**
+ * The representations of an asset: the printed bytes, the smaller one for editors, the paths, and a preview.
+ */
 export const views = ['original', 'proxy', 'drawing', 'preview'] as const
 export type View = (typeof views)[number]
 
-/** Under the random part that its holder was told; under its name where it is the shop's, and so everybody's. */
+/** By the secret token of its owner, or by sha256 if it is in the shop's library and so public. */
 export type Place = { token: string } | { sha256: string }
 
 export function assetAddress(place: Place, view: View, filesUrl: string | undefined): string {

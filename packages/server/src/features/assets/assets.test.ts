@@ -28,7 +28,7 @@ async function bytesAt(path: string | null): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The first pixel, as hex. */
+/** The colour of the first pixel as hex. */
 async function colourOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
     .ensureAlpha()
@@ -41,8 +41,8 @@ async function colourOf(bytes: Buffer): Promise<string> {
 const plain = (background: string, width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-describe('a picture that is brought', () => {
-  test('is printed from its own bytes and worked with as a small WebP without anything beside it', async () => {
+describe('an uploaded picture', () => {
+  test('is printed from its own bytes, and edited as a small WebP without metadata', async () => {
     const { bytes } = await aPicture(2400, 1200)
     const added = await add('harbour.png', bytes)
     expect(added).toMatchObject({
@@ -55,7 +55,7 @@ describe('a picture that is brought', () => {
     expect([proxy.format, proxy.width, proxy.height, proxy.exif]).toEqual(['webp', 1600, 800, undefined])
   })
 
-  test('keeps its packing and loses where it was taken', async () => {
+  test('keeps its compressed pixels and loses its location', async () => {
     const photo = await plain('#2a50a9')
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 17/1 0/1' } })
       .jpeg()
@@ -75,7 +75,7 @@ describe('a picture that is brought', () => {
     expect((await bytesAt((await add('photo.png', png)).originalUrl)).includes('Phone')).toBe(false)
   })
 
-  test('that lies on its side is kept upright, since the renderer turns nothing', async () => {
+  test('with an orientation is rotated upright, since the renderer ignores orientation', async () => {
     const lying = await plain('#2a50a9').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { asset, originalUrl } = await add('lying.jpg', lying)
     expect(asset).toMatchObject({ width: 40, height: 60, type: 'image/jpeg' })
@@ -83,7 +83,7 @@ describe('a picture that is brought', () => {
     expect([width, orientation]).toEqual([40, undefined])
   })
 
-  test('in other colours than the renderer knows is kept in sRGB', async () => {
+  test('in another colour space is converted to sRGB', async () => {
     const wide = await plain('#ff0000').withIccProfile('p3').png().toBuffer()
     const inks = await plain('#ff0000').toColourspace('cmyk').jpeg().toBuffer()
     for (const [name, bytes] of [
@@ -116,12 +116,12 @@ describe('a picture that is brought', () => {
   })
 })
 
-describe('an SVG', () => {
+describe('an uploaded SVG', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">
     <script>alert(1)</script><image href="http://169.254.169.254/x.png" width="5" height="5"/>
     <rect width="20" height="10" fill="#b3202c" onclick="alert(1)"/><text y="5">Hello</text></svg>`
 
-  test('UP1 UP9 becomes a drawing of our own; what was lost is said, and nothing of it is served', async () => {
+  test('UP1 UP9 becomes a drawing of our own format; losses are reported, and nothing of the file is served', async () => {
     const { asset, losses, drawingUrl, previewUrl, ...rest } = await add('logo.svg', svg)
     expect(asset).toEqual({ kind: 'drawing', name: 'logo.svg' })
     expect([rest.originalUrl, rest.proxyUrl]).toEqual([null, null])
@@ -137,7 +137,7 @@ describe('an SVG', () => {
     expect(preview).not.toMatch(/script|onclick|http:\/\/169|Hello/)
   })
 
-  test('that has nothing to print, or is none, is refused', async () => {
+  test('with nothing to print, or with invalid content, is refused', async () => {
     for (const wrong of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '<svg',
@@ -147,8 +147,8 @@ describe('an SVG', () => {
   })
 })
 
-describe('others', () => {
-  test('are told nothing of what a person has; the library of the shop is everybody’s', async () => {
+describe('an asset of somebody else', () => {
+  test('is not visible; those of the shop’s library are public', async () => {
     const other = await shop.aPerson()
     const mine = await add('mine.png', (await aPicture(63, 64)).bytes)
     const shared = await add('shared.png', (await aPicture(65, 64)).bytes)
@@ -168,7 +168,7 @@ describe('others', () => {
     expect((await fetch(`${shop.url}/assets/${'a'.repeat(43)}/original`)).status).toBe(404)
   })
 
-  test('UP2 every view of an asset has its true type and can do nothing in a browser', async () => {
+  test('UP2 every representation of an asset has its true type and is harmless in a browser', async () => {
     const { originalUrl, proxyUrl } = await add('harbour.png', (await aPicture(66, 64)).bytes)
     for (const [address, type] of [
       [originalUrl, 'image/png'],
@@ -186,7 +186,7 @@ describe('others', () => {
   })
 })
 
-test('a person sees what they brought, the last first, and lets go of what no draft shows', async () => {
+test('a person lists their assets, newest first, and deletes those that no draft shows', async () => {
   const owner = await shop.aPerson()
   const [one, two, three] = [
     await add('one.png', (await aPicture(81, 64)).bytes, owner),
@@ -209,14 +209,14 @@ test('a person sees what they brought, the last first, and lets go of what no dr
   expect((await fetch(shop.url + three.originalUrl)).status).toBe(404)
 })
 
-test('EDIT-012 an export goes to the shop’s own upload address, which answers where it is', async () => {
+test('EDIT-012 an export is uploaded to the shop’s own address, which answers where it is served', async () => {
   const { bytes } = await aPicture(67, 68)
   const { status, json } = await person.post('/upload', aForm('design.png', bytes))
   expect(status).toBe(200)
   expect(json.url).toMatch(new RegExp(`^${shop.url}/assets/[\\w-]{43}/original$`))
   const answer = await fetch(json.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  // Of the pixels that were sent; what else the file said is left out.
+  // Of the uploaded pixels, without the file's metadata.
   const sent = await sharp(bytes).ensureAlpha().raw().toBuffer()
   const kept = await sharp(Buffer.from(await answer.arrayBuffer()))
     .ensureAlpha()
@@ -242,7 +242,7 @@ test('EDIT-012 a shop that is reached by https answers an https address for an e
   }
 })
 
-test('fonts of the catalogue are had by their sha256, for good; nothing else is', async () => {
+test('fonts of the catalogue are served by their sha256, immutable; other paths are 404', async () => {
   const face = fontFamilies[0]?.faces[0]
   const answer = await fetch(`${shop.url}/api/font/${face?.sha256}`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -254,8 +254,8 @@ test('fonts of the catalogue are had by their sha256, for good; nothing else is'
     expect((await call(shop.url, 'GET', `/font/${wrong}`)).status).toBe(404)
 })
 
-describe('a form', () => {
-  test('without a file, with two or with more than it takes is refused', async () => {
+describe('an upload form', () => {
+  test('without a file, with two or with additional fields is refused', async () => {
     const none = new FormData()
     none.set('name', 'x')
     expect((await person.post('/asset', none)).status).toBe(422)
@@ -268,7 +268,7 @@ describe('a form', () => {
     expect((await person.post('/asset', '--x\r\nnot a form', { headers })).status).toBe(400)
   })
 
-  test('of a stranger is not read', async () => {
+  test('of an unauthenticated caller is not read', async () => {
     expect((await call(shop.url, 'POST', '/asset', { body: aForm('a.png', 'x') })).status).toBe(401)
   })
 })
@@ -286,7 +286,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`
 
-  test('is its first page at 600 dots an inch, with nothing where nothing is painted', async () => {
+  test('is rendered as its first page at 600 dpi, transparent where nothing is painted', async () => {
     const { asset, losses, originalUrl } = await add('card.pdf', aPdf('0 0 144 144', '3 0 R 5 0 R'))
     expect(asset).toMatchObject({ kind: 'picture', width: 1200, height: 1200, type: 'image/png' })
     expect(losses).toEqual([
@@ -304,7 +304,7 @@ trailer<</Root 1 0 R>>
     ])
   })
 
-  test('of a poster has as many pixels as an A4 page would, and says so', async () => {
+  test('larger than A4 is rendered with as many pixels as an A4 page, at the dpi that it answers', async () => {
     const { asset, losses } = await add('poster.pdf', aPdf('0 0 2384 3370'))
     expect(asset.kind === 'picture' && asset.width * asset.height).toBeLessThan(36.2e6)
     expect(losses).toEqual(['The page was drawn as a picture with 152 dots an inch.'])

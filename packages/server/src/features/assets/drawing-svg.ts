@@ -1,6 +1,9 @@
 import type { Drawing } from '@printery/design'
 
-/** A drawing to look at. Its paths and colours were checked when it was kept: there is nothing else in it. */
+/**
+ * Writes a drawing as SVG. Its paths and colours were validated when it was stored, so there is nothing to
+ * escape.
+ */
 export function drawingSvg({ width, height, shapes }: Drawing): string {
   const body = shapes.map(writeShape).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`

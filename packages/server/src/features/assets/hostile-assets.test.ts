@@ -24,7 +24,7 @@ const manyUses = `<g id="a0"><rect width="1" height="1"/></g>${Array.from(
   (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
 ).join('')}<use href="#a30"/>`
 
-/** A PDF whose page draws this, with forms that draw each other. */
+/** A PDF with this page content, and forms that may draw each other. */
 function aPdf(content: string, { box = '0 0 200 200', more = '', resources = '' } = {}): string {
   return `%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -125,7 +125,7 @@ describe('is refused', () => {
     expect(await offer(name, await make())).toBe(status)
   })
 
-  test('what is larger than 20 MB', async () => {
+  test('a file larger than 20 MB is refused', async () => {
     expect(await offer('a.png', Buffer.alloc(20 * 1024 * 1024 + 100_000))).toBe(413)
   })
 })

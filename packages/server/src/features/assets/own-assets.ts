@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import type { UsableAsset } from './present.ts'
-import { findHeldPage, findHolder, heldKinds, isInOwnDraft } from './queries.ts'
+import { cursorKinds, findHolder, findOwnAssetsPage, isInOwnDraft } from './queries.ts'
 import { removeHolder } from './sweeping.ts'
 
 interface Page {
@@ -11,15 +11,15 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** What a person has brought, the last first. */
-export async function ownAssets(
+/** The assets of a person, newest first. */
+export async function listOwnAssets(
   db: Db,
   ownerId: string,
   { limit, cursor }: Page,
 ): Promise<{ assets: UsableAsset[]; nextCursor: string | null }> {
   const list = `assets of ${ownerId}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, heldKinds)
-  const found = await findHeldPage(db, ownerId, { limit, after })
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const found = await findOwnAssetsPage(db, ownerId, { limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ moment, asset }) => [moment, asset.sha256])
   return {
     assets: shown.map(({ holder, asset }) => ({ asset, name: holder.name, place: { token: holder.token } })),
@@ -27,8 +27,11 @@ export async function ownAssets(
   }
 }
 
-/** One that a draft shows stays: its design would lack it. What was ordered with it is kept by the order. */
-export async function letGo(shop: Shop, ownerId: string, sha256: string): Promise<void> {
+/**
+ * Refused while a draft shows the asset, which would be missing in its design. An order keeps the assets that
+ * it was placed with.
+ */
+export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string): Promise<void> {
   const holder = await findHolder(shop.db, ownerId, sha256)
   if (!holder) throw notFound()
   const isGone = await removeHolder(shop, holder, async (tx) => {

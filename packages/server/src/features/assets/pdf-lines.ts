@@ -4,14 +4,17 @@ import { pathsOf } from './pdf-paths.ts'
 
 const mmPerPoint = 25.4 / 72
 
-/** The thin lines of a page, mm from its upper left corner. */
+/** The thin lines of a page, in mm from its top left corner. */
 export interface PageLines {
   lines: readonly MeasuredLine[]
-  /** Of the page. */
+  /** Of the page, in mm. */
   size: { width: number; height: number }
 }
 
-/** By the paths of the page, since at the dots of a picture a hairline is as broad as one. Before it is drawn, which closes it. */
+/**
+ * Measured on the paths of the page, since in its pixels a hairline is one pixel wide. Has to be called
+ * before rendering, which closes the page.
+ */
 export function thinLinesOf(page: PDFiumPage): PageLines {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
@@ -19,15 +22,15 @@ export function thinLinesOf(page: PDFiumPage): PageLines {
 }
 
 interface Picture {
-  /** Red, green, blue and opacity of each dot. */
+  /** Red, green, blue and alpha of each pixel. */
   data: Uint8Array
   width: number
   height: number
 }
 
-/** Those of them that are seen in the picture of the page, in its dots: others lie below something, or are cut off. */
+/** The lines that are visible in the rendered page, in its pixels: others are covered or clipped. */
 export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLine[] {
-  // A page of half a point more is drawn into whole dots.
+  // A page that is half a point larger is rendered to whole pixels.
   const [dotsX, dotsY] = [picture.width / size.width, picture.height / size.height]
   return lines
     .flatMap(({ width, box, places }) => {
@@ -52,14 +55,14 @@ export function linesIn(picture: Picture, { lines, size }: PageLines): PictureLi
     .slice(0, maxLines)
 }
 
-/** Dots from the edge of a line at which something else is seen: its softened edge has ended. */
+/** Pixels from the edge of a line at which its anti-aliasing has ended. */
 const beside = 2.5
-/** By which all channels together differ where two colours are two. */
+/** Sum of the differences of all channels from which two colours count as different. */
 const different = 30
-/** Opacity from which a dot is ink. */
+/** Alpha from which a pixel counts as ink. */
 const opaque = 128
 
-/** Whether a line differs there from what lies on both of its sides, and whether nothing does. */
+/** Whether the line differs from both of its sides there, and whether nothing lies on them. */
 function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box' | 'isBare'>) {
   const { x, y, acrossX, acrossY } = line
   const startOf = (atX: number, atY: number) => {
@@ -72,7 +75,7 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
     [0, 1, 2, 3].reduce((sum, channel) => {
       return sum + Math.abs((data[at + channel] ?? 0) - (data[from + channel] ?? 0))
     }, 0)
-  // A line of less than a dot may have been drawn into the next one.
+  // A line thinner than a pixel may have been rendered into the neighbouring one.
   const dots = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => startOf(x + right, y + down)))
   const isLine = dots.some(
     (dot) => dot >= 0 && sides.every((side) => side < 0 || difference(dot, side) > different),

@@ -2,7 +2,7 @@ import type { PDFiumPage } from '@hyzyla/pdfium'
 import { type Matrix, multiply, type Path } from '@printery/design'
 import type { DrawnPath } from '@printery/design/preflight'
 
-/** What of PDFium's own functions is called here; the package types none of them. Addresses are numbers. */
+/** PDFium's own functions that are called here; the package has no types for them. Addresses are numbers. */
 interface Pdfium {
   wasmExports: { malloc: (bytes: number) => number; free: (address: number) => void }
   HEAP32: Int32Array
@@ -23,18 +23,18 @@ interface Pdfium {
   _FPDFPathSegment_GetClose: (segment: number) => number
 }
 
-/** PDFium's numbers of what a page is made of, of the steps of a path, and of the ways to fill it. */
+/** PDFium's constants of page objects, path segments and fill modes. */
 const [pathObject, formObject] = [2, 5]
 const [lineTo, bezierTo, moveTo] = [0, 1, 2]
 const evenOdd = 1
-/** Of forms in forms. */
-const deepest = 12
-/** Paths and steps of all of them beyond which nobody measures. */
+/** Of nested forms. */
+const maxDepth = 12
+/** With more paths or segments nothing is measured. */
 const [maxPaths, maxSteps] = [20_000, 200_000]
 
 /**
- * The paths of a page, with maps from their places to mm from its upper left corner as it is shown. Before it is drawn, which closes it.
- * `size` is that of the page in mm.
+ * The paths of a page, with matrices to mm from its top left corner as it is shown. Has to be called before
+ * rendering, which closes the page. `size` is that of the page in mm.
  */
 export function pathsOf(page: PDFiumPage, size: { width: number; height: number }): DrawnPath[] {
   const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
@@ -48,7 +48,7 @@ export function pathsOf(page: PDFiumPage, size: { width: number; height: number 
 
 class PathReader {
   readonly #pdfium: Pdfium
-  /** Eight numbers of four bytes, for answers. */
+  /** Eight numbers of four bytes, for results. */
   readonly #heap: number
   readonly #paths: DrawnPath[] = []
   #steps = 0
@@ -73,7 +73,7 @@ class PathReader {
     if (type === pathObject) {
       const drawn = this.#pathOf(object, matrix)
       if (drawn) this.#paths.push(drawn)
-    } else if (depth < deepest) {
+    } else if (depth < maxDepth) {
       const count = this.#pdfium._FPDFFormObj_CountObjects(object)
       for (let at = 0; at < count; at++)
         this.#add(this.#pdfium._FPDFFormObj_GetObject(object, at), matrix, depth + 1)
@@ -126,9 +126,9 @@ class PathReader {
     return { a, b, c, d, e, f } as Matrix
   }
 
-  /** From points of the page's own places, which may begin anywhere and be turned, to mm. */
+  /** From the page's own coordinates, which may begin anywhere and be rotated, to mm. */
   #onPage(page: number, { width, height }: { width: number; height: number }): Matrix {
-    // It answers whole dots, so there are many of them.
+    // PDFium returns whole device units, so a large device is used.
     const dots = 10_000_000
     const placeOf = (x: number, y: number): [number, number] => {
       this.#pdfium._FPDF_PageToDevice(page, 0, 0, dots, dots, 0, x, y, this.#at(0), this.#at(1))

@@ -2,7 +2,7 @@ import type { AssetView } from '@printery/contract'
 import { assetAddress, type Place } from './addresses.ts'
 import type { AssetRow } from './queries.ts'
 
-/** An asset by the name that its person, or the shop, gave it. */
+/** An asset with the name that its owner, or the shop, gave it. */
 export interface UsableAsset {
   asset: AssetRow
   name: string

@@ -8,13 +8,16 @@ import { newToken } from '../../tokens.ts'
 export type AssetRow = typeof assets.$inferSelect
 export type HolderRow = typeof assetHolders.$inferSelect
 
-/** Each stands once, whoever brings it. Brought again it is as young as a new one: no sweep takes it meanwhile. */
+/**
+ * Each asset is stored once, whoever uploads it. An upload of an existing one updates its date, so that no
+ * sweep removes it.
+ */
 export async function insertAssets(tx: Db, rows: readonly (typeof assets.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const sorted = [...new Map(rows.map((row) => [row.sha256, row])).values()]
   await tx
     .insert(assets)
-    // In one order: two who bring the same ones the other way round would wait for each other.
+    // In the same order everywhere, against deadlocks.
     .values(sorted.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
     .onConflictDoUpdate({ target: assets.sha256, set: { createdAt: sql`excluded.created_at` } })
 }
@@ -28,8 +31,11 @@ export async function findAssets(db: Db, sha256s: readonly string[]): Promise<As
         .where(inArray(assets.sha256, [...sha256s]))
 }
 
-/** Answers those of these that are here. Until the commit none of them goes: whoever takes them away waits, and looks again. */
-export async function holdAssets(tx: Db, sha256s: readonly string[]): Promise<Set<string>> {
+/**
+ * Returns which of these exist, and locks them until the commit, so that a concurrent removal waits and
+ * checks again.
+ */
+export async function shareLockAssets(tx: Db, sha256s: readonly string[]): Promise<Set<string>> {
   if (sha256s.length === 0) return new Set()
   const rows = await tx
     .select({ sha256: assets.sha256 })
@@ -40,8 +46,8 @@ export async function holdAssets(tx: Db, sha256s: readonly string[]): Promise<Se
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** Until the commit this person does not let go of them. */
-export async function holdHeld(tx: Db, ownerId: string, sha256s: readonly string[]): Promise<void> {
+/** Locks the person's ownership of these assets until the commit. */
+export async function shareLockHolders(tx: Db, ownerId: string, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
   await tx
     .select({ sha256: assetHolders.sha256 })
@@ -51,13 +57,13 @@ export async function holdHeld(tx: Db, ownerId: string, sha256s: readonly string
     .for('key share')
 }
 
-/** Waits for everybody who holds it; nobody does until the commit. */
+/** Waits for everybody who has locked the asset, and locks it exclusively until the commit. */
 export async function lockAsset(tx: Db, sha256: string): Promise<void> {
   await tx.select({ sha256: assets.sha256 }).from(assets).where(eq(assets.sha256, sha256)).for('update')
 }
 
-/** The same of what a person has. */
-export async function lockHeld(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
+/** The same for a person's ownership. */
+export async function lockHolderRow(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
   await tx
     .select({ sha256: assetHolders.sha256 })
     .from(assetHolders)
@@ -65,8 +71,11 @@ export async function lockHeld(tx: Db, { ownerId, sha256 }: HolderRow): Promise<
     .for('update')
 }
 
-/** What a person has brought. */
-export async function findHeld(db: Db, ownerId: string): Promise<{ holder: HolderRow; asset: AssetRow }[]> {
+/** The assets that a person owns. */
+export async function findOwnAssets(
+  db: Db,
+  ownerId: string,
+): Promise<{ holder: HolderRow; asset: AssetRow }[]> {
   return db
     .select({ holder: assetHolders, asset: assets })
     .from(assetHolders)
@@ -75,13 +84,13 @@ export async function findHeld(db: Db, ownerId: string): Promise<{ holder: Holde
     .orderBy(assetHolders.createdAt, assetHolders.sha256)
 }
 
-/** Until the commit, nobody else counts or adds to what this person has. */
-export async function lockHolder(tx: Db, ownerId: string): Promise<void> {
+/** Until the commit nobody else counts or adds assets of this person. */
+export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('assets of'), hashtext(${ownerId}))`)
 }
 
-/** Originals count as well. */
-export async function countHeld(db: Db, ownerId: string): Promise<{ assets: number; bytes: number }> {
+/** Including originals. */
+export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets: number; bytes: number }> {
   const [row] = await db
     .select({
       assets: sql<number>`count(*)::int`,
@@ -93,8 +102,8 @@ export async function countHeld(db: Db, ownerId: string): Promise<{ assets: numb
   return row ?? { assets: 0, bytes: 0 }
 }
 
-/** Who has it already keeps its address and its original, and has it under its new name. */
-export async function putHolder(tx: Db, row: typeof assetHolders.$inferInsert): Promise<HolderRow> {
+/** An owner keeps the address and the original, and changes the name. */
+export async function upsertHolder(tx: Db, row: typeof assetHolders.$inferInsert): Promise<HolderRow> {
   const [holder] = await tx
     .insert(assetHolders)
     .values(row)
@@ -106,12 +115,12 @@ export async function putHolder(tx: Db, row: typeof assetHolders.$inferInsert): 
   return holder as HolderRow
 }
 
-/** What is here of these and neither the person's nor the shop's becomes the person's again. */
-export async function putBack(
+/** Makes existing assets the person's again, if they are neither the person's nor the shop's. */
+export async function restoreHolders(
   tx: Db,
   { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const here = await holdAssets(tx, [...named.keys()])
+  const here = await shareLockAssets(tx, [...named.keys()])
   const usable = await findUsable(tx, ownerId, [...here])
   const lost = [...here].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
   if (lost.length === 0) return
@@ -126,11 +135,11 @@ export async function putBack(
     .onConflictDoNothing()
 }
 
-/** What a cursor of a person's assets holds. */
-export const heldKinds: CursorValueKind[] = ['moment', 'text']
+/** Of the cursor of a person's assets. */
+export const cursorKinds: CursorValueKind[] = ['moment', 'text']
 
-/** The last first. One more than asked, which tells whether there is another page. */
-export async function findHeldPage(
+/** Newest first. One more than requested, which shows whether there is another page. */
+export async function findOwnAssetsPage(
   db: Db,
   ownerId: string,
   { limit, after }: { limit: number; after: readonly (string | number)[] | undefined },
@@ -169,7 +178,7 @@ export async function isInOwnDraft(db: Db, ownerId: string, sha256: string): Pro
   return (rowCount ?? 0) > 0
 }
 
-/** Those of these that the person may use: own ones, and what is the shop's. */
+/** The assets that the person may use: own ones, and those of the shop's library. */
 export async function findUsable(
   db: Db,
   ownerId: string,
@@ -189,8 +198,13 @@ export async function findUsable(
     )
 }
 
-/** They are in use: noted once a day. */
-export async function noteUse(db: Db, ownerId: string, sha256s: readonly string[], now: Date): Promise<void> {
+/** Records the last use, once a day. */
+export async function recordUse(
+  db: Db,
+  ownerId: string,
+  sha256s: readonly string[],
+  now: Date,
+): Promise<void> {
   await db
     .update(assetHolders)
     .set({ usedAt: now })
@@ -221,8 +235,8 @@ export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | 
   return row?.asset
 }
 
-/** Their sender is forgotten; the next sweep takes them for long unused. */
-export async function forgetHolder(tx: Db, ownerId: string): Promise<void> {
+/** Marks the owner as deleted; the next sweep removes the assets as unused for long. */
+export async function expireHolders(tx: Db, ownerId: string): Promise<void> {
   await tx
     .update(assetHolders)
     .set({ name: 'erased', usedAt: new Date(0) })
@@ -237,18 +251,18 @@ export async function deleteHolder(tx: Db, { ownerId, sha256 }: HolderRow): Prom
   await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
 }
 
-/** Where designs lie as JSON. What is written there keeps the assets that it names. */
+/** Tables that store designs as JSON. A design there keeps the assets that it names. */
 const designs = [
   sql`select data as design from drafts`,
   sql`select json from templates`,
   sql`select assets from frozen_designs`,
 ]
 
-/** As `found[1]` what any design names, wherever in its JSON. */
+/** `found[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
 const named = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
 
-/** Of before then, held by nobody and not the shop's. */
-function isUnheld(before: Date) {
+/** Older than this, owned by nobody and not in the library. */
+function isUnowned(before: Date) {
   return and(
     lt(assets.createdAt, before),
     sql`not exists (select 1 from ${assetHolders} where ${assetHolders.sha256} = ${assets.sha256})`,
@@ -256,28 +270,31 @@ function isUnheld(before: Date) {
   )
 }
 
-/** Unheld, and named by no design either. All designs are read once, however many such assets there are. */
-export async function findLost(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
+/** Not owned, and named by no design. All designs are read once, however many such assets there are. */
+export async function findUnreferenced(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
   return db
     .select()
     .from(assets)
-    .where(and(isUnheld(before), sql`not exists (select 1 from ${named} where found[1] = ${assets.sha256})`))
+    .where(and(isUnowned(before), sql`not exists (select 1 from ${named} where found[1] = ${assets.sha256})`))
     .limit(limit)
 }
 
-/** Whether it was still unheld. */
-export async function deleteUnheld(tx: Db, sha256: string, before: Date): Promise<boolean> {
-  const { rowCount } = await tx.delete(assets).where(and(eq(assets.sha256, sha256), isUnheld(before)))
+/** Returns whether it was still not owned. */
+export async function deleteUnowned(tx: Db, sha256: string, before: Date): Promise<boolean> {
+  const { rowCount } = await tx.delete(assets).where(and(eq(assets.sha256, sha256), isUnowned(before)))
   return rowCount === 1
 }
 
-export async function isNamed(db: Db, sha256: string): Promise<boolean> {
+export async function isNamedByDesign(db: Db, sha256: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select 1 from ${named} where found[1] = ${sha256} limit 1`)
   return rowCount === 1
 }
 
-/** They come with a template, and are offered on no shelf; what is the shop's already stays where it is. */
-export async function offerToAll(
+/**
+ * Makes assets of a template public, without listing them in the library; those in the library already stay
+ * as they are.
+ */
+export async function addTemplateAssets(
   tx: Db,
   offered: readonly { sha256: string; name: string }[],
   addedBy: string,

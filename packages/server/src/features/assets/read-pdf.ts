@@ -1,19 +1,19 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { withLines } from './add-lines.ts'
 import { linesIn, thinLinesOf } from './pdf-lines.ts'
 import type { ReadPdf } from './reading-job.ts'
-import { withLines } from './with-lines.ts'
 
-/** With a sentence for who sent it. */
+/** The message is shown to the uploader. */
 export class UnreadablePdf extends Error {}
 
 const pointsPerInch = 72
-const finest = 600
-/** An A4 page at 600 dpi. A larger page is drawn less fine, which it can be: it is looked at from further away. */
+const maxDpi = 600
+/** An A4 page at 600 dpi. A larger page gets fewer dpi, because it is viewed from further away. */
 const maxPixels = 36e6
 const maxPoints = 14_400
 
-/** The first page as pixels, through which one sees where nothing is painted. */
+/** Renders the first page, transparent where nothing is painted. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)
   if (!isPage) throw new UnreadablePdf('The first page of this PDF has no size that can be printed.')
   const fitting = Math.sqrt(maxPixels / (originalWidth * originalHeight)) * pointsPerInch
-  const dpi = Math.floor(Math.min(finest, fitting))
+  const dpi = Math.floor(Math.min(maxDpi, fitting))
   const lines = thinLinesOf(page)
   const { data, width, height } = await page.render({ scale: dpi / pointsPerInch, transparent: true })
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

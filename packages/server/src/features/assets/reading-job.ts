@@ -1,6 +1,6 @@
 import type { ReadSvg } from '@printery/design/svg'
 
-/** A file of which a reader makes something of our own, beside the shop. */
+/** A file that a separate process converts. */
 export interface ReadingJob {
   kind: 'pdf' | 'svg'
   bytes: Uint8Array

@@ -4,14 +4,14 @@ import { invalid } from '@printery/domain'
 import { bareEnvironment } from '../../bare-environment.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
-/** It ends itself after some seconds of work; on a machine however busy, none takes this long. */
-const patienceMs = 20_000
+/** The process ends itself after some seconds of CPU time; this is for a busy machine. */
+const timeoutMs = 20_000
 
 /**
- * Has a file read in a process of its own, which ends behind it: whatever a stranger's file does to its reader, it does it there,
- * for a limited time, in limited memory, and without any of the shop's secrets.
+ * Has a file read in a process of its own, which ends afterwards: a malicious file can only harm that
+ * process, which has limited time and memory, and no secrets.
  */
-export function readBeside(
+export function readInProcess(
   name: string,
   job: ReadingJob,
 ): Promise<Exclude<ReadingReply, { refusal: string }>> {
@@ -22,7 +22,7 @@ export function readBeside(
     env: bareEnvironment,
   })
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reader.kill('SIGKILL'), patienceMs)
+    const deadline = setTimeout(() => reader.kill('SIGKILL'), timeoutMs)
     reader.once('message', (reply: ReadingReply) => {
       if ('refusal' in reply) reject(invalid({ file: reply.refusal }))
       else resolve(reply)

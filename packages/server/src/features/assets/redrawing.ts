@@ -3,11 +3,11 @@ import { assetHolders, assets } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { judge } from './judging.ts'
-import { keepBytes, type Picture, prepare } from './keeping.ts'
+import { convertFile } from './convert-file.ts'
 import { type AssetRow, findAssets } from './queries.ts'
+import { type Picture, preparePicture, storeBytes } from './storing.ts'
 
-/** Makes assets and their small pictures again that lie under this sha256 and are damaged. */
+/** Makes damaged assets and proxies with this sha256 again. */
 export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   const [asset] = await findAssets(shop.db, [hash])
   if (asset) await remake(shop, asset)
@@ -15,16 +15,16 @@ export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
     await redrawProxy(shop, shown)
 }
 
-/** From a file that it was made of. Other bytes than before are another asset, which no design names. */
+/** From its original file. If that gives other bytes, it would be another asset, which no design names. */
 async function remake(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
   const holders = await shop.db.select().from(assetHolders).where(eq(assetHolders.sha256, hash))
   for (const { originalSha256, name } of holders) {
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
-    const { made } = await judge({ name, bytes })
+    const { made } = await convertFile({ name, bytes })
     if (!('picture' in made) || sha256(made.picture.bytes) !== hash) continue
-    await shop.db.transaction((tx) => keepBytes(shop, tx, [{ ...made.picture, hash }]))
+    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...made.picture, hash }]))
     return
   }
 }
@@ -33,11 +33,16 @@ async function redrawProxy(shop: Shop, asset: AssetRow): Promise<void> {
   const bytes = await readStored(shop, asset.sha256)
   if (!bytes || asset.widthPx === null || asset.heightPx === null) return
   const contentType = asset.contentType as Picture['contentType']
-  const { proxy } = await prepare({ bytes, contentType, widthPx: asset.widthPx, heightPx: asset.heightPx })
+  const { proxy } = await preparePicture({
+    bytes,
+    contentType,
+    widthPx: asset.widthPx,
+    heightPx: asset.heightPx,
+  })
   const hash = sha256(proxy)
   await shop.db.transaction(async (tx) => {
-    await keepBytes(shop, tx, [{ bytes: proxy, contentType: 'image/webp', hash }])
-    // Another version of the program may draw it otherwise.
+    await storeBytes(shop, tx, [{ bytes: proxy, contentType: 'image/webp', hash }])
+    // Another version of the program may draw it differently.
     await tx.update(assets).set({ proxySha256: hash }).where(eq(assets.sha256, asset.sha256))
   })
 }

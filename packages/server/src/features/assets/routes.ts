@@ -5,14 +5,14 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { openStored } from '../../storage/stored.ts'
-import { scaledBytes } from '../files/service.ts'
+import { scaledBytes } from '../files/index.ts'
 import { addAsset, addPicture } from './adding.ts'
 import { assetAddress, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
-import { letGo, ownAssets } from './own-assets.ts'
+import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
 import { presentAsset } from './present.ts'
 import { type AssetRow, findByToken, findInLibrary } from './queries.ts'
-import { usableAssets } from './service.ts'
+import { findUsableAssets } from './service.ts'
 
 export function serveAssets(app: FastifyInstance): void {
   const { shop } = app
@@ -24,17 +24,17 @@ export function serveAssets(app: FastifyInstance): void {
   })
 
   serve(app, api.lookAtAssets, async ({ actor, body, db, now }) => {
-    const usable = await usableAssets(db, actor.userId, body.sha256, now)
+    const usable = await findUsableAssets(db, actor.userId, body.sha256, now)
     return { assets: usable.map((asset) => presentAsset(asset, FILES_URL)) }
   })
 
   serve(app, api.listAssets, async ({ actor, query, db }) => {
-    const { assets, nextCursor } = await ownAssets(db, actor.userId, query)
+    const { assets, nextCursor } = await listOwnAssets(db, actor.userId, query)
     return { assets: assets.map((asset) => presentAsset(asset, FILES_URL)), nextCursor }
   })
 
   serve(app, api.deleteAsset, async ({ actor, params }) => {
-    await letGo(shop, actor.userId, params.sha256)
+    await deleteOwnAsset(shop, actor.userId, params.sha256)
     return { message: 'It is gone from your uploads.' }
   })
 
@@ -44,12 +44,12 @@ export function serveAssets(app: FastifyInstance): void {
   })
 }
 
-/** A page that came by https shows no picture that comes by http. */
+/** A page on https doesn't load pictures from http. */
 function securedOrigin(filesUrl: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? filesUrl.replace(/^http:/, 'https:') : filesUrl
 }
 
-/** Px of the longer side of what stands in a list. */
+/** In px, the longer side of a picture in lists. */
 const previewPx = 300
 
 interface Asked {
@@ -59,11 +59,14 @@ interface Asked {
 interface Sent {
   type: string
   body: string | Buffer | Readable
-  /** bytes, of what is streamed */
+  /** In bytes, of a stream. */
   size?: number
 }
 
-/** Assets by an address with a random part, those of the shop by their names. Nothing here runs in a browser. */
+/**
+ * Serves assets of persons by a secret token, and those of the library by their sha256. Nothing here may be
+ * executed by a browser.
+ */
 export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
@@ -94,7 +97,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
         .header('cross-origin-resource-policy', shop.settings.FILES_URL ? 'cross-origin' : 'same-origin')
         .header('content-disposition', 'inline')
         .header('cache-control', `${whose}, max-age=31536000, immutable`)
-        // An editor at another of the shop's names reads the bytes; who knows the address has them anyway.
+        // An editor on another host name of the shop reads the bytes; the address is secret anyway.
         .header('access-control-allow-origin', '*')
         .send(body)
     )

@@ -3,39 +3,23 @@ import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
-import { findAssets, findHeld, findUsable, noteUse } from './queries.ts'
+import { findAssets, findOwnAssets, findUsable, recordUse } from './queries.ts'
 
-export { type AddedAsset, addPicture } from './adding.ts'
-export { assetAddress } from './addresses.ts'
-export { judge } from './judging.ts'
-export { keepDrawings, keepPictures, type PreparedPicture, prepare } from './keeping.ts'
-export { presentAsset } from './present.ts'
-export {
-  type AssetRow,
-  forgetHolder as forgetAssets,
-  holdAssets,
-  holdHeld,
-  offerToAll,
-  putBack,
-} from './queries.ts'
-export { redrawAssets } from './redrawing.ts'
-export { sweepAssets } from './sweeping.ts'
-
-/** What a person has brought for designs, as facts. */
-export async function assetsOf(db: Db, ownerId: string) {
-  const held = await findHeld(db, ownerId)
+/** The facts of a person's assets that designs need. */
+export async function listAssetFacts(db: Db, ownerId: string) {
+  const held = await findOwnAssets(db, ownerId)
   return held.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
     ...{ name, sha256, kind, contentType, size },
     createdAt: createdAt.toISOString(),
   }))
 }
 
-/** Bytes that are held in memory for one design. A person may have eight times as many. */
+/** Bytes that one design may hold in memory; a person may own eight times as many. */
 const maxTotalBytes = 256 * 1024 ** 2
 
 /**
- * The bytes of pictures and the drawings of these names, whoever holds them. What isn't there is not in it. Refuses with
- * `file_damaged` where the bytes of one aren't what they were.
+ * Reads pictures and drawings by their names, whoever owns them. Missing ones are left out. Refuses with
+ * `file_damaged` if the bytes don't match.
  */
 export async function readAssets(
   shop: StoredContext,
@@ -61,8 +45,8 @@ export async function readAssets(
   return { pictures, drawings }
 }
 
-/** Those of these that the person may use; own ones under their own names. */
-export async function usableAssets(
+/** The assets that the person may use, with the person's own names. */
+export async function findUsableAssets(
   db: Db,
   ownerId: string,
   sha256s: readonly string[],
@@ -70,7 +54,7 @@ export async function usableAssets(
 ): Promise<UsableAsset[]> {
   const found = await findUsable(db, ownerId, sha256s)
   const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
-  if (own.length > 0) await noteUse(db, ownerId, own, now)
+  if (own.length > 0) await recordUse(db, ownerId, own, now)
   return found.map(({ asset, holder, libraryName }) => ({
     asset,
     name: holder?.name ?? libraryName ?? '',

@@ -4,8 +4,8 @@ import { type Actor, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getProductOf, productsById } from '../catalogue/service.ts'
-import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/service.ts'
+import { findProductsById, requireOnSale } from '../catalogue/index.ts'
+import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/index.ts'
 import { type DesignedArtwork, insertDrawn } from './drawn.ts'
 import { findFormIssues } from './form-issues.ts'
 import { createLine, maxLines, priceLineInCart, updateRunPrices } from './lines.ts'
@@ -42,8 +42,8 @@ export async function addLine(
   const added = await db.transaction(async (tx) => {
     const cart = await lockCart(tx, actor.userId, now)
     const { lines, ...before } = await findLines(tx, cart.id)
-    const products = await productsById(tx, [...lines.map((line) => line.productId), form.productId])
-    const product = getProductOf(products, form.productId)
+    const products = await findProductsById(tx, [...lines.map((line) => line.productId), form.productId])
+    const product = requireOnSale(products, form.productId)
     if (lines.length >= maxLines)
       throw new Refusal('clash', `A cart holds ${maxLines} lines. Order these first.`)
     refuseIssues(findFormIssues(product, form, lines))

@@ -6,8 +6,8 @@ import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printe
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweepFrozen } from '../designs/service.ts'
-import { contentKey, sweepFiles } from '../files/service.ts'
+import { sweepFrozen } from '../designs/index.ts'
+import { contentKey, sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

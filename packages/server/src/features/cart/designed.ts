@@ -4,7 +4,7 @@ import { type Actor, type FieldErrors, isPrinted, sides } from '@printery/domain
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getProduct, lookOf, type Product } from '../catalogue/service.ts'
+import { getProduct, lookOf, type Product } from '../catalogue/index.ts'
 import {
   drawForLine,
   type FrozenDesign,
@@ -14,8 +14,8 @@ import {
   refuseFindings,
   restoreDesign,
   whyNotArea,
-} from '../designs/service.ts'
-import { getOwnDesign } from '../drafts/service.ts'
+} from '../designs/index.ts'
+import { getOwnDesign } from '../drafts/index.ts'
 import type { DesignedArtwork, SlotPicture } from './drawn.ts'
 import { findFormIssues } from './form-issues.ts'
 import { findOwnLine } from './queries.ts'

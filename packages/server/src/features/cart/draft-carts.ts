@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
-import { productsById } from '../catalogue/service.ts'
+import { findProductsById } from '../catalogue/index.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { findLines, findLinesOf, lockCart } from './queries.ts'
@@ -67,7 +67,7 @@ export async function loadDraftCarts(db: Db, draftIds: readonly string[]): Promi
     db,
     own.map(({ id }) => id),
   )
-  const products = await productsById(
+  const products = await findProductsById(
     db,
     lines.map((line) => line.productId),
   )

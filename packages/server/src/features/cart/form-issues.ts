@@ -1,7 +1,7 @@
 import type { CartItemForm } from '@printery/contract/cart'
 import { type FieldErrors, findLineIssues, findMinimumIssues, sides } from '@printery/domain'
 import type { z } from 'zod'
-import type { Product } from '../catalogue/service.ts'
+import type { Product } from '../catalogue/index.ts'
 import type { LineRow } from './queries.ts'
 import { uploadIssues } from './uploads.ts'
 

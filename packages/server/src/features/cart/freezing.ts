@@ -8,7 +8,7 @@ import {
 } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
-import { uploadsState } from '../files/service.ts'
+import { uploadsState } from '../files/index.ts'
 import { refuseTooLarge } from './order-limits.ts'
 import type { LoadedCart } from './present.ts'
 import { updateLine } from './queries.ts'

@@ -2,9 +2,9 @@ import type { Actor } from '@printery/domain'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/designed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepAssets } from '../assets/service.ts'
-import { saveDraft } from '../drafts/service.ts'
-import { contentKey } from '../files/service.ts'
+import { sweepAssets } from '../assets/index.ts'
+import { saveDraft } from '../drafts/index.ts'
+import { contentKey } from '../files/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

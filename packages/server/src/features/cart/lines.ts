@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
-import type { Product } from '../catalogue/service.ts'
+import type { Product } from '../catalogue/index.ts'
 import { refuseTooLarge } from './order-limits.ts'
 import { priceLines, runQuantity } from './pricing.ts'
 import { type LineRow, updateLine } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
-import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/service.ts'
-import { type FileRow, fileUrl, uploadsState } from '../files/service.ts'
+import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/index.ts'
+import { type FileRow, fileUrl, uploadsState } from '../files/index.ts'
 import type { PricedLine } from './pricing.ts'
 import type { CartRow, LineFile } from './queries.ts'
 

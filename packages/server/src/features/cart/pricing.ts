@@ -1,5 +1,5 @@
 import { findMinimumIssues, priceLine, Refusal } from '@printery/domain'
-import type { Product } from '../catalogue/service.ts'
+import type { Product } from '../catalogue/index.ts'
 import { refuseTooLarge } from './order-limits.ts'
 import type { LineRow } from './queries.ts'
 

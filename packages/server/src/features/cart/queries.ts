@@ -4,7 +4,7 @@ import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { FileSlot } from '../../db/schema/files.ts'
 import { cartLineFiles, cartLines, carts, files } from '../../db/schema/index.ts'
-import type { FileRow } from '../files/service.ts'
+import type { FileRow } from '../files/index.ts'
 
 export type LineRow = typeof cartLines.$inferSelect
 export type CartRow = typeof carts.$inferSelect

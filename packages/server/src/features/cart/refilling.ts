@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines } from '../../db/schema/index.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
-import { type Product, productsById } from '../catalogue/service.ts'
+import { findProductsById, type Product } from '../catalogue/index.ts'
 import { maxLines, priceLineInCart } from './lines.ts'
 import { runQuantity } from './pricing.ts'
 import { findLines, type LineFile, type LineRow, lockCart } from './queries.ts'
@@ -45,7 +45,7 @@ export async function refillCart(
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, actor.userId, now)
     const { lines: existing } = await findLines(tx, cart.id)
-    const products = await productsById(
+    const products = await findProductsById(
       tx,
       former.map((line) => line.productId),
     )

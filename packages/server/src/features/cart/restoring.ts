@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import { productsById } from '../catalogue/service.ts'
-import { filesById } from '../files/service.ts'
+import { findProductsById } from '../catalogue/index.ts'
+import { filesById } from '../files/index.ts'
 import type { LoadedLines } from './freezing.ts'
 import { priceLines } from './pricing.ts'
 import type { LineRow } from './queries.ts'
 
 /** Restores frozen lines at current prices, without files that were deleted. */
 export async function restoreLines(db: Db, frozen: readonly FrozenLine[], now: Date): Promise<LoadedLines> {
-  const products = await productsById(
+  const products = await findProductsById(
     db,
     frozen.map((line) => line.productId),
   )

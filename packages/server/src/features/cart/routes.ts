@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
+import { addLine } from './adding.ts'
 import { drawDesignOfLine } from './designed.ts'
 import { presentCart } from './present.ts'
-import { addLine, changeSizes, clearCart, loadCart, removeLine } from './service.ts'
+import { changeSizes, clearCart, loadCart, removeLine } from './service.ts'
 
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app

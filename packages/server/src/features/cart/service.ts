@@ -7,7 +7,7 @@ import {
   type SizeQuantity,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { getProduct, type Product, productsById } from '../catalogue/service.ts'
+import { findProductsById, getProduct, type Product } from '../catalogue/index.ts'
 import { priceLineInCart, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
@@ -24,31 +24,11 @@ import {
 } from './queries.ts'
 import { refuseIssues } from './uploads.ts'
 
-export { addLine } from './adding.ts'
-export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
-export {
-  artworkGone,
-  freezeLines,
-  type LoadedLines,
-  refuseChangedPrices,
-  refuseFiles,
-  refuseUnorderable,
-  refuseUploads,
-  spendingOf,
-} from './freezing.ts'
-export { refuseTooLarge } from './order-limits.ts'
-export { type LoadedCart, presentCart } from './present.ts'
-export { whyNotMade } from './pricing.ts'
-export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
-export { type FormerLine, refillCart } from './refilling.ts'
-export { restoreLines } from './restoring.ts'
-export { deleteStarted, findStarted, saveStarted, sweepStarted } from './started-checkout.ts'
-
 /** The cart at current prices. */
 export async function loadCart(db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
   const cart = await findCart(db, actor.userId, now)
   const { lines, files, fileRows } = await findLines(db, cart.id)
-  const products = await productsById(
+  const products = await findProductsById(
     db,
     lines.map((line) => line.productId),
   )
@@ -105,7 +85,7 @@ export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<
 }
 
 async function getProductOfLine(db: Db, line: LineRow): Promise<Product> {
-  const product = (await productsById(db, [line.productId])).get(line.productId)
+  const product = (await findProductsById(db, [line.productId])).get(line.productId)
   if (!product) throw notFound()
   return product
 }

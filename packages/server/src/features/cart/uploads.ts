@@ -3,7 +3,7 @@ import type { CartItemForm } from '@printery/contract/cart'
 import { type FieldErrors, invalid, type Side, type Slot, slots } from '@printery/domain'
 import type { z } from 'zod'
 import type { FileSlot } from '../../db/schema/files.ts'
-import type { Promised } from '../files/service.ts'
+import type { Promised } from '../files/index.ts'
 
 type Form = z.output<typeof CartItemForm>
 

@@ -24,7 +24,7 @@ async function titles(query: string): Promise<string[]> {
   return reply.json.products.map((product: ProductView) => product.title)
 }
 
-/** Every page of a list, one after the other; `between` happens after each. */
+/** Every page of a list, one after the other; `between` runs after each. */
 async function walk(query: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = []
   for (let cursor = ''; ; ) {
@@ -36,7 +36,7 @@ async function walk(query: string, between: () => Promise<unknown> = async () =>
   }
 }
 
-/** Products that no other test finds: their titles share a word. */
+/** Products that no other test finds, because their titles share a word. */
 async function addShelf(word: string, prices: number[]): Promise<ProductView[]> {
   const added: ProductView[] = []
   for (const [at, pricePerUnit] of prices.entries())
@@ -64,7 +64,7 @@ test('API-039 DATA-024 the seven categories, by name and label, for anybody', as
   ])
 })
 
-test('API-040 DATA-020 a product says all of itself, in the list as alone', async () => {
+test('API-040 DATA-020 a product has the same fields in the list and alone', async () => {
   const { tee } = shop.products
   const { status, json } = await call(shop.url, 'GET', `/product/${tee.id}`)
   expect(status).toBe(200)
@@ -145,7 +145,7 @@ test('API-040 DATA-020 a product says all of itself, in the list as alone', asyn
   expect(list.products).toContainEqual(json.product)
 })
 
-test('a product that is not there, or no longer, or has no proper id, answers 404', async () => {
+test('a product that does not exist, was deleted or has a malformed id answers 404', async () => {
   const gone = await shop.products.add({ title: 'Gone Tee' })
   await shop.shop.db.execute(`update products set retired_at = now() where id = '${gone.id}'`)
   for (const id of [gone.id, '00000000-0000-4000-8000-000000000000', 'x', '1', `${gone.id}0`, '%00']) {
@@ -172,7 +172,7 @@ describe('the list is filtered', () => {
       'Shelfware c',
     ])
     expect(await titles('search=shelfware&budget=9')).toEqual([])
-    // Of more pieces each may cost more: the last tier counts, not the cheapest.
+    // With more pieces each may cost more: the last tier counts, not the cheapest.
     await shop.products.add({
       title: 'Rising',
       tiers: [
@@ -186,7 +186,7 @@ describe('the list is filtered', () => {
       expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
   })
 
-  test('by colour: one of its colours has that name on a colour card', async () => {
+  test('by colour: one of its colours belongs to that colour family', async () => {
     const colours = [
       { hex: '1f2b47', name: 'Midnight' },
       { hex: '5b6044', name: 'Moss' },
@@ -199,7 +199,7 @@ describe('the list is filtered', () => {
     expect((await ask('colour=midnight')).status).toBe(422)
   })
 
-  test('and counted by the same filters', async () => {
+  test('the count uses the same filters', async () => {
     for (const query of [
       'search=shelfware',
       'search=shelfware&category=Hoodie',
@@ -224,7 +224,7 @@ describe('the list is filtered', () => {
   })
 })
 
-describe('IV4 what is searched for is found literally', () => {
+describe('IV4 the search text is matched literally', () => {
   const odd = [
     '100% Cotton',
     '100 Cotton',
@@ -286,7 +286,7 @@ describe('IV4 a list is read page by page', () => {
     },
   )
 
-  test('new products on the way make none come twice or be left out', async () => {
+  test('products that are added between two pages are neither repeated nor do they cause others to be left out', async () => {
     const own = await addShelf('Growing', prices)
     const seen = await walk('search=growing&sort=newest&limit=2', () =>
       shop.products.add({ title: 'Growing z' }),
@@ -294,7 +294,7 @@ describe('IV4 a list is read page by page', () => {
     expect(seen).toEqual(own.map((product) => product.id).reverse())
   })
 
-  test('a cursor made with a right checksum for a place that no list has is refused as well', async () => {
+  test('a cursor with a valid checksum but impossible values is refused as well', async () => {
     for (const [sort, place] of [
       ['price_asc', ['ten', shop.products.tee.id]],
       ['price_asc', [1e12, shop.products.tee.id]],
@@ -341,7 +341,7 @@ describe('IV4 a list is read page by page', () => {
       'search=paged&sort=price_asc&category=Bottle',
     ])
       expect((await ask(`${other}&cursor=${nextCursor}`)).status, other).toBe(400)
-    // The page may change its length on the way.
+    // The page size may change between two pages.
     expect((await ask(`search=paged&sort=price_asc&limit=5&cursor=${nextCursor}`)).status).toBe(200)
   })
 
@@ -363,7 +363,7 @@ describe('IV4 a list is read page by page', () => {
   })
 })
 
-test('48 products make a page unless asked otherwise', async () => {
+test('a page has 48 products unless requested otherwise', async () => {
   const { json } = await ask('')
   expect(json.products.length).toBeLessThanOrEqual(48)
   expect((await ask('limit=1')).json.products).toHaveLength(1)
@@ -374,7 +374,7 @@ describe('the back office’s own list of products', () => {
     as.get(`/product/supplier-products/${userId}?${query}`)
   const titlesOf = ({ json }: Reply) => json.products.map((product: ProductView) => product.title)
 
-  test('SHOP-012 API-041 AC5 a supplier has its own newest first, an admin everybody’s, a customer none', async () => {
+  test('SHOP-012 API-041 AC5 a supplier gets its own products, newest first, an admin everybody’s, a customer none', async () => {
     const [one, two, admin, customer] = await Promise.all([
       shop.aPerson('supplier'),
       shop.aPerson('supplier'),
@@ -387,7 +387,7 @@ describe('the back office’s own list of products', () => {
     await give('Kelong a', one)
     await give('Kelong b', one)
     await give('Kelong c', two)
-    await step('PRODUCT-005 the own products of a supplier, those of all for an admin', async () => {
+    await step('PRODUCT-005 a supplier gets its own products, an admin those of all', async () => {
       expect(titlesOf(await list(one, one.user.id))).toEqual(['Kelong b', 'Kelong a'])
       expect(titlesOf(await list(one, one.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
       expect(titlesOf(await list(admin, two.user.id))).toEqual(['Kelong c'])
@@ -397,13 +397,13 @@ describe('the back office’s own list of products', () => {
         'Kelong b',
         'Kelong a',
       ])
-      // Naming all suppliers shows a supplier no more than its own.
+      // Naming all suppliers gives a supplier no more than its own.
       expect(titlesOf(await list(one, one.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
     })
 
     const first = (await list(one, one.user.id, 'limit=1')).json
     expect(titlesOf(await list(one, one.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual(['Kelong a'])
-    // A cursor of one list opens no other.
+    // A cursor of one list is refused by another.
     expect((await list(admin, two.user.id, `cursor=${first.nextCursor}`)).status).toBe(400)
     for (const [person, of] of [
       [one, two],

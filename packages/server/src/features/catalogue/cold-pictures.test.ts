@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each address is one who asks. */
+/** Each address is a caller of its own. */
 function ask(
   path: string,
   from: string,
@@ -23,11 +23,11 @@ function ask(
   })
 }
 
-/** Everything is asked of one process on a busy machine. */
-const patience = { timeout: 20_000 }
+/** Everything is requested from one process on a busy machine. */
+const slowTest = { timeout: 20_000 }
 
-/** Shades are drawn when they are let go; who was answered and who was looked up is noted. */
-function holdPen() {
+/** Drawing waits until it is released; answered callers and looked-up keys are recorded. */
+function pauseDrawing() {
   const { mockups, storage } = shop.shop
   const drawn: string[] = []
   const lookedUp: string[] = []
@@ -46,7 +46,7 @@ function holdPen() {
   })
   const letGo = async (count: number) => {
     for (let n = 0; n < count; n++) {
-      await expect.poll(() => held.length, patience).toBe(1)
+      await expect.poll(() => held.length, slowTest).toBe(1)
       held.shift()?.()
     }
   }
@@ -54,16 +54,16 @@ function holdPen() {
     isFree = true
     held.shift()?.()
   }
-  /** Every request of them has found that none is kept. */
-  const allLookedUp = (count: number) => expect.poll(() => lookedUp.length, patience).toBe(count)
+  /** Every request has found that none is stored. */
+  const allLookedUp = (count: number) => expect.poll(() => lookedUp.length, slowTest).toBe(count)
   return { drawn, letGo, letAllGo, allLookedUp }
 }
 
 const shade = (form: string, side: string, widthPx: number) =>
   `/files/Forms/${form}/${side}-shade.webp?w=${widthPx}`
 
-test('OV1 who asks for every picture that nobody has drawn yet is told to wait, and another waits for one or two of them', async () => {
-  const { drawn, letGo, letAllGo, allLookedUp } = holdPen()
+test('OV1 who requests every picture that nobody has drawn yet is refused beyond a limit, and another waits for one or two of them', async () => {
+  const { drawn, letGo, letAllGo, allLookedUp } = pauseDrawing()
   const [mine = '', ...all] = forms
     .slice(1)
     .flatMap((form) =>
@@ -79,13 +79,13 @@ test('OV1 who asks for every picture that nobody has drawn yet is told to wait, 
   expect(drawn.slice(0, 3)).toContain(`${forms[1]} front 96`)
   letAllGo()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  // The one on the board, and as many as may wait.
+  // The one in progress, and as many as may wait.
   expect(statuses.filter((status) => status === 200)).toHaveLength(65)
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('OV1 who asks for what another wants last waits in his own turn, and it is drawn once', async () => {
-  const { drawn, letGo, letAllGo, allLookedUp } = holdPen()
+test('OV1 a caller who wants what another wants last waits in the own turn, and it is drawn once', async () => {
+  const { drawn, letGo, letAllGo, allLookedUp } = pauseDrawing()
   const wanted = [
     ...[96, 300, 720, 1080].map((widthPx) => shade(forms[0], 'front', widthPx)),
     ...[300, 720, 1080].map((widthPx) => shade(forms[0], 'back', widthPx)),
@@ -109,8 +109,8 @@ test('OV1 who asks for what another wants last waits in his own turn, and it is 
   expect(drawn).toHaveLength(wanted.length)
 })
 
-test('OV1 what many ask for at one time, and one a hundred times, is drawn once and refused to nobody', async () => {
-  const { drawn, letAllGo, allLookedUp } = holdPen()
+test('OV1 a picture that many request at once, one of them a hundred times, is drawn once and refused to nobody', async () => {
+  const { drawn, letAllGo, allLookedUp } = pauseDrawing()
   const addresses = Array.from({ length: 120 }, (_, at) => `127.0.0.${10 + Math.max(0, at - 99)}`)
   const all = addresses.map((address) => ask(shade(forms[0], 'back', 96), address))
   await allLookedUp(all.length)
@@ -119,8 +119,8 @@ test('OV1 what many ask for at one time, and one a hundred times, is drawn once 
   expect(drawn).toEqual([`${forms[0]} back 96`])
 })
 
-test('OV1 a storage that is slow to keep a picture holds up the drawing of no other', async () => {
-  const { drawn, letAllGo } = holdPen()
+test('OV1 a storage that is slow to store a picture delays no other drawing', async () => {
+  const { drawn, letAllGo } = pauseDrawing()
   letAllGo()
   const { storage } = shop.shop
   const write = storage.write.bind(storage)
@@ -131,7 +131,7 @@ test('OV1 a storage that is slow to keep a picture holds up the drawing of no ot
   })
   const accept = 'image/avif'
   const both = (['front', 'back'] as const).map((side) => ask(shade(forms[0], side, 96), '127.0.0.2', accept))
-  await expect.poll(() => drawn.length, patience).toBe(2)
+  await expect.poll(() => drawn.length, slowTest).toBe(2)
   storing.resolve()
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
 })

@@ -6,9 +6,12 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 
-/** Text of a moment that keeps its microseconds, so that a page never begins with the row it ended on. */
+/** The timestamp with microseconds, so that a page doesn't begin with the last row of the page before. */
 const age = "to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')"
-/** Sorts of the shop; each has an index that begins with the same columns. `read` is how a place is written down. */
+/**
+ * Sort orders of the shop; each has an index that begins with the same columns. `read` is how the values get
+ * into a cursor.
+ */
 const sorts = {
   category: {
     columns: ['category_position', 'created_at'],
@@ -30,7 +33,7 @@ const kindOf = {
   text: 'text',
 } as const
 
-/** What a cursor of this order holds. */
+/** Of a cursor for this sort order. */
 export function cursorKinds(sort: ProductSortName): CursorValueKind[] {
   return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
 }
@@ -38,23 +41,23 @@ export function cursorKinds(sort: ProductSortName): CursorValueKind[] {
 export interface ProductFilter {
   category?: string | undefined
   search?: string | undefined
-  /** Whole dollars. */
+  /** In whole dollars. */
   budget?: number | undefined
   colour?: ColourFamily | undefined
 }
 
-/** The words of the indexes (see the schema). */
+/** In the words of the index predicates (see the schema). */
 export const onSale = 'retired_at is null and is_offered and is_pictured and is_published'
 
 export interface ProductPage extends ProductFilter {
   supplierId?: string | undefined
   /** Words of the supplier's name. */
   supplier?: string | undefined
-  /** Drafts too. */
+  /** Includes drafts. */
   ofBackOffice?: boolean | undefined
   sort: ProductSortName
   limit: number
-  /** Values of the sort's columns and the id of the last row seen. */
+  /** Values of the sort's columns and the id of the last row of the page before. */
   after?: readonly (string | number)[] | undefined
 }
 
@@ -66,7 +69,7 @@ const pendingPrice = `(select json_build_object(
 export interface ProductRow {
   document: string
   place: (string | number)[]
-  /** To the back office alone. */
+  /** For staff only. */
   state?: ProductState
 }
 
@@ -80,26 +83,27 @@ export interface ProductState {
   price: { state: 'waiting' | 'refused'; reason: string | null } | null
 }
 
-/** Products that are looked at one by one. */
-const longestWalk = 1000
+/** Products that are compared one by one. */
+const maxScannedRows = 1000
 
 /**
- * The documents of a page and one row more, which tells whether there is another: one scan of the list's index. Whether a
- * title has these words only the titles themselves tell, and whether many have them. So the next thousand of the list are
- * looked at; where they don't fill the page few have them, and those are found in the index of the words.
+ * The documents of a page plus one row, which shows whether there is another page: one scan of the list's
+ * index. Whether a title contains the words, and whether many titles do, only the titles tell. So the next
+ * thousand of the list are compared; if they don't fill the page, few titles have the words, and the trigram
+ * index finds those.
  */
 export async function findProductRows(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
-  const sellerIds = page.supplier ? await sellersNamed(db, page.supplier) : undefined
+  const sellerIds = page.supplier ? await findSellersByName(db, page.supplier) : undefined
   if (sellerIds?.length === 0) return []
   const asked = { ...page, sellerIds }
-  if (!areIndexed(page.search)) return documentsOf(db, asked, 'every')
-  const met = await documentsOf(db, asked, 'next')
-  return met.length > page.limit ? met : documentsOf(db, asked, 'found')
+  if (!isSearchIndexed(page.search)) return findDocuments(db, asked, 'every')
+  const met = await findDocuments(db, asked, 'next')
+  return met.length > page.limit ? met : findDocuments(db, asked, 'found')
 }
 
 export async function countProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<number> {
   const { values, value } = listOfValues()
-  const where = [...conditions(filter, value), ...words(filter, value, areIndexed(filter.search))]
+  const where = [...conditions(filter, value), ...words(filter, value, isSearchIndexed(filter.search))]
   const text = `select count(*)::int as count from products where ${where.join(' and ')}`
   const { rows } = await readHot<{ count: number }>(db, `count_${sha256(text).slice(0, 16)}`, text, values)
   return rows[0]?.count ?? 0
@@ -107,8 +111,8 @@ export async function countProductDocuments(db: Shop['db'], filter: ProductFilte
 
 type AskedPage = ProductPage & { sellerIds?: string[] | undefined }
 
-/** Out of every product, of the next thousand, or of those that the index of the words knows. */
-async function documentsOf(
+/** Searches every product, the next thousand, or the matches of the trigram index. */
+async function findDocuments(
   db: Shop['db'],
   page: AskedPage,
   outOf: 'every' | 'next' | 'found',
@@ -126,7 +130,7 @@ async function documentsOf(
   const titled = words(page, value, outOf === 'found')
   const among =
     outOf === 'next'
-      ? `(select * from products where ${where.join(' and ')} ${order} limit ${longestWalk}) next where ${titled.join(' and ')}`
+      ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titled.join(' and ')}`
       : `products where ${[...where, ...titled].join(' and ')}`
   const state = page.ofBackOffice
     ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured,
@@ -134,23 +138,24 @@ async function documentsOf(
     : ''
   const place = `json_build_array(${[...sort.read, 'id'].join(', ')}) as place`
   const text = `select document, ${place}${state} from ${among} ${order} limit ${value(page.limit + 1)}`
-  // As many statements as there are combinations of filters; the values are never part of one.
+  // One prepared statement per combination of filters; the values are always parameters.
   const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
   return rows
 }
 
-/** Values of a statement, and a way to name one in it. */
+/** Collects parameter values and returns a placeholder for each. */
 function listOfValues(): { values: unknown[]; value: (given: unknown) => string } {
   const values: unknown[] = []
   return { values, value: (given) => `$${values.push(given)}` }
 }
 
-/** What a product must be to be listed, all but the words of its title. */
+/** All conditions of a list except the words of the title. */
 function conditions(filter: Partial<AskedPage>, value: (given: unknown) => string): string[] {
   const where = [filter.ofBackOffice ? 'retired_at is null' : onSale]
   if (filter.category) {
     const name = value(filter.category)
-    // Of one category the shelf's order is that of age, which this tells the planner: its index has that order.
+    // Within one category the default order is by age, which this tells the planner: its index has that
+    // order.
     const position = `(select position from categories where name = ${name})`
     where.push(`category = ${name}`, `category_position = ${position}`)
   }
@@ -162,8 +167,9 @@ function conditions(filter: Partial<AskedPage>, value: (given: unknown) => strin
 }
 
 /**
- * What its title must hold. A prepared statement is planned for words that hardly any title has, and would rather look
- * them up and sort what it finds than read the list in its order: so where the index is not to serve it can't.
+ * The condition on the title. A prepared statement is planned for rare words, so the planner would use the
+ * trigram index and sort the matches instead of reading the list in its order. If the index isn't to be used,
+ * the condition is written so that it can't be.
  */
 function words({ search }: ProductFilter, value: (given: unknown) => string, byIndex: boolean): string[] {
   if (!search) return []
@@ -175,13 +181,13 @@ function words({ search }: ProductFilter, value: (given: unknown) => string, byI
   ]
 }
 
-/** The index is one of threes of letters: of fewer it knows nothing. */
-function areIndexed(search: string | undefined): boolean {
+/** The index is one of trigrams, so it can't find fewer than three characters. */
+function isSearchIndexed(search: string | undefined): boolean {
   return search !== undefined && /[\p{L}\p{N}]{3}/u.test(search)
 }
 
-/** Of the few who sell anything, those whose name has these words: one look into the index of the products for each. */
-async function sellersNamed(db: Shop['db'], name: string): Promise<string[]> {
+/** Suppliers whose name contains these words: there are few, so the product index is read once for each. */
+async function findSellersByName(db: Shop['db'], name: string): Promise<string[]> {
   const next = (behind: string) =>
     `(select supplier_id from products where retired_at is null ${behind} order by supplier_id limit 1)`
   const text = `with recursive sellers (id) as (

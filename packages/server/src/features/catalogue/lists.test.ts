@@ -24,7 +24,7 @@ async function rename(id: string, brand: string): Promise<void> {
 
 /** A whole list, page by page. */
 async function listed(path: string, filter: Record<string, string>, person?: Person): Promise<string[]> {
-  // Naming no supplier is to name all.
+  // An empty supplier name means all suppliers.
   const given = Object.entries(filter).filter(([name, value]) => value !== '' || name === 'supplier')
   const titles: string[] = []
   for (let cursor: string[][] = []; ; ) {
@@ -38,11 +38,11 @@ async function listed(path: string, filter: Record<string, string>, person?: Per
 }
 
 const inShop = (filter: Record<string, string>) => listed('/product', filter)
-/** Of those whose name has these words. */
+/** Of suppliers whose name contains these words. */
 const ofSuppliers = (supplier: string, filter: Record<string, string> = {}) =>
   listed(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
 
-describe('a list is what remains when each of its products is looked at', () => {
+describe('a list equals the products that match when each is checked on its own', () => {
   interface Goods {
     title: string
     category: CategoryName
@@ -63,7 +63,7 @@ describe('a list is what remains when each of its products is looked at', () => 
     ['b3202c', 'red'],
   ])
   const words = ['Harbour', 'Quay', 'Lantern', 'monsoon']
-  /** In the order in which they were made; no two have one title or one price. */
+  /** In the order in which they were created; all titles and prices differ. */
   const goods: Goods[] = []
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('a list is what remains when each of its products is looked at', () => 
       .filter((one) => colour === '' || one.hexes.some((hex) => families.get(hex) === colour))
 
   test.each(Object.keys(sorts))(
-    'in the shop by category, budget, colour and words, sorted by %s',
+    'for the shop by category, budget, colour and words, sorted by %s',
     async (sort) => {
       for (const filter of filters)
         expect(await inShop({ ...filter, sort }), JSON.stringify(filter)).toEqual(
@@ -132,7 +132,7 @@ describe('a list is what remains when each of its products is looked at', () => 
     },
   )
 
-  test('and so it is counted', async () => {
+  test('and so does the count', async () => {
     for (const filter of filters) {
       const given = Object.entries(filter).filter(([, value]) => value !== '')
       const { json } = await call(shop.url, 'GET', `/product/count?${new URLSearchParams(given)}`)
@@ -140,7 +140,7 @@ describe('a list is what remains when each of its products is looked at', () => 
     }
   })
 
-  test('for an admin by words of the supplier and of the title, drafts too', async () => {
+  test('for an admin by words of the supplier and of the title, including drafts', async () => {
     for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
       for (const search of searches) {
         const found = goods
@@ -153,8 +153,8 @@ describe('a list is what remains when each of its products is looked at', () => 
   })
 })
 
-describe('a list follows', () => {
-  test('the new name of a supplier', async () => {
+describe('a list is up to date after', () => {
+  test('a supplier’s change of name', async () => {
     const [one, two] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
     for (const [at, seller] of [one, two].entries())
       await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${at}` }))
@@ -165,7 +165,7 @@ describe('a list follows', () => {
     expect(await ofSuppliers('serangoon')).toEqual(['Tengah 1'])
   })
 
-  test('a product to another supplier, and one that is deleted to none', async () => {
+  test('a product’s change of supplier, and its deletion', async () => {
     const [one, two] = [await aSeller('Jurong'), await aSeller('Bedok')]
     const add = async (title: string) =>
       (await one.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
@@ -177,7 +177,7 @@ describe('a list follows', () => {
     expect(await inShop({ search: 'gone' })).toEqual([])
   })
 
-  test('colours that an edit, a list or a copy brings or takes', async () => {
+  test('a change of colours by an edit, an import or a copy', async () => {
     const seller = await aSeller('Colours')
     const found = async (search: string) =>
       Object.fromEntries(
@@ -189,7 +189,7 @@ describe('a list follows', () => {
     const { id } = (await seller.post('/product/admin/add-product', form)).json.product
     expect(await found('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
     await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
-    expect(await found('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
+    expect(await found('the picture of a new colour')).toEqual({ black: 1, blue: 0, red: 1 })
 
     const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
     const told = await seller.post('/product/import', { fileName: 'colours.csv', text })
@@ -215,7 +215,7 @@ describe('a list follows', () => {
   })
 })
 
-test('words that only products far down a list have are found, and those of more than a thousand all', async () => {
+test('words that only products far down a list have are found, and those of more than a thousand products too', async () => {
   await shop.products.add({ title: 'Original' })
   await shop.shop.db.execute(`
     insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, publication, document, colour_families)

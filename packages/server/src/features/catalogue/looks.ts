@@ -10,30 +10,33 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { connectionOf } from '../../db/prepared.ts'
 
-/** A picture of a side, which its seller sent. */
+/** A side's picture that its seller uploaded. */
 export interface SidePicture {
   fileId: string
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
 }
 
-/** How a product looks in a colour: a side without a picture is drawn by its form. */
+/** How a product looks in a colour: a side without a picture is drawn from its form. */
 export interface Look {
   form: string | null
   category: string
   printAreas: PrintAreasOnPictures | null
   pictures: Partial<Record<Side, SidePicture>>
-  /** The address names the form: another one may have been drawn at the plain address before. */
+  /**
+   * The address contains the form's name, because another form may have been drawn at the plain address
+   * before.
+   */
   isNamed: boolean
 }
 
-/** An area of a side, on the picture that is shown. */
+/** A print area of a side, on the picture that is shown. */
 export interface ShownArea extends PrintAreaOnPicture {
-  /** It is a white card of its own, whatever the cloth. */
+  /** Printed as a white card, whatever the colour of the garment. */
   isSlot: boolean
 }
 
-/** Where a side can be printed: as its form says, or on the seller's own picture as the seller drew it. */
+/** Where a side can be printed: as its form says, or as the seller drew it on an uploaded picture. */
 export function shownAreas({ form, printAreas: own, pictures }: Look, side: Side): ShownArea[] {
   if (pictures[side] || form === null || !isProductForm(form))
     return (own?.[side] ?? []).map((area) => ({ ...area, isSlot: false }))
@@ -48,7 +51,7 @@ export function shownAreas({ form, printAreas: own, pictures }: Look, side: Side
   }))
 }
 
-/** Width by height of what is shown of a side; undefined where nothing is. */
+/** Width divided by height of the picture of a side; undefined if there is none. */
 export function shownRatio({ form, pictures }: Look, side: Side): number | undefined {
   const own = pictures[side]
   if (own) return own.ratio
@@ -57,16 +60,16 @@ export function shownRatio({ form, pictures }: Look, side: Side): number | undef
   return box.width / box.height
 }
 
-/** Prints on garments hang from the top of their area, all others sit in its middle. */
+/** Prints on garments are aligned to the top of their area, all others are centred. */
 export function printHangs({ form, category }: Look): boolean {
   return form !== null && isProductForm(form) ? isTopAligned(form) : garmentCategories.includes(category)
 }
 
 /**
- * The look of a product in a colour at a moment, as JSON: the first that ended after it, else the one of now. `products`
- * stands in the query under its own name.
+ * How a product looked in a colour at a moment, as JSON: the first look that ended after it, otherwise the
+ * current one. The query must contain the table `products` under its own name.
  */
-export function lookAt(hex: SQL, at: SQL): SQL<Look> {
+export function selectLook(hex: SQL, at: SQL): SQL<Look> {
   const picture = (id: string, ratio: string) =>
     sql.raw(
       `case when p.${id} is not null then json_build_object('fileId', p.${id}, 'ratio', p.${ratio}) end`,
@@ -80,15 +83,15 @@ export function lookAt(hex: SQL, at: SQL): SQL<Look> {
         from product_pictures p where p.product_id = products.id and p.hex = ${hex}), '{}')))`
 }
 
-interface Worn {
+interface LineColour {
   productId: string
   color: string
 }
 
-/** Looks of these lines at their moments, in their order; at present where there is no moment. */
-export async function looksOf(
+/** Looks of these lines at their moments, in the same order; current ones if no moment is given. */
+export async function findLooks(
   db: Db,
-  lines: readonly (Worn & { at?: Date | undefined })[],
+  lines: readonly (LineColour & { at?: Date | undefined })[],
 ): Promise<(Look | undefined)[]> {
   if (lines.length === 0) return []
   const asked = lines.map(({ productId, color, at }, n) => ({
@@ -106,7 +109,7 @@ export async function looksOf(
 
 const dialect = new PgDialect()
 const looksText = dialect.sqlToQuery(
-  sql`select line.n, ${lookAt(sql.raw('line.hex'), sql.raw('line.at'))} as look
+  sql`select line.n, ${selectLook(sql.raw('line.hex'), sql.raw('line.at'))} as look
     from json_to_recordset($1) as line(n integer, product uuid, hex text, at timestamptz)
     join products on products.id = line.product`,
 ).sql

@@ -1,5 +1,5 @@
 import type { ProductForm, Side } from '@printery/mockups'
-import type { PictureFormat } from './kept-pictures.ts'
+import type { PictureFormat } from './stored-pictures.ts'
 
 interface Shown {
   form: ProductForm
@@ -9,29 +9,29 @@ interface Shown {
   format?: PictureFormat
 }
 
-/** A product in one colour, printed or not. */
+/** A product in one colour, with or without a print. */
 export interface MockupRequest extends Shown {
   hex: string
-  /** One of the shop's own artworks, and the name of the print area it goes to. */
+  /** One of the shop's own artworks, and the name of its print area. */
   artworkSvg?: string
   area?: string
 }
 
-/** The shade that a browser lays over a print of its own, masked by that print. */
+/** The shading that a browser draws over a print, masked by that print. */
 export type ShadeRequest = Shown
 
-/** A drawing with a picture of a product in it, fitted into its place (px). */
+/** An SVG and a product picture that is fitted into a box of it, in px. */
 export interface ShareRequest {
   svg: string
-  /** Undefined where there is none to show. */
+  /** Undefined if there is no picture. */
   picture: Uint8Array | undefined
   place: { x: number; y: number; width: number; height: number }
 }
 
-/** What the worker is asked and what it answers. */
+/** Messages to and from the worker. */
 export type MockupJob =
   | ({ kind: 'product' } & MockupRequest)
   | ({ kind: 'shade' } & ShadeRequest)
   | ({ kind: 'share' } & ShareRequest)
 export type JobMessage = { id: number; job: MockupJob }
-export type JobReply = { id: number } & ({ picture: Uint8Array } | { fault: unknown })
+export type JobReply = { id: number } & ({ picture: Uint8Array } | { error: unknown })

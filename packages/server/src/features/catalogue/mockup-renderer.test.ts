@@ -24,8 +24,8 @@ test.each(
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, side, 720), hasAlpha: true })
 })
 
-test('AVIF is as large as WebP in px, transparent too, at most 60 kB, and of plain cloth two thirds of it', async () => {
-  // Melange, white and black: what compresses worst, and the two that are shown most.
+test('AVIF has the same size in px, transparency too, at most 60 kB, and for plain fabric two thirds of WebP’s bytes', async () => {
+  // Melange, which compresses worst, and white and black, which are shown most.
   for (const [form, hex] of [
     ['hoodie', heather],
     ['tshirt', white],
@@ -43,14 +43,14 @@ test('AVIF is as large as WebP in px, transparent too, at most 60 kB, and of pla
   }
 })
 
-/** Red, green, blue and alpha (0 to 255) at a place given as shares of width and height. */
+/** Red, green, blue and alpha (0 to 255) at a position in fractions of width and height. */
 async function pixelAt(picture: Buffer, across: number, down: number) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.round(down * (info.height - 1)) * info.width + Math.round(across * (info.width - 1))) * 4
   return [...data.subarray(at, at + 4)]
 }
 
-test.each([white, black])('the middle of a T-shirt in %s has the colour of its cloth', async (hex) => {
+test.each([white, black])('the middle of a T-shirt in %s has the colour of its fabric', async (hex) => {
   const [red, green, blue, alpha] = await pixelAt(
     await renderer.render({ form: 'tshirt', side: 'front', hex, widthPx: 300 }),
     0.47,
@@ -62,7 +62,7 @@ test.each([white, black])('the middle of a T-shirt in %s has the colour of its c
   else expect(brightness).toBeLessThan(80)
 })
 
-test('a print is blue ink on white cloth and lighter blue ink on black cloth', async () => {
+test('a print is blue ink on a white garment and lighter blue ink on a black one', async () => {
   const printed = (hex: string) =>
     renderer.render({
       form: 'tshirt',
@@ -80,9 +80,9 @@ test('a print is blue ink on white cloth and lighter blue ink on black cloth', a
   expect(lighterRed).toBeGreaterThan(red + 40)
 })
 
-test('cards carry the dotted shadow and thumbnails do not', async () => {
+test('large pictures have the dotted shadow and thumbnails do not', async () => {
   const request = { form: 'cap', side: 'front', hex: white } as const
-  // Below the bill, where only shadow lies.
+  // Below the brim, where there is only shadow.
   const strongest = async (widthPx: number) => {
     const picture = await renderer.render({ ...request, widthPx })
     const alphas = []
@@ -93,13 +93,13 @@ test('cards carry the dotted shadow and thumbnails do not', async () => {
   expect((await strongest(300)) - (await strongest(140))).toBeGreaterThan(60)
 })
 
-test('no shadow ends in a line at the edge of a picture', async () => {
+test('no shadow ends in a hard edge at the border of a picture', async () => {
   const picture = await renderer.render({ form: 'bottle', side: 'front', hex: black, widthPx: 720 })
   const edge = await Promise.all([0.85, 0.9, 0.95].map((down) => pixelAt(picture, 1, down)))
   for (const [, , , alpha] of edge) expect(alpha).toBeLessThan(6)
 })
 
-test('equal requests at one time share one picture', async () => {
+test('equal requests at once share one run', async () => {
   const request = { form: 'mug', side: 'front', hex: white, widthPx: 300 } as const
   const [first, second] = await Promise.all([renderer.render(request), renderer.render({ ...request })])
   expect(second).toBe(first)
@@ -111,7 +111,7 @@ test('a shade has the size of the picture it belongs to', async () => {
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize('hoodie', 'back', 300), hasAlpha: true })
 })
 
-test('a print in an area the product lacks is refused, and the renderer goes on', async () => {
+test('a print in an area the product lacks is refused, and the renderer continues', async () => {
   const request = { form: 'cap', side: 'front', hex: white, widthPx: 140 } as const
   await expect(renderer.render({ ...request, artworkSvg: mark, area: 'sleeve' })).rejects.toThrow('sleeve')
   await expect(renderer.render({ ...request, artworkSvg: mark })).rejects.toThrow('print area')
@@ -133,7 +133,7 @@ test('the main thread stays free while a picture is drawn', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-test('a closed renderer draws nothing', async () => {
+test('a closed renderer refuses requests', async () => {
   const brief = createMockupRenderer()
   const request = { form: 'tshirt', side: 'front', hex: white, widthPx: 720 } as const
   const pending = expect(brief.render(request)).rejects.toThrow('ended')

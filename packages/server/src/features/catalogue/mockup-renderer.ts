@@ -12,19 +12,19 @@ import type {
 
 export type { MockupRequest, ShadeRequest } from './mockup-job.ts'
 
-/** Pictures of products, with transparency, drawn beside the main thread so that it never blocks. */
+/** Draws pictures of products with transparency in a worker thread, so that the main thread isn't blocked. */
 export interface MockupRenderer {
   render(request: MockupRequest): Promise<Buffer>
   renderShade(request: ShadeRequest): Promise<Buffer>
-  /** JPEG. */
+  /** As JPEG. */
   renderShare(request: ShareRequest): Promise<Buffer>
-  /** Pictures still being drawn are refused. */
+  /** Rejects pictures that are still being drawn. */
   close(): Promise<void>
 }
 
 interface Waiting {
   resolve: (picture: Buffer) => void
-  reject: (fault: unknown) => void
+  reject: (error: unknown) => void
 }
 
 export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
@@ -37,7 +37,7 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
   function startWorker(): Worker {
     const started = new Worker(new URL('./mockup-worker.ts', import.meta.url), { workerData: { artDir } })
     started.on('message', (reply: JobReply) => settle(started, reply))
-    started.on('error', (fault) => abandon(started, fault))
+    started.on('error', (error) => abandon(started, error))
     started.on('exit', () => abandon(started, new Error('the mockup renderer has ended')))
     return started
   }
@@ -50,16 +50,16 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
     if ('picture' in reply) {
       const { buffer, byteOffset, byteLength } = reply.picture
       asker?.resolve(Buffer.from(buffer, byteOffset, byteLength))
-    } else asker?.reject(reply.fault)
+    } else asker?.reject(reply.error)
   }
 
   /** The next request starts a new worker. */
-  function abandon(ended: Worker, fault: unknown) {
+  function abandon(ended: Worker, error: unknown) {
     if (worker !== ended) return
     worker = undefined
     const askers = [...waiting.values()]
     waiting.clear()
-    for (const asker of askers) asker.reject(fault)
+    for (const asker of askers) asker.reject(error)
   }
 
   function draw(job: MockupJob): Promise<Buffer> {
@@ -72,7 +72,7 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
     return picture
   }
 
-  /** Equal requests at one time share one picture. */
+  /** Equal requests at once share one run. */
   function drawOnce(job: MockupJob): Promise<Buffer> {
     return once(JSON.stringify(job), () => draw(job))
   }

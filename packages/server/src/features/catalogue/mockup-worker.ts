@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { composeMockup, composeShade, pictureSize } from '@printery/mockups'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import type { PictureFormat } from './kept-pictures.ts'
 import type { JobMessage, JobReply, MockupJob, MockupRequest, ShareRequest } from './mockup-job.ts'
+import type { PictureFormat } from './stored-pictures.ts'
 
-/** Thumbnails up to this width have the contact shadow alone: dots would turn to noise. */
-const widestThumbnailPx = 140
-/** What a picture may weigh; the first quality that stays below is taken, at worst the last. */
+/** Thumbnails up to this width only have the contact shadow: dots would become noise. */
+const maxThumbnailPx = 140
+/** Maximum size of a picture; the first quality below it is used, at worst the last. */
 const maxBytes = 60_000
 const qualities = {
   webp: [
@@ -18,7 +18,7 @@ const qualities = {
     { quality: 64, alphaQuality: 76 },
     { quality: 52, alphaQuality: 74 },
     { quality: 40, alphaQuality: 72 },
-    // Below 70 WebP keeps so few steps of transparency that the soft shadow breaks into plates.
+    // Below 70 WebP has so few levels of transparency that the soft shadow shows banding.
     { quality: 25, alphaQuality: 71 },
   ],
   // More effort saves a twentieth of the bytes and takes six times as long.
@@ -29,7 +29,7 @@ const { artDir } = workerData as { artDir: string }
 const port = parentPort
 if (!port) throw new Error('mockup-worker runs as a worker thread')
 
-// One after the other: a picture takes all memory bandwidth it can get, and requests keep their order.
+// One after the other: a picture uses all the memory bandwidth, and requests keep their order.
 let queue = Promise.resolve()
 port.on('message', ({ id, job }: JobMessage) => {
   queue = queue.then(async () => {
@@ -40,9 +40,9 @@ port.on('message', ({ id, job }: JobMessage) => {
 async function answer(id: number, job: MockupJob): Promise<JobReply> {
   try {
     return { id, picture: await draw(job) }
-  } catch (fault) {
-    // Faults belong to the thread that asked.
-    return { id, fault }
+  } catch (error) {
+    // Errors are returned to the thread that asked.
+    return { id, error }
   }
 }
 
@@ -56,7 +56,7 @@ async function draw(job: MockupJob): Promise<Uint8Array> {
       ? composeShade(await art(`${form}-${side}-shade.svg`), form, side)
       : composeMockup(await art(`${form}-${side}.svg`), {
           hex: job.hex,
-          castShadow: job.widthPx > widestThumbnailPx,
+          castShadow: job.widthPx > maxThumbnailPx,
           ...printOf(job),
         })
   return small(svg, size, job.format ?? 'webp')
@@ -78,7 +78,7 @@ async function small(svg: string, { width, height }: Size, format: PictureFormat
     width >= height
       ? ({ mode: 'width', value: width } as const)
       : ({ mode: 'height', value: height } as const)
-  // The artwork holds no text, and looking for fonts costs more than drawing.
+  // The artwork has no text, and loading fonts takes longer than drawing.
   const drawn = new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render()
   const picture = sharp(drawn.asPng())
   let encoded: Uint8Array = new Uint8Array()
@@ -99,7 +99,7 @@ async function drawShare({ svg, picture, place }: ShareRequest): Promise<Uint8Ar
     .toBuffer()
 }
 
-/** As large as its place lets it be, in the middle of it. */
+/** Scaled to fit the box, and centred. */
 async function fitted(picture: Uint8Array, { x, y, width, height }: ShareRequest['place']) {
   const { data, info } = await sharp(picture)
     .resize(width, height, { fit: 'inside' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As Chromium asks for pictures of a page. */
+/** The Accept header of Chromium for pictures of a page. */
 const ofAPage = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 async function ask(path: string, accept: string) {
@@ -40,7 +40,7 @@ test.each([
   expect(bytes.toString('latin1', 4, 12).includes('avif')).toBe(type === 'image/avif')
 })
 
-test("a seller's own picture comes in both, is never changed under its name, and goes with its product", async () => {
+test("a seller's own picture comes in both formats, is immutable under its name, and is removed with its product", async () => {
   const id = await sellPictured(seller)
   const { front } = (await call(shop.url, 'GET', `/product/${id}`)).json.product.images['1c1c1d']
   for (const width of [300, 1080]) {
@@ -55,7 +55,7 @@ test("a seller's own picture comes in both, is never changed under its name, and
   expect((await ask(`${front}?w=300`, ofAPage)).status).toBe(404)
 })
 
-test('what is drawn of a form is kept for a week, and for a minute where a seller may put a picture in its place', async () => {
+test('a picture drawn from a form is cached for a week, and for a minute if a seller may upload one in its place', async () => {
   const { keep, type } = await ask('/files/Forms/tshirt/front-shade.webp?w=96', ofAPage)
   expect([keep, type]).toEqual(['public, max-age=604800', 'image/avif'])
   const id = await sellPictured(seller)

@@ -2,8 +2,8 @@ import type { Side } from '@printery/domain'
 import type { Look } from './looks.ts'
 
 /**
- * The documented place of a product picture (DATA-030). Its bytes are WebP whatever the name says. What was there before
- * has another name, so that no cache shows it in place of this one.
+ * The documented path of a product picture (DATA-030). Its bytes are WebP whatever the extension. A changed
+ * picture gets another name, so that no cache shows the old one.
  */
 export function picturePath(
   productId: string,
@@ -23,7 +23,7 @@ function pictureVersion(
   return isNamed && form !== null ? `.${form}` : ''
 }
 
-/** Enough of a random id to tell the few pictures of one side apart. */
+/** Part of the random id, enough to tell the few pictures of one side apart. */
 export function versionOf(fileId: string): string {
   return fileId.slice(0, 8)
 }

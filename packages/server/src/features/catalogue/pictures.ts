@@ -7,18 +7,18 @@ import { connectionOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
-import { filesById, type PreviewUse, scaledPreview } from '../files/service.ts'
+import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
+import { type Look, selectLook } from './looks.ts'
+import { versionOf } from './picture-path.ts'
 import {
   formatFor,
-  keptOrDrawn,
   type Lifetime,
   type PictureFormat,
   type PictureWidth,
+  readOrDrawPicture,
   sendPicture,
   widthOf,
-} from './kept-pictures.ts'
-import { type Look, lookAt } from './looks.ts'
-import { versionOf } from './picture-path.ts'
+} from './stored-pictures.ts'
 
 interface PictureParams {
   productId: string
@@ -26,7 +26,7 @@ interface PictureParams {
   name: string
 }
 
-/** Pictures of products, drawn when first asked for and kept. */
+/** Serves pictures of products, which are drawn at the first request and then stored. */
 export async function servePictures(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
@@ -37,7 +37,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const [, named, version] = /^(front|back)(?:\.([a-z0-9]+))?\.jpg$/.exec(name) ?? []
       if (!named || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
       const side = named as Side
-      const look = lookNamed(await looksEver(shop, productId, hex), side, version)
+      const look = findNamedLook(await findAllLooks(shop, productId, hex), side, version)
       const caller = addressGroup(request.ip)
       const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
       const picture = look && (await lookPicture(shop, look, shown))
@@ -76,7 +76,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const format = formatFor(request)
       const named = { name: `${form}-${side}-shade-${widthPx}`, format, caller: addressGroup(request.ip) }
       const draw = () => shop.mockups.renderShade({ form, side, widthPx, format })
-      return sendPicture(reply, await keptOrDrawn(shop, named, draw), { format, keep: 'aWeek' })
+      return sendPicture(reply, await readOrDrawPicture(shop, named, draw), { format, keep: 'aWeek' })
     },
   )
 }
@@ -85,8 +85,11 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 }
 
-/** The looks of a product in a colour: the present one, where it is made in that, and before it the latest first. */
-async function looksEver(shop: Shop, productId: string, hex: string): Promise<Look[]> {
+/**
+ * All looks of a product in a colour: the current one, if it has that colour, then the past ones, latest
+ * first.
+ */
+async function findAllLooks(shop: Shop, productId: string, hex: string): Promise<Look[]> {
   const { rows } = await connectionOf(shop.db).query<{ look: Look }>({ text: looksEverText }, [
     productId,
     hex,
@@ -95,21 +98,25 @@ async function looksEver(shop: Shop, productId: string, hex: string): Promise<Lo
 }
 
 const looksEverText = new PgDialect().sqlToQuery(
-  sql`select ${lookAt(sql.raw('moment.hex'), sql.raw('moment.at'))} as look from products join (
+  sql`select ${selectLook(sql.raw('moment.hex'), sql.raw('moment.at'))} as look from products join (
       select hex, 'infinity'::timestamptz as at from product_colours where product_id = $1 and hex = $2
       union all select hex, until - interval '1 millisecond' from past_looks where product_id = $1 and hex = $2
     ) moment on true where products.id = $1 order by moment.at desc`,
 ).sql
 
-/** Retired products and colours keep their pictures while orders show them: those are found under their own names. */
-function lookNamed(looks: readonly Look[], side: Side, version: string | undefined): Look | undefined {
+/**
+ * Retired products and colours keep their pictures while orders show them, under names with their version.
+ */
+function findNamedLook(looks: readonly Look[], side: Side, version: string | undefined): Look | undefined {
   if (version === undefined) return looks.find(({ form, pictures }) => form !== null || pictures[side])
   return looks.find(({ form, pictures: { [side]: own } }) =>
     own ? versionOf(own.fileId) === version : form === version,
   )
 }
 
-/** A picture that was put there has its own name, which is never another's; without that name it is the present one. */
+/**
+ * An uploaded picture has a unique versioned name; without the version the address means the current picture.
+ */
 function lifetimeOf({ pictures }: Look, side: Side, version: string | undefined): Lifetime {
   if (!pictures[side]) return 'aWeek'
   return version === undefined ? 'briefly' : 'forever'
@@ -123,13 +130,13 @@ interface Made {
 interface ShownSide extends Made {
   side: Side
   hex: string
-  /** Who asks and waits for a turn; without one it is for a paper of the shop. */
+  /** The fair queue counts by it; undefined for the shop's own documents. */
   caller?: string
 }
 
 /**
- * What is shown of a side: its seller's picture, or the form in this colour; undefined where there is neither. Refuses a caller
- * while too many wait.
+ * The picture of a side: uploaded by the seller, or the form in this colour; undefined if there is neither.
+ * Refused if the caller has too many waiting.
  */
 export async function lookPicture(
   shop: Shop,
@@ -153,11 +160,11 @@ async function uploadedPicture(
 
 type ProductSide = ShownSide & { form: ProductForm }
 
-/** A side of a product in one colour, drawn when it is first asked for and kept. */
+/** A side of a product in one colour, drawn at the first request and then stored. */
 function productPicture(
   shop: Shop,
   { form, side, hex, widthPx, format, caller }: ProductSide,
 ): Promise<Buffer> {
   const named = { name: `${form}-${side}-${hex}-${widthPx}`, format, caller }
-  return keptOrDrawn(shop, named, () => shop.mockups.render({ form, side, hex, widthPx, format }))
+  return readOrDrawPicture(shop, named, () => shop.mockups.render({ form, side, hex, widthPx, format }))
 }

@@ -3,7 +3,7 @@ import { colourFamiliesOf, type Side } from '@printery/domain'
 import { picturePath, sizingChartPath } from './picture-path.ts'
 import { lookOf, type Product, type ShownColumns } from './queries.ts'
 
-/** The product as lists send it, and the colours by which it is found: those that it is shown in. */
+/** The product as lists send it, and the families of the colours that can be shown, by which it is found. */
 export function shownColumns(product: Product): ShownColumns {
   const view = presentProduct(product)
   return { document: JSON.stringify(view), colourFamilies: colourFamiliesOf(view.colours) }

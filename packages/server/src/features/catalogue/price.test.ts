@@ -14,7 +14,7 @@ function ask(quantity: unknown, choice: object = blank, product: ProductView = s
   return call(shop.url, 'POST', '/price', { body: { productId: product.id, quantity, ...choice } })
 }
 
-describe('MO4 POST /price takes the tier that holds the quantity, at each edge', () => {
+describe('MO4 POST /price uses the tier that contains the quantity, at each edge', () => {
   test.each([
     [1, 1490, 1, 19],
     [2, 1490, 1, 19],
@@ -42,7 +42,7 @@ describe('MO4 POST /price takes the tier that holds the quantity, at each edge',
     })
   })
 
-  test('where no tier holds it there is a plain sentence and no number', async () => {
+  test('a quantity without a tier gets a message and no price', async () => {
     const closed = await shop.products.add({
       title: 'From 5 to 100',
       tiers: [
@@ -74,7 +74,7 @@ describe('MO4 POST /price takes the tier that holds the quantity, at each edge',
   )
 })
 
-describe('the price follows sides, types and screen colours', () => {
+describe('the price depends on sides, types and screen colours', () => {
   test.each<[object, number, number]>([
     [{ printingSides: '1', printingType: { front: 'Heat Transfer' } }, 250, 0],
     [{ printingSides: '1', printingType: { back: 'Embroidery' } }, 0, 130],
@@ -111,7 +111,7 @@ describe('the price follows sides, types and screen colours', () => {
   })
 })
 
-test('a product that is not there has no price', async () => {
+test('a product that does not exist has no price', async () => {
   const absent = { ...shop.products.tee, id: '00000000-0000-4000-8000-000000000000' }
   expect((await ask(1, blank, absent)).status).toBe(404)
 })

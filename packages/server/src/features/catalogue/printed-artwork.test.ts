@@ -30,22 +30,22 @@ describe('the picture of a line', () => {
     expect(sideShown(printing)).toBe(side)
   })
 
-  test('the artwork lies in its area, in percent of the picture', () => {
+  test('the artwork is placed in its area, in percent of the picture', () => {
     const printed = artworkOnPicture(drawn, tee, '/files/a')
     expect(printed).toMatchObject({ url: '/files/a', rotation: 0, fromTop: true, opaque: false })
     const { left = 0, width = 0, top = 0, height = 0 } = printed ?? {}
-    // On the chest: about its middle, and well inside the picture.
+    // On the chest: about the middle, and well inside the picture.
     expect(left + width / 2).toBeGreaterThan(40)
     expect(left + width / 2).toBeLessThan(60)
     expect(top).toBeGreaterThan(10)
     expect(top + height).toBeLessThan(95)
   })
 
-  test('inks cover dark cloth', () => {
+  test('inks cover dark fabric', () => {
     expect(artworkOnPicture(drawn, { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
   })
 
-  test('on a picture of its own the artwork lies where its seller said', () => {
+  test('on an uploaded picture the artwork is placed where its seller drew the area', () => {
     const line = { ...tee, printAreas: { front: 'chest' } }
     expect(artworkOnPicture(photographed, line, '/files/a')).toEqual({
       ...{ url: '/files/a', left: 30, top: 20, width: 40, height: 30, rotation: 0 },
@@ -63,14 +63,14 @@ describe('the picture of a line', () => {
   })
 })
 
-describe('what the calls answer', () => {
+describe('the API', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop({ workers: false })
   })
   afterAll(() => shop.close())
 
-  test('a line of the cart shows its artwork once that has arrived, a plain one none', async () => {
+  test('a line of the cart shows its artwork once that was uploaded, a plain one none', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await addToCart(shop, person, { printed: false })
@@ -80,7 +80,7 @@ describe('what the calls answer', () => {
     expect(items[1].printed).toBeNull()
   })
 
-  test('a line that is printed on its back alone shows the back', async () => {
+  test('a line that is printed only on its back shows the back', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const { descriptor, ...file } = await aPicture()
@@ -99,7 +99,7 @@ describe('what the calls answer', () => {
     expect(item.printed.url).toBe(item.backWithoutTemplate)
   })
 
-  test('an order shows the same, and staff the small preview of it too', async () => {
+  test('an order shows the same, and staff get its small preview too', async () => {
     const [person, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
     const id = await buy(shop, person)
     const [[own], [staffs]] = [(await orderOf(person, id)).items, (await orderOf(admin, id)).items]

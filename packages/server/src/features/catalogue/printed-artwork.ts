@@ -5,19 +5,19 @@ import { type Look, printHangs, shownAreas, shownRatio } from './looks.ts'
 
 interface PrintedLine {
   printing: SidePrinting
-  /** Name of the area by side. */
+  /** Name of the print area by side. */
   printAreas: Partial<Record<Side, string>>
   color: string
 }
 
-/** The side that stands for a line in a small picture: the printed one, the front first. */
+/** The side that represents a line in a small picture: the printed one, the front first. */
 export function sideShown(printing: SidePrinting): Side {
   return sides.find((side) => printing[side] !== undefined) ?? 'front'
 }
 
 /**
- * Where the artwork lies on the picture of the shown side, so that no page needs the forms for it. Null without a print,
- * and where nobody has said where the picture can be printed.
+ * Where the artwork is placed on the picture of the shown side, so that pages don't need the forms. Null
+ * without a print, and if the picture has no print area.
  */
 export function artworkOnPicture(
   look: Look | undefined,
@@ -42,7 +42,7 @@ export function artworkOnPicture(
   }
 }
 
-/** Hundredths are far below a pixel of any picture. */
+/** Hundredths of a percent are far below a pixel of any picture. */
 function percent(part: number): number {
   return Math.round(part * 10_000) / 100
 }

@@ -32,7 +32,7 @@ export async function findProductDocument(db: Shop['db'], id: string): Promise<s
   return rows[0]?.document
 }
 
-/** Those of them that are on sale, by id. */
+/** Those that are on sale, by id. */
 export async function findProductDocuments(
   db: Shop['db'],
   ids: readonly string[],
@@ -73,7 +73,7 @@ export interface Product extends Priceable {
   createdAt: Date
   onSale: boolean
   price: Tier[]
-  /** Those that can be shown: of a product on sale a new one joins them with its pictures. */
+  /** The colours that can be shown: a new colour of a product on sale is added with its pictures. */
   colours: ProductColour[]
   allColours: ProductColour[]
   pictures: ProductPicture[]
@@ -116,11 +116,11 @@ const productsWithParts = prepared((db) =>
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
 
-/** One round trip: a cart asks for its products with every change. */
+/** One query, because a cart reads its products at every change. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await productsWithParts(db, { ids: [...new Set(ids)] })
-  return new Map(rows.map(({ product, ...parts }) => [product.id, assembled(product, parts)]))
+  return new Map(rows.map(({ product, ...parts }) => [product.id, assembleProduct(product, parts)]))
 }
 
 interface Parts {
@@ -132,8 +132,8 @@ interface Parts {
   pictures: ProductPicture[] | null
 }
 
-/** A product of its rows, whether they were read or are about to be written. */
-export function assembled(
+/** Builds a product from its rows, whether they were read or are about to be inserted. */
+export function assembleProduct(
   product: Omit<typeof products.$inferSelect, keyof ShownColumns>,
   { supplierName, tiers, colours, sizes, printings, pictures }: Parts,
 ): Product {
@@ -152,7 +152,7 @@ export function assembled(
   }
 }
 
-/** A colour is drawn by the form, or has a picture of either side. */
+/** A colour can be shown if there is a form, or a picture of at least one side. */
 export function isShowable(
   form: string | null,
   hex: string,
@@ -163,7 +163,7 @@ export function isShowable(
   )
 }
 
-/** How a product looks in a colour now. */
+/** How a product currently looks in a colour. */
 export function lookOf(product: Product, hex: string): Look {
   const own = product.pictures.filter((picture) => picture.hex === hex)
   return {
@@ -186,7 +186,7 @@ export interface NewProduct {
   printings: Omit<typeof productPrintings.$inferInsert, 'productId' | 'position'>[]
 }
 
-/** Rows of a product, without its document: the service writes that from the rows. */
+/** The rows of a product without its document, which the service builds from the rows. */
 export async function insertProduct(
   db: Db,
   { product, tiers, colours, sizes, printings }: NewProduct,
@@ -216,13 +216,13 @@ export async function insertParts(
       .values(printings.map((row, position) => ({ productId, position, ...row })))
 }
 
-/** What the lists of the shop are made of; see `present.ts`. */
+/** The columns that lists of the shop read; see `present.ts`. */
 export interface ShownColumns {
   document: string
   colourFamilies: ColourFamily[]
 }
 
-export async function saveShown(db: Db, id: string, shown: ShownColumns): Promise<void> {
+export async function saveShownColumns(db: Db, id: string, shown: ShownColumns): Promise<void> {
   await db.update(products).set(shown).where(eq(products.id, id))
 }
 

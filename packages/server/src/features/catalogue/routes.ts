@@ -12,7 +12,7 @@ export function serveCatalogue(app: FastifyInstance): void {
     categories: categories.map(({ name, label }) => ({ name, label })),
   }))
 
-  // The documents are JSON already: joined as text, they are neither parsed nor written again.
+  // The documents are JSON text already: they are concatenated, neither parsed nor serialized again.
   const asJson = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
     new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 

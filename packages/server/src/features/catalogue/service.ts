@@ -26,31 +26,10 @@ import {
   insertProduct,
   type NewProduct,
   type Product,
-  saveShown,
+  saveShownColumns,
 } from './queries.ts'
 
-export { formatFor, keptOrDrawn, sendPicture, widthOf } from './kept-pictures.ts'
-export { onSale, type ProductState } from './list-queries.ts'
-export { type Look, lookAt, looksOf, type ShownArea, shownAreas } from './looks.ts'
-export { picturePath } from './picture-path.ts'
-export { isUuid, lookPicture } from './pictures.ts'
-export { presentProduct } from './present.ts'
-export { artworkOnPicture, sideShown } from './printed-artwork.ts'
-export {
-  findProductDocument,
-  findProductDocuments,
-  hasProducts,
-  insertParts,
-  isShowable,
-  lookOf,
-  type NewProduct,
-  type Product,
-} from './queries.ts'
-export { sharePath } from './share-path.ts'
-
-export { addProducts, partsOf, rowWithDocument, type SellerNames } from './writing.ts'
-
-/** Documents of one page as JSON text, ready to be sent, and where the next page begins. */
+/** The documents of a page as JSON text, ready to be sent, and the cursor of the next page. */
 export async function listProducts(
   db: Shop['db'],
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
@@ -70,10 +49,10 @@ export async function listProducts(
 }
 
 /**
- * The back office's own list, newest first. An admin who asks for a supplier by name, if only by an empty one, is shown
- * those of all (DEC-18); a supplier only ever its own.
+ * The products of the portal, newest first. An admin who gives a supplier's name, even an empty one, gets
+ * those of all suppliers (DEC-18); a supplier only its own.
  */
-export function listOfSupplier(
+export function listPortalProducts(
   db: Shop['db'],
   actor: Actor,
   supplierId: string,
@@ -96,33 +75,33 @@ export async function getProductDocument(db: Shop['db'], id: string): Promise<st
   return document
 }
 
-/** Products on sale and retired ones alike: a cart may still hold the latter. */
-export function productsById(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
+/** On sale and retired: a cart may still contain the latter. */
+export function findProductsById(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   return findProducts(db, ids)
 }
 
 export async function getProduct(db: Db, id: string): Promise<Product> {
-  return getProductOf(await findProducts(db, [id]), id)
+  return requireOnSale(await findProducts(db, [id]), id)
 }
 
-/** One that is on sale, of those that were read. */
-export function getProductOf(products: ReadonlyMap<string, Product>, id: string): Product {
+/** A product on sale from the given ones. */
+export function requireOnSale(products: ReadonlyMap<string, Product>, id: string): Product {
   const product = products.get(id)
   if (!product?.onSale) throw notFound()
   return product
 }
 
-/** Adds a product and writes the document that lists are made of, in the caller's transaction. */
+/** Inserts a product and its document for lists, in the caller's transaction. */
 export async function addProduct(db: Db, input: NewProduct): Promise<void> {
   await insertProduct(db, input)
   await writeDocument(db, input.product.id)
 }
 
-/** Writes the product as the shop shows it from now on; to be called with every change of it. */
+/** Updates the document of a product; has to be called after every change of it. */
 export async function writeDocument(db: Db, id: string): Promise<Product> {
   const product = (await findProducts(db, [id])).get(id)
   if (!product) throw new Error(`there is no product ${id}`)
-  await saveShown(db, id, shownColumns(product))
+  await saveShownColumns(db, id, shownColumns(product))
   return product
 }
 

@@ -9,33 +9,33 @@ import {
   productTiers,
 } from '../../db/schema/index.ts'
 import { shownColumns } from './present.ts'
-import { assembled, type NewProduct, type Product } from './queries.ts'
+import { assembleProduct, type NewProduct, type Product } from './queries.ts'
 
-/** Names by which products tell who sells them, by the seller's id. */
+/** Display names of suppliers by id. */
 export type SellerNames = ReadonlyMap<string, string>
 
-interface Around {
+interface WriteContext {
   sellers: SellerNames
   version: number
   updatedAt: Date
   /** The product before this change; undefined for a new one. */
   before?: Product
-  /** Those that it has from now on. */
+  /** The pictures after the change. */
   pictures?: Product['pictures']
 }
 
-/** The whole row of a product with its document, made without reading back what is about to be written. */
+/** The whole row of a product with its document, without reading back what is about to be written. */
 export function rowWithDocument(
   { product: columns, tiers, colours, sizes, printings }: NewProduct,
-  { sellers, version, updatedAt, before, pictures = [] }: Around,
+  { sellers, version, updatedAt, before, pictures = [] }: WriteContext,
 ) {
   const lastPrice = startingPrice(tiers) ?? 0
-  const product = assembled(
+  const product = assembleProduct(
     {
       ...blank,
       ...columns,
       ...{ version, updatedAt, lastPrice, sizingChartId: before?.sizingChartId ?? null },
-    } as Parameters<typeof assembled>[0],
+    } as Parameters<typeof assembleProduct>[0],
     {
       supplierName: sellers.get(columns.supplierId) ?? before?.supplierName ?? '',
       ...{ tiers, colours, sizes, pictures },
@@ -50,14 +50,14 @@ export function rowWithDocument(
   return { row, product }
 }
 
-/** What the table gives to a column that is not said. */
+/** The table's defaults. */
 const blank = {
   ...{ form: null, measures: null, printAreas: null, retiredAt: null },
   ...{ extraDescription: '', materialType: '', designLimitation: '' },
   ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }
 
-/** The rows beside those of the products themselves, for one statement. */
+/** The rows of the other tables of these products, for one statement. */
 export function partsOf(list: readonly NewProduct[]): TableRows[] {
   const of = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
     list.flatMap((rows) =>
@@ -81,7 +81,7 @@ export function partsOf(list: readonly NewProduct[]): TableRows[] {
   ]
 }
 
-/** Adds many products by one statement. */
+/** Inserts many products with one statement. */
 export async function addProducts(
   db: Db,
   list: readonly NewProduct[],

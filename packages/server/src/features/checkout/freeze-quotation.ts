@@ -1,7 +1,7 @@
 import { type Actor, deliveryWindow, invalid, Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { getPayable } from '../quotations/service.ts'
+import { getPayable } from '../quotations/index.ts'
 import { type Delivery, pageMs } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 

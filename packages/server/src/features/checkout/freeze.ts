@@ -13,9 +13,9 @@ import {
   refuseUnorderable,
   refuseUploads,
   spendingOf,
-} from '../cart/service.ts'
-import { discountOfSale } from '../discounts/service.ts'
-import { loadDraftToPay } from '../drafts/service.ts'
+} from '../cart/index.ts'
+import { discountOfSale } from '../discounts/index.ts'
+import { loadDraftToPay } from '../drafts/index.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** The validated checkout form. */

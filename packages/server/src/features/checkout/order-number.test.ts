@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart, openPage, openShop, payAt, type TestShop } from '../../../../../tests/support/index.ts'
-import { reserveOrderId } from '../orders/service.ts'
+import { reserveOrderId } from '../orders/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { raiseAlarm, settleAlarm } from '../alarms/service.ts'
+import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import {
   applyPartRefund,
   applyWholeRefund,
@@ -12,7 +12,7 @@ import {
   reopenRefund,
   reverseRefund,
   settleRefund,
-} from '../orders/service.ts'
+} from '../orders/index.ts'
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
 import { reportRefundFailure } from './refund-failure.ts'

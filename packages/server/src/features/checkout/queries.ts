@@ -11,7 +11,7 @@ import {
   payments,
   refunds,
 } from '../../db/schema/index.ts'
-import { discountTaken, reserveDiscount } from '../discounts/service.ts'
+import { discountTaken, reserveDiscount } from '../discounts/index.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { raiseAlarm } from '../alarms/service.ts'
-import { notifyRefundFailed } from '../orders/service.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { notifyRefundFailed } from '../orders/index.ts'
 import { getCheckoutIdOf } from './queries.ts'
 
 interface FailedRefund {

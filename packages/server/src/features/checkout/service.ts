@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { keyReused } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { lockUserCart } from '../cart/service.ts'
-import { holdPlaces } from '../discounts/service.ts'
-import { placeOrder, reserveOrderId } from '../orders/service.ts'
-import { markOrdered } from '../quotations/service.ts'
+import { lockUserCart } from '../cart/index.ts'
+import { holdPlaces } from '../discounts/index.ts'
+import { placeOrder, reserveOrderId } from '../orders/index.ts'
+import { markOrdered } from '../quotations/index.ts'
 import { closeOpenPage } from './forgetting.ts'
 import type { Delivery } from './freeze.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
@@ -29,9 +29,6 @@ import {
 } from './queries.ts'
 import { recordPayment } from './settle.ts'
 import { type Frozen, freeze, lockSource, type PaymentSource } from './source.ts'
-
-export { forgetPayer } from './forgetting.ts'
-export { closeOpenPage }
 
 export interface OpenedPage {
   url: string

@@ -8,7 +8,7 @@ import {
   payAt,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { sweepStarted } from '../cart/service.ts'
+import { sweepStarted } from '../cart/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

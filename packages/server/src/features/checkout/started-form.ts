@@ -2,8 +2,8 @@ import type { PartialCheckoutForm } from '@printery/contract/drafts'
 import type { Actor } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { getOwnUser } from '../accounts/index.ts'
-import { findStarted } from '../cart/service.ts'
-import { findLastDelivery, type LastDelivery } from '../orders/service.ts'
+import { findStarted } from '../cart/index.ts'
+import { findLastDelivery, type LastDelivery } from '../orders/index.ts'
 
 /**
  * Initial values of the checkout form: the account's data, completed from the last order, and overridden by what

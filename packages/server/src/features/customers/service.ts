@@ -3,8 +3,6 @@ import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { cursorKinds, findCustomers } from './queries.ts'
 
-export { deleteNotes } from './notes.ts'
-
 interface CustomerSearch {
   /** Substring of name or e-mail. */
   search?: string | undefined

@@ -3,7 +3,7 @@ import { type Status, statuses } from '@printery/domain'
 import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldTallies } from '../orders/service.ts'
+import { foldTallies } from '../orders/index.ts'
 
 let shop: TestShop
 let admin: Person

@@ -11,7 +11,7 @@ import {
   shopDay,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { countOrders } from '../orders/service.ts'
+import { countOrders } from '../orders/index.ts'
 import {
   countLate,
   countQuotations,

@@ -1,11 +1,11 @@
 import { type Design, loadDesign } from '@printery/design'
 import { type Actor, type FieldErrors, invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { holdAssets, holdHeld, putBack, usableAssets } from '../assets/service.ts'
+import { findUsableAssets, restoreHolders, shareLockAssets, shareLockHolders } from '../assets/index.ts'
 import type { FrozenDesign } from './freezing.ts'
 
 type Asset = Design['assets'][string]
-type Usable = Awaited<ReturnType<typeof usableAssets>>[number]['asset']
+type Usable = Awaited<ReturnType<typeof findUsableAssets>>[number]['asset']
 
 interface AssetReferences {
   design: Design
@@ -27,10 +27,10 @@ export async function requireAssets(
 ): Promise<void> {
   const known = assetsOf(before)
   const referenced = Object.keys(design.assets)
-  await holdHeld(db, actor.userId, referenced)
-  await holdAssets(db, referenced)
+  await shareLockHolders(db, actor.userId, referenced)
+  await shareLockAssets(db, referenced)
   const added = Object.entries(design.assets).filter(([sha256, declared]) => !isSame(known[sha256], declared))
-  const usable = await usableAssets(
+  const usable = await findUsableAssets(
     db,
     actor.userId,
     added.map(([sha256]) => sha256),
@@ -56,7 +56,7 @@ export async function restoreAssets(
   now: Date,
 ): Promise<void> {
   const referenced = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
-  await putBack(tx, { ownerId, named: referenced, now })
+  await restoreHolders(tx, { ownerId, named: referenced, now })
 }
 
 function whyNotUsable(asset: Usable, declared: Asset): string | undefined {

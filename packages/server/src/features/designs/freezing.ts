@@ -4,11 +4,11 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { cartLines, frozenDesigns, itemDesigns, orderItems } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
-import { holdAssets } from '../assets/service.ts'
-import { retainedSince } from '../files/service.ts'
+import { shareLockAssets } from '../assets/index.ts'
+import { retainedSince } from '../files/index.ts'
 import { openDesign } from './open-design.ts'
-import { refuseMissing } from './proofs.ts'
-import { rendererVersion } from './renderer-version.ts'
+import { refuseMissing } from './print/proofs.ts'
+import { rendererVersion } from './rendering/renderer-version.ts'
 
 export type FrozenDesign = typeof frozenDesigns.$inferSelect
 
@@ -30,7 +30,7 @@ export function freezeDesign(design: Design, ownerId: string, now: Date): Frozen
 
 /** Refuses designs with assets that were deleted since they were drawn; the others stay locked. */
 export async function insertFrozen(tx: Db, design: FrozenDesign): Promise<void> {
-  const present = await holdAssets(tx, design.assets)
+  const present = await shareLockAssets(tx, design.assets)
   refuseMissing(design.assets.filter((name) => !present.has(name)))
   await tx.insert(frozenDesigns).values(design)
 }

@@ -2,8 +2,8 @@ import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
-import { fontBytes } from './faces.ts'
-import { preflightRequest } from './preflight-page.ts'
+import { preflightRequest } from './preflight/preflight-page.ts'
+import { fontBytes } from './rendering/faces.ts'
 import { designJsonSchema } from './schema.ts'
 
 export function serveDesigns(app: FastifyInstance): void {

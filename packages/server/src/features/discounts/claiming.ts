@@ -1,7 +1,7 @@
 import { type Cents, invalid, unknownDiscountText, whyNotApplyDiscount } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { type RateLimit, withFailureLimits } from '../../http/rate-limits.ts'
-import { countPieces } from '../cart/service.ts'
+import { countPieces } from '../cart/index.ts'
 import { type DiscountRow, withPlaces } from './queries.ts'
 import { findForPerson } from './usable.ts'
 

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import type { TableRows } from '../../db/insert-rows.ts'
 import type { Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
-import { lockUserCart } from '../cart/service.ts'
+import { lockUserCart } from '../cart/index.ts'
 import {
   countReferrals,
   findReferralOf,

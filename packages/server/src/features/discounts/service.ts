@@ -9,12 +9,6 @@ import type { Db } from '../../db/database.ts'
 import type { DiscountRow } from './queries.ts'
 import { type ForPerson, findForPerson } from './usable.ts'
 
-export type { DiscountRow } from './queries.ts'
-export { forgetReferrals, restoreReward, reverseReward } from './referral-queries.ts'
-export { earnedBy, referralsOf, tellReferrer } from './referrals.ts'
-export { type ForPerson, findForPerson } from './usable.ts'
-export { discountTaken, holdPlaces, reserveDiscount } from './uses.ts'
-
 /**
  * The discount that a sale gets: the chosen one, which is refused rather than left out, or by itself that of a first
  * order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a place left is seen when it is reserved.

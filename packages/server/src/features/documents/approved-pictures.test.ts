@@ -6,7 +6,7 @@ import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { step } from '@printery/tests/step'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOrder } from '../orders/service.ts'
+import { findOrder } from '../orders/index.ts'
 import { printReceipt } from './service.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { toOrderDocument as fillOrder, toDocumentTotals } from '@printery/docume
 import type { quotations } from '../../db/schema/index.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { Order } from '../orders/service.ts'
+import type { Order } from '../orders/index.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 

@@ -2,8 +2,8 @@ import { publicNumber } from '@printery/domain'
 import type { Mail } from '../../mail/mails.ts'
 import type { Attachment } from '../../mail/transport.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrder } from '../orders/service.ts'
-import { findQuotationPdf } from '../quotations/service.ts'
+import { findOrder } from '../orders/index.ts'
+import { findQuotationPdf } from '../quotations/index.ts'
 import { printReceipt } from './service.ts'
 
 /** ms that a mail waits for its document before it is sent without it. */

@@ -3,8 +3,8 @@ import type { SidePrinting } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { artworkOnPicture, type Look, lookPicture, looksOf, sideShown } from '../catalogue/service.ts'
-import { type FileRow, filesById, previewBytes } from '../files/service.ts'
+import { artworkOnPicture, findLooks, type Look, lookPicture, sideShown } from '../catalogue/index.ts'
+import { type FileRow, filesById, previewBytes } from '../files/index.ts'
 import type { PictureParts } from './draw-line.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
@@ -35,7 +35,7 @@ export async function loadPictureParts(
   lines: readonly PicturedLine[],
   { patience = defaultTimeoutMs, most = maxBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
-  const looks = await looksOf(db, lines)
+  const looks = await findLooks(db, lines)
   const files = await filesById(
     db,
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),

@@ -1,10 +1,8 @@
 import type { JobTicket, PackingSlip } from '@printery/documents'
 import type { Shop } from '../../shop.ts'
-import { type Order, shownDesign } from '../orders/service.ts'
+import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
 import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
-
-export { sellerOf, toDocumentLine } from './fill-documents.ts'
 
 /** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {

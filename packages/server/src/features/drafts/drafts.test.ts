@@ -12,7 +12,7 @@ import {
   step,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { sweepFiles } from '../files/service.ts'
+import { sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   totalWeight,
 } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
-import { type LoadedCart, presentCart } from '../cart/service.ts'
-import { discountToShow, type ForPerson } from '../discounts/service.ts'
+import { type LoadedCart, presentCart } from '../cart/index.ts'
+import { discountToShow, type ForPerson } from '../discounts/index.ts'
 import type { ListedDraft } from './queries.ts'
 
 export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {

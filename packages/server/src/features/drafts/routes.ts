@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
-import { drawProof, openDesign, proofTag } from '../designs/service.ts'
+import { drawProof, openDesign, proofTag } from '../designs/index.ts'
 import { presentDraft } from './present.ts'
 import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwnDraft } from './service.ts'
 

@@ -5,16 +5,10 @@ import { type Actor, invalid, isDraftExpired, maySeeProductsOf, notFound, Refusa
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  copyLines,
-  type LoadedCart,
-  loadDraftCarts,
-  lockUserCart,
-  moveLinesToDraft,
-} from '../cart/service.ts'
-import { productsById } from '../catalogue/service.ts'
-import { openDesign, parseDesign, requireAssets } from '../designs/service.ts'
-import { findForPerson } from '../discounts/service.ts'
+import { copyLines, type LoadedCart, loadDraftCarts, lockUserCart, moveLinesToDraft } from '../cart/index.ts'
+import { findProductsById } from '../catalogue/index.ts'
+import { openDesign, parseDesign, requireAssets } from '../designs/index.ts'
+import { findForPerson } from '../discounts/index.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
   countDrafts,
@@ -29,8 +23,6 @@ import {
   lockDraft,
   updateDraft,
 } from './queries.ts'
-
-export { deleteBoughtDrafts, deleteDraftsOf as forgetDrafts } from './queries.ts'
 
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
@@ -120,7 +112,7 @@ async function requireProduct(
   before: string | null = null,
 ): Promise<void> {
   if (id === undefined || id === before) return
-  const product = (await productsById(db, [id])).get(id)
+  const product = (await findProductsById(db, [id])).get(id)
   if (!product || !(product.isPublished || maySeeProductsOf(actor, product.supplierId))) throw notFound()
 }
 

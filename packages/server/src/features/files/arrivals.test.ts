@@ -16,7 +16,8 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { contentKey, sweepFiles } from './service.ts'
+import { contentKey } from '../../storage/content-key.ts'
+import { sweepFiles } from './service.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -30,25 +30,6 @@ import {
 } from './queries.ts'
 import { presignSeconds, scheduleNextCheck, watchUploads } from './watching.ts'
 
-export { contentKey } from '../../storage/content-key.ts'
-export { decodeInSequence } from './decode-limits.ts'
-export { extensionOf } from './download-name.ts'
-export { fileUrl } from './file-url.ts'
-export { forgetSender, listFilesOf } from './forgetting.ts'
-export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'
-export { inspect, inspectImage } from './inspect.ts'
-export { endOfJpeg } from './polyglots.ts'
-export {
-  type PreviewUse,
-  previewBytes,
-  previewRatio,
-  redrawPreviews,
-  removeScaled,
-  scaledBytes,
-  scaledPreview,
-} from './preview.ts'
-export { type FileRow, findByUploadKeys, retainedSince } from './queries.ts'
-
 /** Maximum pending uploads per user. */
 const maxPromised = 500
 /** Maximum stored bytes per user outside of orders. */

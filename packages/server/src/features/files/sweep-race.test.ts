@@ -9,8 +9,9 @@ import {
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 import { blockByteRemoval } from '../../backup/lock.ts'
+import { contentKey } from '../../storage/content-key.ts'
 import { sha256 } from '../../tokens.ts'
-import { contentKey, sweepFiles } from './service.ts'
+import { sweepFiles } from './service.ts'
 
 const shops: TestShop[] = []
 let shop: TestShop

@@ -4,7 +4,7 @@ import { aDesignDraft, aDesignedLine } from '@printery/tests/designed'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
-import { makeItemFiles } from '../production/service.ts'
+import { makeItemFiles } from '../production/index.ts'
 import { checkStorage, repairObject } from './index.ts'
 
 let shop: TestShop

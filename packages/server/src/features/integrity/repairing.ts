@@ -6,9 +6,9 @@ import { contentKey } from '../../storage/content-key.ts'
 import { settleDamageAlarm } from '../../storage/damage-alarms.ts'
 import { isReferenced, lockBytes } from '../../storage/references.ts'
 import { findDamage } from '../../storage/stored.ts'
-import { redrawAssets } from '../assets/service.ts'
-import { redrawPreviews } from '../files/service.ts'
-import { remakePrintFiles } from '../production/service.ts'
+import { redrawAssets } from '../assets/index.ts'
+import { redrawPreviews } from '../files/index.ts'
+import { remakePrintFiles } from '../production/index.ts'
 
 /** Each draws again what it once drew with this sha256, and does nothing for other objects. */
 const redrawers = [redrawPreviews, redrawAssets, remakePrintFiles]

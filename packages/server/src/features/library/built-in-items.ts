@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { LibraryShelf } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { keepDrawings, keepPictures, type PreparedPicture } from '../assets/service.ts'
+import { type PreparedPicture, storeDrawings, storePictures } from '../assets/index.ts'
 import {
   findSources,
   type NewLibraryRow,
@@ -89,5 +89,5 @@ async function storeMade(
 ): Promise<string[]> {
   const drawings = made.filter((one) => 'shapes' in one)
   const pictures = made.filter((one) => 'proxy' in one)
-  return [...(await keepDrawings(tx, drawings, now)), ...(await keepPictures(shop, tx, pictures, now))]
+  return [...(await storeDrawings(tx, drawings, now)), ...(await storePictures(shop, tx, pictures, now))]
 }

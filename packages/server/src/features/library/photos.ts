@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
-import { judge, keepPictures, prepare } from '../assets/service.ts'
+import { convertFile, preparePicture, storePictures } from '../assets/index.ts'
 import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows } from './queries.ts'
 
 type NewForm = z.output<(typeof api)['addPhoto']['body']>
@@ -18,11 +18,11 @@ export async function addPhoto(
   { name, category, words, credit }: NewForm,
   now: Date,
 ): Promise<LibraryEntry> {
-  const { made } = await judge(file)
+  const { made } = await convertFile(file)
   if (!('picture' in made)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
-  const picture = await prepare(made.picture)
+  const picture = await preparePicture(made.picture)
   return shop.db.transaction(async (tx) => {
-    await keepPictures(shop, tx, [picture], now)
+    await storePictures(shop, tx, [picture], now)
     await upsertLibraryRows(tx, [
       {
         ...{ sha256: picture.sha256, shelf: 'photos', name, category, words },

@@ -1,5 +1,5 @@
 import type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from '@printery/contract'
-import { assetAddress, presentAsset } from '../assets/service.ts'
+import { assetAddress, presentAsset } from '../assets/index.ts'
 import type { LibraryEntry } from './queries.ts'
 
 export function presentDrawing(

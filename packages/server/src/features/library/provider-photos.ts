@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
-import { type AddedAsset, addPicture } from '../assets/service.ts'
+import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
 /** Per person and minute: a key has a limited number of calls an hour for the whole shop. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
 import { assets, type LibraryShelf, libraryAssets } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
-import type { AssetRow } from '../assets/service.ts'
+import type { AssetRow } from '../assets/index.ts'
 
 export type LibraryRow = typeof libraryAssets.$inferSelect
 export type NewLibraryRow = typeof libraryAssets.$inferInsert

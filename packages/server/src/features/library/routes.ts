@@ -1,7 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { presentAsset } from '../assets/service.ts'
+import { presentAsset } from '../assets/index.ts'
 import { addPhoto, changePhoto } from './photos.ts'
 import { presentDrawing, presentManagedPhoto, presentPhoto } from './present.ts'
 import {

@@ -7,8 +7,6 @@ import { builtInIcons } from './icons.ts'
 import { cursorKinds, findCategories, findEntries, type LibraryEntry, type LibraryFilter } from './queries.ts'
 import { builtInTextures } from './textures.ts'
 
-export { type BuiltInItem, drawingOf, seedShelf, sourceOf } from './built-in-items.ts'
-
 /** Built-in items; the other shelves are filled by people. */
 const builtInItems: Partial<Record<LibraryShelf, () => readonly BuiltInItem[]>> = {
   badges: builtInBadges,

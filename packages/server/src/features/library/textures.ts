@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Grain, grainRows, libraryGrains, libraryTextures } from '@printery/design/library'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { type PreparedPicture, prepare } from '../assets/service.ts'
+import { type PreparedPicture, preparePicture } from '../assets/index.ts'
 import { type BuiltInItem, sourceOf } from './built-in-items.ts'
 
 /** In px: at 150 dpi a texture repeats after 17 cm. */
@@ -33,7 +33,7 @@ async function drawLines(body: string): Promise<PreparedPicture> {
   })
   const raw = { raw: { width: side, height: side, channels: 4 } } as const
   const bytes = await sharp(drawn.pixels, raw).removeAlpha().png().toBuffer()
-  return prepare({ bytes, contentType: 'image/png', widthPx: side, heightPx: side })
+  return preparePicture({ bytes, contentType: 'image/png', widthPx: side, heightPx: side })
 }
 
 const rowsAtOnce = 40
@@ -52,5 +52,5 @@ async function drawGrain(grain: Grain): Promise<PreparedPicture> {
   const bytes = await sharp(Buffer.concat(rows), raw)
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  return prepare({ bytes, contentType: 'image/jpeg', widthPx: side, heightPx: side })
+  return preparePicture({ bytes, contentType: 'image/jpeg', widthPx: side, heightPx: side })
 }

@@ -6,7 +6,7 @@ import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobData } from '../../jobs/jobs.ts'
 import { tryRefund } from '../checkout/refunds.ts'
-import { sendApprovalReminder } from '../orders/service.ts'
+import { sendApprovalReminder } from '../orders/index.ts'
 import { sweepNotifications } from './service.ts'
 
 let shop: TestShop

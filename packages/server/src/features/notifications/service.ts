@@ -5,8 +5,6 @@ import type { Db } from '../../db/database.ts'
 import { mailsOff, notices } from '../../db/schema/index.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 
-export { mailChoices } from './mail-choices.ts'
-
 type Notice = typeof notices.$inferSelect
 
 interface Page {

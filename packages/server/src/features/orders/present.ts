@@ -9,8 +9,8 @@ import {
   visibleItems,
 } from '@printery/domain'
 import type { Settings } from '../../settings/settings.ts'
-import { artworkOnPicture, picturePath, sideShown } from '../catalogue/service.ts'
-import { fileUrl } from '../files/service.ts'
+import { artworkOnPicture, picturePath, sideShown } from '../catalogue/index.ts'
+import { fileUrl } from '../files/index.ts'
 import { currentDesign, shownDesign } from './designs.ts'
 import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 

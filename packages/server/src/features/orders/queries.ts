@@ -11,7 +11,7 @@ import {
   products,
   refunds,
 } from '../../db/schema/index.ts'
-import { type Look, lookAt } from '../catalogue/service.ts'
+import { type Look, selectLook } from '../catalogue/index.ts'
 import { currentDesign } from './designs.ts'
 
 export interface ItemFile {
@@ -113,7 +113,7 @@ const selectItems = prepared((db) =>
   db
     .select({
       item: orderItems,
-      look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
+      look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
       files: filesOfItem,
       drawnFrom: designOfItem,
       designs: designsOfItem,

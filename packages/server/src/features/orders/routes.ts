@@ -5,28 +5,21 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { loadCart, presentCart } from '../cart/service.ts'
-import { createBulkLimiter } from './bulk-limiter.ts'
+import { loadCart, presentCart } from '../cart/index.ts'
+import { getOrder } from './access.ts'
+import { readHistory } from './history/history.ts'
+import { listOwnOrders, listWork } from './listing/list-orders.ts'
+import { moveInBulk } from './moving/bulk.ts'
+import { createBulkLimiter } from './moving/bulk-limiter.ts'
+import { changeDelivery, changeShippingDate } from './moving/details.ts'
+import { moveOrder } from './moving/moving.ts'
+import { reorder } from './placing/reordering.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
-import { presentShared } from './present-shared.ts'
-import {
-  cancelOrder,
-  changeDelivery,
-  changeShippingDate,
-  decideRefund,
-  findShare,
-  getOrder,
-  getShared,
-  listOwnOrders,
-  listWork,
-  moveInBulk,
-  moveOrder,
-  type Order,
-  readHistory,
-  reorder,
-  shareOrder,
-  unshareOrder,
-} from './service.ts'
+import type { Order } from './queries.ts'
+import { cancelOrder } from './refunds/cancelling.ts'
+import { decideRefund } from './refunds/refunding.ts'
+import { presentShared } from './sharing/present-shared.ts'
+import { findShare, getShared, shareOrder, unshareOrder } from './sharing/sharing.ts'
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
   const { shop } = app

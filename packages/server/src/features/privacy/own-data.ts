@@ -2,17 +2,17 @@ import type { NotificationView, OrderView, QuotationWithItems } from '@printery/
 import type { Actor } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
-import { assetsOf } from '../assets/service.ts'
-import { findStarted, loadCart, presentCart } from '../cart/service.ts'
-import { listFrozenDesigns } from '../designs/service.ts'
-import { referralsOf } from '../discounts/service.ts'
-import { listOwnDrafts } from '../drafts/service.ts'
-import { listFilesOf } from '../files/service.ts'
-import { listNotices, mailChoices, presentNotice } from '../notifications/service.ts'
-import { listOwnOrders, presentOrder } from '../orders/service.ts'
-import { listQuotations, loadParts, presentWithItems } from '../quotations/service.ts'
-import { listCommentsBy } from '../reviews/service.ts'
-import { ownApproval } from '../suppliers/service.ts'
+import { listAssetFacts } from '../assets/index.ts'
+import { findStarted, loadCart, presentCart } from '../cart/index.ts'
+import { listFrozenDesigns } from '../designs/index.ts'
+import { referralsOf } from '../discounts/index.ts'
+import { listOwnDrafts } from '../drafts/index.ts'
+import { listFilesOf } from '../files/index.ts'
+import { listNotices, mailChoices, presentNotice } from '../notifications/index.ts'
+import { listOwnOrders, presentOrder } from '../orders/index.ts'
+import { listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
+import { listCommentsBy } from '../reviews/index.ts'
+import { ownApproval } from '../suppliers/index.ts'
 
 const pageSize = 100
 
@@ -31,7 +31,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, actor, now),
     files: await listFilesOf(db, actor.userId),
-    assets: await assetsOf(db, actor.userId),
+    assets: await listAssetFacts(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),
     referrals: await referralsOf(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),

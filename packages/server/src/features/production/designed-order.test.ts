@@ -9,10 +9,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { sha256 } from '../../tokens.ts'
-import { sweepFrozen } from '../designs/service.ts'
-import { contentKey, sweepFiles } from '../files/service.ts'
-import { notifyStalledOrders } from '../orders/service.ts'
-import { makeItemFiles, sweepPrintFiles } from './service.ts'
+import { sweepFrozen } from '../designs/index.ts'
+import { contentKey, sweepFiles } from '../files/index.ts'
+import { notifyStalledOrders } from '../orders/index.ts'
+import { makeItemFiles } from './make-print-files.ts'
+import { sweepPrintFiles } from './sweeping.ts'
 
 let shop: TestShop
 let admin: Person

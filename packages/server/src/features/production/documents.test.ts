@@ -4,8 +4,8 @@ import { dayInWords } from '@printery/tests/days'
 import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
 import { type ReadPdf, readPdf } from '@printery/tests/read-pdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lookPicture } from '../catalogue/service.ts'
-import { type FileRow, filesById, previewBytes } from '../files/service.ts'
+import { lookPicture } from '../catalogue/index.ts'
+import { type FileRow, filesById, previewBytes } from '../files/index.ts'
 
 let shop: TestShop
 let admin: Person

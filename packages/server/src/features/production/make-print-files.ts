@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { makePrintFiles, restoreDesign } from '../designs/service.ts'
-import { storeGenerated } from '../files/service.ts'
+import { makePrintFiles, restoreDesign } from '../designs/index.ts'
+import { storeGenerated } from '../files/index.ts'
 import { retryRendering } from './retry-rendering.ts'
 
 type Row = typeof printFiles.$inferSelect

@@ -1,5 +1,5 @@
 import { publicNumber } from '@printery/domain'
-import { extensionOf } from '../files/service.ts'
+import { extensionOf } from '../files/index.ts'
 import type { PrintedFile, PrintFileRow, PrintItem } from './queries.ts'
 
 /** Part of the file name for each slot; the artwork of a side is named by the side alone. */

@@ -1,6 +1,6 @@
 import type { PrintFile } from '@printery/contract'
 import { type Side, sides } from '@printery/domain'
-import { shownAreas } from '../catalogue/service.ts'
+import { shownAreas } from '../catalogue/index.ts'
 import { nameArtwork, namePrintFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
 

@@ -10,7 +10,7 @@ import {
   products,
 } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
-import { lookAt } from '../catalogue/service.ts'
+import { selectLook } from '../catalogue/index.ts'
 
 export interface PrintedFile {
   id: string
@@ -71,7 +71,7 @@ function findItems(db: Db, where: SQL | undefined) {
       approvedNumber: orderItems.approvedNumber,
       proofing: orderItems.proofing,
       orderedAt: orders.createdAt,
-      look: lookAt(sql`order_items.color`, sql`order_items.ordered_at`),
+      look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
       shippingDate: orders.shippingDate,
       files: approvedFiles,
       // Only the approved version counts: an uploaded replacement is printed from its own files.

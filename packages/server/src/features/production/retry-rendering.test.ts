@@ -1,7 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
-import { RenderProcessError } from '../designs/service.ts'
+import { RenderProcessError } from '../designs/index.ts'
 import { retryRendering } from './retry-rendering.ts'
 
 /** How often it is made, and whether it is given up, where each making but the last fails so. */

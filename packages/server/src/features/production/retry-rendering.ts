@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@printery/domain'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
-import { RenderProcessError } from '../designs/service.ts'
+import { RenderProcessError } from '../designs/index.ts'
 
 /** Crashes in a row after which the design is the cause; one or two may be due to a machine short of memory. */
 const maxRenderAttempts = 3

@@ -19,9 +19,6 @@ import { describeItem, itemFileName, lacksPrintFiles } from './names.ts'
 import { findFailedVersions, findPrintItems, lockMissingVersions, type PrintItem } from './queries.ts'
 import { readSignedDownload, signDownload } from './signed-download.ts'
 
-export { makeItemFiles, remakePrintFiles } from './make-print-files.ts'
-export { sweepPrintFiles } from './sweeping.ts'
-
 /** ms that a download URL can be used to start a download. */
 const downloadValidMs = 10 * 60_000
 

@@ -2,46 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, type FieldErrors, forbidden, isAdmin } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { addProduct as insertNew, type Product, productsById } from '../catalogue/service.ts'
-import { addressesOf, comingOf, promisePictures } from './arrivals.ts'
-import { type Form, refuseFaults, rowsOf } from './form.ts'
+import { findProductsById, addProduct as insertNew, type Product } from '../catalogue/index.ts'
+import { type Form, refuseFormErrors, rowsOf } from './form.ts'
+import { announcedPictures, presignUploads, registerUploads } from './picture-uploads.ts'
 import type { PriceApproval } from './price-rule.ts'
-import { sellsHere } from './queries.ts'
-import { publicationFor, tellOfWaiting } from './standing.ts'
+import { notifyOfReview, publicationFor } from './publication.ts'
+import { isSeller } from './queries.ts'
 
 export type Saved = { product: Product; approval: PriceApproval | undefined } & Awaited<
-  ReturnType<typeof addressesOf>
+  ReturnType<typeof presignUploads>
 >
 
 /**
- * Adds a product. It is on sale once it is published and all its pictures have arrived, or at once where it needs neither.
+ * Creates a product. It is on sale as soon as it is published and its pictures are uploaded; at once if it
+ * needs neither.
  */
 export async function addProduct(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<Saved> {
-  const coming = comingOf(form)
-  const { supplierId, faults } = await supplierOf(db, actor, form.supplierId, actor.userId)
-  refuseFaults(form, () => false, faults)
+  const coming = announcedPictures(form)
+  const { supplierId, errors } = await supplierOf(db, actor, form.supplierId, actor.userId)
+  refuseFormErrors(form, () => false, errors)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     const publication = await publicationFor(tx, actor, supplierId)
     const isOffered = form.isOffered ?? true
     const isPictured = coming.every(({ hex }) => hex === null)
     await insertNew(tx, rowsOf(form, { id, supplierId, createdAt: now, isOffered, isPictured, publication }))
-    const promised = await promisePictures(shop, tx, actor.userId, id, coming, now)
-    const product = (await productsById(tx, [id])).get(id) as Product
-    await tellOfWaiting(tx, undefined, product, now)
-    return { product, approval: undefined, ...(await addressesOf(shop, id, promised, now)) }
+    const promised = await registerUploads(shop, tx, actor.userId, id, coming, now)
+    const product = (await findProductsById(tx, [id])).get(id) as Product
+    await notifyOfReview(tx, undefined, product, now)
+    return { product, approval: undefined, ...(await presignUploads(shop, id, promised, now)) }
   })
 }
 
-/** Only an admin names another as the one who sells it. */
+/** Only an admin may name another supplier. */
 export async function supplierOf(
   db: Db,
   actor: Actor,
   named: string | undefined,
   present: string,
-): Promise<{ supplierId: string; faults: FieldErrors }> {
-  if (named === undefined || named === present) return { supplierId: present, faults: {} }
+): Promise<{ supplierId: string; errors: FieldErrors }> {
+  if (named === undefined || named === present) return { supplierId: present, errors: {} }
   if (!isAdmin(actor)) throw forbidden('Suppliers sell under their own name only.')
-  const faults: FieldErrors = (await sellsHere(db, named)) ? {} : { supplierId: 'There is no such supplier.' }
-  return { supplierId: named, faults }
+  const errors: FieldErrors = (await isSeller(db, named)) ? {} : { supplierId: 'There is no such supplier.' }
+  return { supplierId: named, errors }
 }

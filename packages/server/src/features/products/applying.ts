@@ -4,20 +4,21 @@ import type { Db } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
   addProducts,
+  findProductsById,
   isShowable,
   type NewProduct,
   partsOf,
-  productsById,
   rowWithDocument,
   type SellerNames,
-} from '../catalogue/service.ts'
-import { type GoodRow, maxRows } from './checking.ts'
+} from '../catalogue/index.ts'
+import { rowsPerBatch, runBatch } from './batches.ts'
+import { maxRows, type ValidRow } from './checking.ts'
 import { pricesOf, rowsOf } from './form.ts'
-import { inTurns, rowsAtOnce } from './in-turns.ts'
-import { keepPastLooks } from './past-looks.ts'
+import { storePastLooks } from './past-looks.ts'
 import { findPriceApproval, livePrices, settlePrices } from './price-rule.ts'
+import { notifyOfReview, publicationFor } from './publication.ts'
 import {
-  deletePicturesBeside,
+  deletePicturesExcept,
   findArrivals,
   findSellers,
   lockImport,
@@ -26,56 +27,55 @@ import {
   removeParts,
   updateProducts,
 } from './queries.ts'
-import { publicationFor, tellOfWaiting } from './standing.ts'
 
-/** Does what was told of a list: all of it, or nothing where a product has changed since. Once, however often it is asked. */
+/** Applies a checked list completely, or not at all if one of its products has changed since. Idempotent. */
 export async function applyImport(
   db: Db,
   actor: Actor,
   importId: string,
-  /** Percent by which a price may change without waiting. */
+  /** Percent by which a price may change without approval. */
   share: number,
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   return db.transaction(async (tx) => {
     const list = await lockImport(tx, importId, actor.userId)
     if (!list) throw notFound()
-    const rows = list.rows as GoodRow[]
+    const rows = list.rows as ValidRow[]
     const news = rows.filter(({ version }) => version === null)
     const changes = rows.filter(({ version }) => version !== null)
     if (list.appliedAt === null) {
       for (const { supplierId } of rows) refuseOthers(actor, supplierId)
       const sellers = await findSellers(tx)
-      for (const batch of batches(news)) await inTurns(() => addAll(tx, actor, batch, sellers, now))
+      for (const batch of batches(news)) await runBatch(() => addAll(tx, actor, batch, sellers, now))
       for (const batch of batches(changes))
-        await inTurns(() => changeAll(tx, actor, batch, { sellers, share }, now))
+        await runBatch(() => changeAll(tx, actor, batch, { sellers, share }, now))
       await markApplied(tx, importId, now)
     }
     return { added: news.length, changed: changes.length }
   })
 }
 
-/** Asked again: whoever checked the list as an admin may be none any more. */
+/** Checked again: the caller may have lost the admin role since the list was checked. */
 function refuseOthers(actor: Actor, supplierId: string): void {
   if (!isAdmin(actor) && supplierId !== actor.userId)
     throw forbidden('Suppliers sell under their own name only.')
 }
 
-function* batches(rows: readonly GoodRow[]): Generator<readonly GoodRow[]> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
+function* batches(rows: readonly ValidRow[]): Generator<readonly ValidRow[]> {
+  for (let at = 0; at < rows.length; at += rowsPerBatch) yield rows.slice(at, at + rowsPerBatch)
 }
 
 async function addAll(
   tx: Db,
   actor: Actor,
-  batch: readonly GoodRow[],
+  batch: readonly ValidRow[],
   sellers: SellerNames,
   now: Date,
 ): Promise<void> {
-  // A supplier adds products of its own alone, and an admin's are published.
+  // A supplier only adds own products, and those of an admin are published.
   const publication = await publicationFor(tx, actor, actor.userId)
   const list = batch.map((row) => {
-    // The later row is the newer product, and none is of the future.
+    // The later row becomes the newer product, and none gets a date in the future.
     const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
     return rowsOf(row.wanted, { ...row, createdAt, isPictured: true, publication })
   })
@@ -83,20 +83,20 @@ async function addAll(
   const [offered] = list.filter(({ product }) => product.isOffered)
   if (offered) {
     const added = { ...offered.product, isOffered: true, isPictured: true, retiredAt: null }
-    await tellOfWaiting(tx, undefined, added, now)
+    await notifyOfReview(tx, undefined, added, now)
   }
 }
 
 async function changeAll(
   tx: Db,
   actor: Actor,
-  batch: readonly GoodRow[],
+  batch: readonly ValidRow[],
   { sellers, share }: { sellers: SellerNames; share: number },
   now: Date,
 ): Promise<void> {
   const ids = batch.map(({ id }) => id)
   await lockProducts(tx, ids)
-  const known = await productsById(tx, ids)
+  const known = await findProductsById(tx, ids)
   const written: { rows: NewProduct; row: ReturnType<typeof rowWithDocument>['row'] }[] = []
   for (const row of batch) {
     const before = known.get(row.id)
@@ -108,7 +108,7 @@ async function changeAll(
     refuseOthers(actor, before.supplierId)
     const { createdAt } = before
     const approval = await findPriceApproval(tx, row.id)
-    // The list names every price: one that is the live one asks for nothing.
+    // The list contains every price, and an unchanged one needs no approval.
     const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.wanted))
     const judged = { before, approval, hasPrices, isOffered: row.isOffered, share }
     const wanted = await settlePrices(tx, actor, { ...judged, wanted: row.wanted }, now)
@@ -117,7 +117,7 @@ async function changeAll(
     const rows = rowsOf(wanted, kept)
     const hexes = rows.colours.map(({ hex }) => hex)
     const pictures = before.pictures.filter(({ hex }) => hexes.includes(hex))
-    if (pictures.length < before.pictures.length) await deletePicturesBeside(tx, row.id, hexes)
+    if (pictures.length < before.pictures.length) await deletePicturesExcept(tx, row.id, hexes)
     const isWaiting = !before.isPictured && (await findArrivals(tx, row.id)).some(({ hex }) => hex !== null)
     rows.product.isPictured =
       !isWaiting && rows.colours.every(({ hex }) => isShowable(wanted.form ?? null, hex, pictures))
@@ -129,8 +129,8 @@ async function changeAll(
       before,
       pictures,
     })
-    await keepPastLooks(tx, before, product, now)
-    await tellOfWaiting(tx, before, product, now)
+    await storePastLooks(tx, before, product, now)
+    await notifyOfReview(tx, before, product, now)
     written.push({ rows, row: whole })
   }
   await removeParts(tx, ids)

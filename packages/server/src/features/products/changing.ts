@@ -2,17 +2,20 @@ import { type Actor, isAdmin, Refusal, startingPrice } from '@printery/domain'
 import { publicationAfterChange } from '@printery/domain/suppliers'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { isShowable, writeDocument } from '../catalogue/service.ts'
+import { isShowable, writeDocument } from '../catalogue/index.ts'
+import { lockOwnProduct } from './access.ts'
 import { type Saved, supplierOf } from './adding.ts'
-import { addressesOf, comingOf, dropArrivals, promisePictures } from './arrivals.ts'
-import { type Change, changed, refuseFaults, rowsOf } from './form.ts'
-import { getOwnForChange } from './owning.ts'
-import { keepPastLooks } from './past-looks.ts'
+import { type Change, mergeChange, refuseFormErrors, rowsOf } from './form.ts'
+import { storePastLooks } from './past-looks.ts'
+import { announcedPictures, dropArrivals, presignUploads, registerUploads } from './picture-uploads.ts'
 import { findPriceApproval, settlePrices, withPending } from './price-rule.ts'
-import { deletePicturesBeside, findArrivals, replaceRows, setPictured } from './queries.ts'
-import { tellOfWaiting } from './standing.ts'
+import { notifyOfReview } from './publication.ts'
+import { deletePicturesExcept, findArrivals, replaceRows, setPictured } from './queries.ts'
 
-/** Changes what was sent. New pictures take their places together later; what was sold keeps how it looked. */
+/**
+ * Updates the fields that were sent. New pictures are shown together later; orders keep how their products
+ * looked.
+ */
 export async function changeProduct(
   shop: Shop,
   db: Db,
@@ -20,37 +23,37 @@ export async function changeProduct(
   { id, change }: { id: string; change: Change },
   now: Date,
 ): Promise<Saved> {
-  const coming = comingOf(change)
+  const coming = announcedPictures(change)
   return db.transaction(async (tx) => {
-    const before = await getOwnForChange(tx, actor, id)
-    const { supplierId, faults } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
+    const before = await lockOwnProduct(tx, actor, id)
+    const { supplierId, errors } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
     const approval = await findPriceApproval(tx, id)
     const hasPrices = [change.price, change.printingType, change.isPrintingType].some(
       (sent) => sent !== undefined,
     )
-    // An admin changes what is live; what waits is decided about elsewhere.
-    const asked = changed(hasPrices && !isAdmin(actor) ? withPending(before, approval) : before, change)
+    // An admin changes the live product; what waits for approval is decided elsewhere.
+    const asked = mergeChange(hasPrices && !isAdmin(actor) ? withPending(before, approval) : before, change)
     const arrivals = await findArrivals(tx, id)
     const isAt = (hex: string, side: string) => (each: { hex: string | null; side: string | null }) =>
       each.hex === hex && each.side === side
-    refuseFaults(
+    refuseFormErrors(
       asked,
       (hex, side) =>
         before.pictures.some(isAt(hex, side)) ||
         arrivals.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
-      faults,
+      errors,
     )
     if (change.version !== undefined && change.version !== before.version)
       throw new Refusal('stale_version', 'Somebody changed this product meanwhile. Look at it again.')
 
     const hexes = asked.colours.map(({ colour }) => colour)
-    // Of colours that are no more, and what came and can't be used: whoever saves without it lets it go.
+    // Uploads of removed colours, and refused ones: saving without them discards them.
     const dropped = arrivals.filter(
       ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
     )
     await dropArrivals(shop, tx, id, dropped)
-    const promised = await promisePictures(shop, tx, actor.userId, id, coming, now)
-    await deletePicturesBeside(tx, id, hexes)
+    const promised = await registerUploads(shop, tx, actor.userId, id, coming, now)
+    await deletePicturesExcept(tx, id, hexes)
 
     const isOffered = change.isOffered ?? before.isOffered
     const share = shop.settings.SUPPLIER_PRICE_CHANGE_SHARE
@@ -63,19 +66,19 @@ export async function changeProduct(
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
-    await keepPastLooks(tx, before, product, now)
-    await tellOfWaiting(tx, before, product, now)
+    await storePastLooks(tx, before, product, now)
+    await notifyOfReview(tx, before, product, now)
     return {
       product,
       approval: await findPriceApproval(tx, id),
-      ...(await addressesOf(shop, id, promised, now)),
+      ...(await presignUploads(shop, id, promised, now)),
     }
   })
 }
 
 /**
- * A product is pictured once everything of it that was to come has come, and as long as one of its colours can be shown.
- * Answers it as it is now, with its document written.
+ * A product is pictured as soon as all its uploads have arrived, and as long as one of its colours can be
+ * shown. Returns the product with its document updated.
  */
 async function writePictured(tx: Db, id: string, wasPictured: boolean) {
   const product = await writeDocument(tx, id)

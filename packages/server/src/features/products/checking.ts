@@ -4,14 +4,14 @@ import { type Actor, invalid, isAdmin } from '@printery/domain'
 import type { z } from 'zod'
 import { readCsv } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
-import { type Product, productsById } from '../catalogue/service.ts'
-import { type Change, changed, type Form, faultsOf, type Wanted } from './form.ts'
-import { inTurns, rowsAtOnce } from './in-turns.ts'
+import { findProductsById, type Product } from '../catalogue/index.ts'
+import { rowsPerBatch, runBatch } from './batches.ts'
+import { type Change, type Form, findFormErrors, mergeChange, type Wanted } from './form.ts'
 import { findSellers, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
-/** A row of a list that is in order: the product as it is to be. */
-export interface GoodRow {
+/** A valid row of a list: the product as it will be. */
+export interface ValidRow {
   /** As a spreadsheet numbers it. */
   row: number
   id: string
@@ -28,10 +28,10 @@ export interface RefusedRow {
   message: string
 }
 
-/** Rows of one list. */
+/** Per list. */
 export const maxRows = 10_000
 
-/** Reads a list of products and keeps what is in order of it. Nothing is changed yet. */
+/** Checks a list of products and stores its valid rows. No product is changed yet. */
 export async function checkImport(
   db: Db,
   actor: Actor,
@@ -41,18 +41,18 @@ export async function checkImport(
   const lines = readCsv(text)
   const head = headOf(lines.next().value ?? [])
   const sellers = new Set(isAdmin(actor) ? (await findSellers(db)).keys() : [actor.userId])
-  const good: GoodRow[] = []
+  const good: ValidRow[] = []
   const refused: RefusedRow[] = []
   const seen = new Set<string>()
   let row = 1
-  for (let batch = take(lines, rowsAtOnce); batch.length > 0; batch = take(lines, rowsAtOnce)) {
-    await inTurns(async () => {
+  for (let batch = take(lines, rowsPerBatch); batch.length > 0; batch = take(lines, rowsPerBatch)) {
+    await runBatch(async () => {
       const tables = batch.map((cells) => cellsByColumn(head, cells))
-      const products = await productsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
+      const products = await findProductsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
       for (const cells of tables) {
         row += 1
         if (row > maxRows + 1) throw invalid({ text: `A list has ${maxRows} rows at most.` })
-        const judged = judge(cells, { row, actor, products, sellers, seen })
+        const judged = checkRow(cells, { row, actor, products, sellers, seen })
         if (Array.isArray(judged)) refused.push(...judged)
         else good.push(judged)
       }
@@ -82,11 +82,11 @@ function headOf(cells: readonly string[]): Column[] {
   return known as Column[]
 }
 
-function take<T>(rows: Generator<T>, most: number): T[] {
+function take<T>(rows: Generator<T>, max: number): T[] {
   const taken: T[] = []
   for (let next = rows.next(); !next.done; next = rows.next()) {
     taken.push(next.value)
-    if (taken.length === most) break
+    if (taken.length === max) break
   }
   return taken
 }
@@ -99,20 +99,20 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-interface Judging {
+interface RowContext {
   row: number
   actor: Actor
   products: ReadonlyMap<string, Product>
   sellers: ReadonlySet<string>
-  /** Ids that came before. */
+  /** Ids of the rows before. */
   seen: Set<string>
 }
 
-/** What the row asks for, or all that is wrong with it. */
-function judge(
+/** The change that the row requests, or all its errors. */
+function checkRow(
   { id: written = '', ...cells }: Partial<Record<Column, string>>,
-  { row, actor, products, sellers, seen }: Judging,
-): GoodRow | RefusedRow[] {
+  { row, actor, products, sellers, seen }: RowContext,
+): ValidRow | RefusedRow[] {
   const refuse = (field: string, message: string): RefusedRow => ({ row, field, message })
   const id = written.trim().toLowerCase()
   const known = products.get(id)
@@ -124,25 +124,26 @@ function judge(
   }
   const read = readRow(cells, known)
   const parsed = parse(read.fields, known)
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   const note = (field: string, message: string) => {
     const column = columnOf(field)
-    if (!faults.has(column)) faults.set(column, message)
+    if (!errors.has(column)) errors.set(column, message)
   }
-  for (const [column, message] of Object.entries(read.faults)) note(column, message)
+  for (const [column, message] of Object.entries(read.errors)) note(column, message)
   for (const { path, message } of parsed.issues) note(path.join('.'), message)
   const { form } = parsed
   if (form) {
     const hasPicture = (hex: string, side: string) =>
       known?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
-    for (const [field, message] of Object.entries(faultsOf(form.wanted, hasPicture))) note(field, message)
+    for (const [field, message] of Object.entries(findFormErrors(form.wanted, hasPicture)))
+      note(field, message)
     if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== known?.supplierId)
       note(
         'supplierId',
         isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers sell under their own name only.',
       )
   }
-  if (faults.size > 0 || !form) return [...faults].map(([field, message]) => refuse(field, message))
+  if (errors.size > 0 || !form) return [...errors].map(([field, message]) => refuse(field, message))
   return {
     row,
     id: known?.id ?? randomUUID(),
@@ -158,12 +159,12 @@ interface Parsed {
   issues: readonly z.core.$ZodIssue[]
 }
 
-/** By the schema of the call that would do the same. */
+/** Validates with the schema of the call that would do the same. */
 function parse(fields: Record<string, unknown>, known: Product | undefined): Parsed {
   const { data, error } = (known ? api.changeProduct : api.addProduct).body.safeParse(fields)
   if (error) return { issues: error.issues }
   const { supplierId, isOffered } = data
-  const wanted = known ? changed(known, data as Change) : (data as Form)
+  const wanted = known ? mergeChange(known, data as Change) : (data as Form)
   return { form: { wanted, supplierId, isOffered }, issues: [] }
 }
 
@@ -173,7 +174,7 @@ const columnOfField: Record<string, Column> = {
   isPrintingType: 'printingType',
 }
 
-/** `price.0.endRange` is said of the column `price`. */
+/** An error of `price.0.endRange` belongs to the column `price`. */
 function columnOf(field: string): string {
   const [first = ''] = field.split('.')
   return columnOfField[first] ?? first

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { addProduct, isShowable, type Product, writeDocument } from '../catalogue/service.ts'
+import { addProduct, isShowable, type Product, writeDocument } from '../catalogue/index.ts'
+import { getOwnProduct, lockOwnProduct } from './access.ts'
 import { presentForm, rowsOf } from './form.ts'
-import { getOwn, getOwnForChange } from './owning.ts'
+import { publicationFor } from './publication.ts'
 import { copyPictures } from './queries.ts'
-import { publicationFor } from './standing.ts'
 
 /** Titles have at most 200 characters. */
 const suffix = ' (copy)'
 
-/** A copy of a product as a draft, with the pictures that it has now. */
+/** A copy of a product as a draft, with its current pictures. */
 export async function duplicateProduct(db: Db, actor: Actor, id: string, now: Date): Promise<Product> {
   return db.transaction(async (tx) => {
-    // The supplier's standing is held before the product.
-    const publication = await publicationFor(tx, actor, (await getOwn(tx, actor, id)).supplierId)
-    const product = await getOwnForChange(tx, actor, id)
+    // The supplier's approval is locked before the product.
+    const publication = await publicationFor(tx, actor, (await getOwnProduct(tx, actor, id)).supplierId)
+    const product = await lockOwnProduct(tx, actor, id)
     const form = presentForm(product)
     const copyId = randomUUID()
     const title = `${product.title.slice(0, 200 - suffix.length)}${suffix}`

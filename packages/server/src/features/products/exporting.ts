@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { type Actor, isAdmin } from '@printery/domain'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Shop } from '../../shop.ts'
-import { productsById } from '../catalogue/service.ts'
-import { findKeptIds } from './queries.ts'
+import { findProductsById } from '../catalogue/index.ts'
+import { findProductIds } from './queries.ts'
 import { cellsOf, columns } from './table.ts'
 
-/** Products that are held in memory at once. */
-const atOnce = 100
+/** Products per query, which are in memory at once. */
+const batchSize = 100
 
-/** The caller's products as a table, to an admin those of all; oldest first, drafts too. */
+/** The caller's products as CSV, for an admin those of all; oldest first, including drafts. */
 export function exportProducts(shop: Shop, actor: Actor): Readable {
   return Readable.from(lines(shop, isAdmin(actor) ? undefined : actor.userId))
 }
@@ -18,8 +18,8 @@ async function* lines(shop: Shop, supplierId: string | undefined): AsyncGenerato
   yield `${byteOrderMark}${csvLine(columns)}`
   let after: { createdAt: string; id: string } | undefined
   for (;;) {
-    const page = await findKeptIds(shop.db, { supplierId, after, limit: atOnce })
-    const products = await productsById(
+    const page = await findProductIds(shop.db, { supplierId, after, limit: batchSize })
+    const products = await findProductsById(
       shop.db,
       page.map(({ id }) => id),
     )
@@ -30,6 +30,6 @@ async function* lines(shop: Shop, supplierId: string | undefined): AsyncGenerato
         .map((cells) => csvLine(columns.map((column) => cells[column])))
         .join('')
     after = page.at(-1)
-    if (!after || page.length < atOnce) return
+    if (!after || page.length < batchSize) return
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { connectionOf } from '../../db/prepared.ts'
 
 export interface Figures {
-  /** Cents. */
+  /** In cents. */
   revenue: number
   pieces: number
   /** Orders that have not been received yet. */
@@ -10,10 +10,10 @@ export interface Figures {
 }
 
 /**
- * What was sold of these products, without what was cancelled or refunded: the kept days, what has not been folded into
- * them yet, and the work in hand. No order is read.
+ * The sales of these products without cancelled and refunded ones: the daily sums, the tallies that aren't
+ * folded into them yet, and the active orders. No order is read.
  */
-export async function figuresOf(db: Db, productIds: readonly string[]): Promise<Record<string, Figures>> {
+export async function findFigures(db: Db, productIds: readonly string[]): Promise<Record<string, Figures>> {
   if (productIds.length === 0) return {}
   const { rows } = await connectionOf(db).query<Figures & { id: string }>({ text: figuresText }, [productIds])
   return Object.fromEntries(rows.map(({ id, ...figures }) => [id, figures]))

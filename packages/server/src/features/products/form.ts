@@ -17,17 +17,17 @@ import { findProductIssues, grams, isInfinite } from '@printery/domain/product-f
 import type { Prices, Publication } from '@printery/domain/suppliers'
 import { isProductForm, palette, printAreas } from '@printery/mockups'
 import type { z } from 'zod'
-import type { NewProduct, Product } from '../catalogue/service.ts'
-import { areasBySize, type SizedArea } from './areas.ts'
+import type { NewProduct, Product } from '../catalogue/index.ts'
+import { areasBySize, type SizedArea } from './areas-by-size.ts'
 
 export type Form = z.output<(typeof api)['addProduct']['body']>
 export type Change = z.output<(typeof api)['changeProduct']['body']>
 
-/** A whole product as it is to be; `supplierId` and pictures are judged apart. */
+/** A complete product as it will be; `supplierId` and pictures are validated separately. */
 export type Wanted = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOffered'>
 
-/** What is not sent stays. */
-export function changed(product: Product, change: Change): Wanted {
+/** Fields that aren't sent stay. */
+export function mergeChange(product: Product, change: Change): Wanted {
   const kept = presentForm(product)
   return {
     title: change.title ?? kept.title,
@@ -38,7 +38,7 @@ export function changed(product: Product, change: Change): Wanted {
     designLimitation: change.designLimitation ?? kept.designLimitation,
     price: change.price ?? kept.price,
     colours: change.colours ?? kept.colours,
-    printingType: change.printingType ?? keptPrintings(kept, change),
+    printingType: change.printingType ?? mergePrintings(kept, change),
     sizes: change.sizes ?? kept.sizes,
     isPrintingType: change.isPrintingType ?? kept.isPrintingType,
     form: change.form === undefined ? kept.form : change.form,
@@ -48,7 +48,7 @@ export function changed(product: Product, change: Change): Wanted {
   }
 }
 
-/** A product in the words of its form. */
+/** A product as the fields of its form. */
 export function presentForm(product: Product): Wanted {
   return {
     ...{ title: product.title, category: product.category as Form['category'] },
@@ -65,8 +65,11 @@ export function presentForm(product: Product): Wanted {
   }
 }
 
-/** Printing types that were not sent lose the areas that are no more, and take others by their size where none is left. */
-function keptPrintings(kept: Wanted, change: Change): Wanted['printingType'] {
+/**
+ * Printing types that weren't sent lose areas that no longer exist, and get others by their size if none is
+ * left.
+ */
+function mergePrintings(kept: Wanted, change: Change): Wanted['printingType'] {
   if (change.form === undefined && change.printAreas === undefined) return kept.printingType
   const known = areasOf({ ...kept, ...change } as Wanted)
   return kept.printingType.map(({ areas, ...row }) => {
@@ -77,7 +80,7 @@ function keptPrintings(kept: Wanted, change: Change): Wanted['printingType'] {
   })
 }
 
-/** Where the product can be printed at all. */
+/** All print areas of the product. */
 function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
   const of = (side: Side): SizedArea[] => [
     ...(form && isProductForm(form) ? printAreas(form, side) : []),
@@ -88,34 +91,34 @@ function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>)
 
 type HasPicture = (hex: string, side: Side) => boolean
 
-/** What is wrong with a product as it is to be. `hasPicture` tells what is there or on its way. */
-export function faultsOf(wanted: Wanted, hasPicture: HasPicture): FieldErrors {
+/** The errors of a product as it will be. `hasPicture` tells which pictures exist or are being uploaded. */
+export function findFormErrors(wanted: Wanted, hasPicture: HasPicture): FieldErrors {
   const { form } = wanted
   const isNamed = typeof form === 'string'
   return {
     ...findProductIssues(wanted, (hex, side) => isNamed || hasPicture(hex, side)),
     ...(isNamed && !isProductForm(form) ? { form: 'There is no such product form.' } : {}),
-    ...(wanted.isPrintingType ? areaFaults(wanted) : {}),
+    ...(wanted.isPrintingType ? areaErrors(wanted) : {}),
   }
 }
 
-export function refuseFaults(wanted: Wanted, hasPicture: HasPicture, others: FieldErrors = {}): void {
-  const faults = { ...faultsOf(wanted, hasPicture), ...others }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+export function refuseFormErrors(wanted: Wanted, hasPicture: HasPicture, others: FieldErrors = {}): void {
+  const errors = { ...findFormErrors(wanted, hasPicture), ...others }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function areaFaults(wanted: Wanted): FieldErrors {
+function areaErrors(wanted: Wanted): FieldErrors {
   const known = areasOf(wanted)
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   wanted.printingType.forEach(({ areas }, at) => {
     for (const side of sides)
       if (areas?.[side]?.some((name) => !known[side].some((area) => area.name === name)))
-        faults[`printingType.${at}.areas.${side}`] = 'There is no such print area.'
+        errors[`printingType.${at}.areas.${side}`] = 'There is no such print area.'
   })
-  return faults
+  return errors
 }
 
-/** The rows of a product. Sizes keep their ids by their names: carts refer to them. */
+/** The rows of a product. Sizes keep their ids by name, because carts refer to them. */
 export function rowsOf(
   wanted: Wanted,
   {
@@ -167,7 +170,7 @@ function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
   }))
 }
 
-/** What customers would pay for it. */
+/** The prices for customers. */
 export function pricesOf(wanted: Pick<Wanted, 'price' | 'printingType' | 'isPrintingType'>): Prices {
   const printings = wanted.isPrintingType ? wanted.printingType : []
   return {
@@ -176,7 +179,7 @@ export function pricesOf(wanted: Pick<Wanted, 'price' | 'printingType' | 'isPrin
   }
 }
 
-/** The same product at other prices; a printing type that they don't name keeps its own. */
+/** The same product at other prices; a printing type that isn't in them keeps its own. */
 export function withPrices(wanted: Wanted, { tiers, printings }: Prices): Wanted {
   const priceOf = (name: string) => printings.find(({ printingType }) => printingType === name)?.price
   return {
@@ -193,7 +196,7 @@ function sizeId(known: Product | undefined, name: SizeName): string {
   return known?.sizes.find(({ sizeName }) => sizeName === name)?.id ?? randomUUID()
 }
 
-/** Without a side that has no areas. */
+/** Without sides that have no areas. */
 function storedAreas(own: PrintAreasOnPictures | null | undefined): PrintAreasOnPictures | null {
   const some = sides.filter((side) => (own?.[side]?.length ?? 0) > 0)
   return some.length > 0 ? Object.fromEntries(some.map((side) => [side, own?.[side]])) : null
@@ -214,7 +217,7 @@ function printingRow(wanted: Wanted, row: Wanted['printingType'][number]): NewPr
   }
 }
 
-/** As its seller calls it, else as the colour card does, else by its family. */
+/** The seller's name, otherwise that of the colour card, otherwise that of the colour family. */
 function colourName({ colourNames }: Wanted, hex: string): string {
   const given = colourNames?.[hex]?.trim()
   const known = palette.find((colour) => colour.hex.slice(1).toLowerCase() === hex)

@@ -42,7 +42,7 @@ const productsOf = async (person: Person, query = '?limit=100') =>
   (await person.get(`/product/supplier-products/${person.user.id}${query}`)).json.products
 const exported = async (person: Person) => (await person.get('/product/export')).text
 
-test('of 500 rows 20 are refused with the reason of each; nothing is imported until the report was seen, then the 480', async () => {
+test('20 of 500 rows are refused with their reasons; nothing is imported until the report was confirmed, then the other 480', async () => {
   const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
   const theirs = (await other.post('/product/admin/add-product', aProductForm())).json.product.id
   const bad: [Cells, string, string][] = [
@@ -88,7 +88,7 @@ test('of 500 rows 20 are refused with the reason of each; nothing is imported un
   expect((await apply(other, told.importId)).status).toBe(404)
 
   expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
-  // A second click does nothing more.
+  // A second click changes nothing.
   expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
   const { rows: counted } = await shop.shop.db.execute(
     `select count(*)::int as n from products where supplier_id = '${seller.user.id}'`,
@@ -116,7 +116,7 @@ test('of 500 rows 20 are refused with the reason of each; nothing is imported un
   expect(last.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['s', 'm', 'one size'])
 })
 
-test('what was exported comes back as it was, pictures and areas included', async () => {
+test('an exported list is imported unchanged, including pictures and areas', async () => {
   const seller = await shop.aPerson('supplier')
   await sellPictured(seller)
   const area = { name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3, mmWidth: 200, mmHeight: 150 }
@@ -141,7 +141,7 @@ test('what was exported comes back as it was, pictures and areas included', asyn
   expect(await exported(seller)).toBe(table)
 })
 
-test('IV6 a formula of a spreadsheet leaves as text and comes back as it was', async () => {
+test('IV6 a spreadsheet formula is exported as text and imported unchanged', async () => {
   const seller = await shop.aPerson('supplier')
   const evil = [
     '=HYPERLINK("http://a.test")',
@@ -165,7 +165,7 @@ test('IV6 a formula of a spreadsheet leaves as text and comes back as it was', a
   expect(titles.toReversed()).toEqual(evil.map((title) => title.trim()))
 })
 
-/** Cells as a spreadsheet takes them. */
+/** Cells as a spreadsheet reads them. */
 function* rawCells(table: string): Generator<string[]> {
   for (const line of table.split('\r\n'))
     yield [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
@@ -173,7 +173,7 @@ function* rawCells(table: string): Generator<string[]> {
     )
 }
 
-test('a list changes what it names of own products, and nothing at all where one has changed since', async () => {
+test('a list changes the own products that it names, and nothing at all if one has changed since', async () => {
   const seller = await shop.aPerson('supplier')
   const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const [one, two] = [await add(), await add()]
@@ -195,7 +195,7 @@ test('a list changes what it names of own products, and nothing at all where one
   expect(edited.product).toMatchObject({ title: 'Renamed', materialType: 'Linen', sizes: two.sizes })
 })
 
-test('PO3 a list of a supplier names no other, an admin’s any who sells', async () => {
+test('PO3 a supplier’s list can name no other supplier, an admin’s any', async () => {
   const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
   const table = (supplierId: string) =>
     [
@@ -225,7 +225,7 @@ test.each([
   expect(told.fieldErrors.text).toContain(message)
 })
 
-test('who checked a list as an admin and is none any more changes nothing of others by it', async () => {
+test("who lost the admin role after checking a list can't change products of others with it", async () => {
   const [former, seller] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
   const theirs = (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const own = csvLine(['id', 'title', 'supplierId']) + csvLine([theirs.id, 'Taken', former.user.id])
@@ -243,7 +243,7 @@ test('who checked a list as an admin and is none any more changes nothing of oth
   expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([theirs.title])
 })
 
-test('a product that a list is changing goes into carts meanwhile', async () => {
+test('a product can be put into carts while a list changes it', async () => {
   const seller = await shop.aPerson('supplier')
   const added: ProductView[] = []
   for (let at = 0; at < 6; at++)
@@ -267,7 +267,7 @@ test('a product that a list is changing goes into carts meanwhile', async () => 
       )
       return rows[0]?.n
     }
-    // Its last part waits for us, with the first one changed and not yet committed.
+    // Its last batch waits for our lock, with the first one changed and not yet committed.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     const customer = await shop.aPerson()
     const line = {
@@ -278,7 +278,7 @@ test('a product that a list is changing goes into carts meanwhile', async () => 
     await holder.query('rollback')
     expect((await applying).json).toEqual({ added: 0, changed: 6 })
   } finally {
-    // With its lock, also where it still holds it.
+    // With its lock, if it still holds it.
     holder.release(true)
   }
 })

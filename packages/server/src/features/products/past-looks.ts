@@ -1,18 +1,21 @@
 import { dayMs, renewalDays } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { lookOf, type Product } from '../catalogue/service.ts'
-import { removeUnused } from '../files/service.ts'
+import { lookOf, type Product } from '../catalogue/index.ts'
+import { removeUnused } from '../files/index.ts'
 import { deleteUnseenLooks, insertPastLooks } from './queries.ts'
 
-/** Keeps how a product looked until now wherever that has changed. `after` is undefined for one that is taken away. */
-export async function keepPastLooks(
+/**
+ * Stores how a product looked, for each colour whose look changes. `after` is undefined for a deleted
+ * product.
+ */
+export async function storePastLooks(
   tx: Db,
   before: Product,
   after: Product | undefined,
   now: Date,
 ): Promise<void> {
-  // Nobody could buy it.
+  // It was never on sale.
   if (!before.isPictured) return
   const rows = before.colours.flatMap(({ hex }) => {
     const look = lookOf(before, hex)
@@ -35,7 +38,10 @@ function isLike(before: Product, after: Product, hex: string): boolean {
   return after.allColours.some((colour) => colour.hex === hex) && seen(before) === seen(after)
 }
 
-/** Removes what nobody sees any more, of one product or of all. Safe to be killed anywhere: a sweep does the rest. */
+/**
+ * Removes looks that nothing shows any more, of one product or of all. Safe to be killed at any moment; a
+ * later sweep continues.
+ */
 export async function sweepLooks(shop: Shop, now: Date, productId?: string): Promise<void> {
   const offersFrom = new Date(now.getTime() - renewalDays * dayMs)
   const fileIds = await deleteUnseenLooks(shop.db, {

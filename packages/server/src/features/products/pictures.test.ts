@@ -18,8 +18,8 @@ import {
 import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepFiles } from '../files/service.ts'
-import { settleForgotten, sweepLooks } from './service.ts'
+import { sweepFiles } from '../files/index.ts'
+import { settleAbandoned, sweepLooks } from './index.ts'
 
 const day = 86_400_000
 
@@ -45,14 +45,14 @@ async function aColour(red: number, widthPx = 300, heightPx = 200) {
   return fileOf(bytes, 'image/jpeg', 'red.jpg')
 }
 
-/** How red the middle of a shown picture is. */
+/** The red channel in the middle of a shown picture. */
 async function rednessOf(address: string): Promise<number> {
   const picture = Buffer.from(await (await fetched(address)).arrayBuffer())
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return data[0] ?? -1
 }
 
-test('PRODUCT-027, API-046 pictures go to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
+test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
   const { form, picture } = await aPicturedForm(['1c1c1d', 'f4f2ee'], {
     sizingChartImage: (await aPicture()).descriptor,
   })
@@ -65,7 +65,7 @@ test('PRODUCT-027, API-046 pictures go to presigned addresses under the document
       ['f4f2ee', `Products/${product.id}/f4f2ee/`],
     ])
   })
-  await step('DATA-030 each side of each colour has its documented place', () => {
+  await step('DATA-030 each side of each colour has its documented path', () => {
     const places = coloursWithImages.flatMap(({ frontUrl, backUrl }: Record<string, string>) =>
       [frontUrl, backUrl].map((url) => new URL(url ?? '').pathname.replace(/^.*(?=Products\/)/, '')),
     )
@@ -104,7 +104,7 @@ test('PRODUCT-027, API-046 pictures go to presigned addresses under the document
   }
 })
 
-test('API-043 a colour that is there keeps its pictures, a new one joins the others with both of its own', async () => {
+test('API-043 an existing colour keeps its pictures, a new one is added with both of its own', async () => {
   const id = await sellPictured(seller, ['1c1c1d'])
   const before = (await shown(id)).json.product
   const { descriptor, ...file } = await aPicture(400, 400)
@@ -120,7 +120,7 @@ test('API-043 a colour that is there keeps its pictures, a new one joins the oth
     colours: [{ colour: 'f4f2ee', ...images }, { colour: '1c1c1d' }],
   })
   expect(changed.json.coloursWithImages.map(({ color }: { color: string }) => color)).toEqual(['f4f2ee'])
-  // Nobody is shown a colour without its pictures.
+  // Nobody sees a colour before its pictures.
   expect((await shown(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
   await put(frontUrl, { descriptor, ...file })
@@ -143,18 +143,18 @@ test('pictures are replaced together, and their addresses are new', async () => 
   await settle(id)
   expect((await shown(id)).json.product.images['1c1c1d']).toEqual(before)
   await put(backUrl, back)
-  // The job does it where nobody asks.
-  await settleForgotten(shop.shop, shop.clock.now())
+  // A job does it if no call does.
+  await settleAbandoned(shop.shop, shop.clock.now())
   const after = (await shown(id)).json.product.images['1c1c1d']
   expect(after.front).not.toBe(before.front)
   expect(await rednessOf(after.front)).toBeGreaterThan(240)
   expect(await rednessOf(after.back)).toBeLessThan(110)
-  // Whoever has the page open still sees what it was; what is asked for by the plain name is new.
+  // A page that is open still shows the old picture; the plain name is the new one.
   expect((await fetched(before.front)).status).toBe(200)
   expect(await rednessOf(`/files/Products/${id}/1c1c1d/front.jpg`)).toBeGreaterThan(240)
 })
 
-/** A piece of this product without a print, paid. Answers the order's id. */
+/** Sells a piece of this product without a print. Returns the order's id. */
 async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<string> {
   const { product } = (await shown(id)).json
   const added = await customer.post('/cart', {
@@ -169,8 +169,8 @@ async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<str
   return orderId
 }
 
-describe('what was sold', () => {
-  test('an order and a quotation keep the picture, whatever becomes of picture, colour and product', async () => {
+describe('after a sale', () => {
+  test('an order and a quotation keep the picture, even if picture, colour or product are removed', async () => {
     const [customer, later] = [await shop.aPerson(), await shop.aPerson()]
     const id = await sellPictured(seller, ['1c1c1d', 'f4f2ee'])
     const orderId = await sell(customer, id)
@@ -219,7 +219,7 @@ describe('what was sold', () => {
     expect(await shop.auditMoney()).toEqual([])
   })
 
-  test('PRODUCT-028, API-044 the pictures of a deleted product that nobody bought are gone at once, with what had been put', async () => {
+  test('PRODUCT-028, API-044 the pictures of a deleted product that nobody bought are removed at once, with its uploads', async () => {
     // Bytes that no other product has.
     const [front, back, chart] = [await aColour(31), await aColour(32), await aColour(33)]
     const added = await add(
@@ -257,7 +257,7 @@ describe('what was sold', () => {
     for (const address of addresses) expect((await fetched(address)).status, address).toBe(404)
     expect((await fetched(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
     expect(await kept()).toEqual([false, false, false])
-    // What arrives too late finds nobody who waits for it.
+    // An upload that is too late is ignored.
     await put(changed.json.sizingChartURL, { descriptor, ...file })
     const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
     expect(left.filter((name) => name.endsWith('.jpg'))).toEqual([])
@@ -282,7 +282,7 @@ describe('what was sold', () => {
   })
 })
 
-test('artwork lies where the seller said on a picture of its own, and prints in its millimetres', async () => {
+test('artwork is placed where the seller drew the area on an uploaded picture, and prints in its millimetres', async () => {
   const [customer, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
   const { form, picture } = await aPicturedForm(['f4f2ee'], {
     printAreas: {
@@ -314,7 +314,7 @@ test('artwork lies where the seller said on a picture of its own, and prints in 
 })
 
 describe('hostile pictures', () => {
-  /** What becomes of a colour with this front: the status or the reason of the refusal. */
+  /** The status of a colour with this front, or the reason of the refusal. */
   async function judged(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
     const file = fileOf(bytes, contentType, fileName)
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
@@ -330,7 +330,7 @@ describe('hostile pictures', () => {
     return isTaken ? 'taken' : refused[0].reason
   }
 
-  test('UP1, PRODUCT-026 what is no jpeg or png is refused at the descriptor or by its content, and never shown', async () => {
+  test('UP1, PRODUCT-026 a file that is no jpeg or png is refused by its descriptor or its content, and never shown', async () => {
     const { bytes } = await aPicture(400, 400)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -345,7 +345,7 @@ describe('hostile pictures', () => {
       expect(await judged(picture, type, 'a.png')).toBe('415')
       expect(await judged(picture, 'image/png', 'a.png')).toContain('is not the type')
     }
-    await step('PRODUCT-026 jpeg, jpg and png are taken', async () => {
+    await step('PRODUCT-026 jpeg, jpg and png are accepted', async () => {
       const jpeg = await sharp(bytes).jpeg().toBuffer()
       for (const [picture, type, name] of [
         [jpeg, 'image/jpeg', 'a.jpeg'],
@@ -362,7 +362,7 @@ describe('hostile pictures', () => {
     )
   })
 
-  test('UP3 a picture of a billion pixels is refused, and so are 20 MB and a byte', async () => {
+  test('UP3 a picture of a billion pixels is refused, and one of 20 MB and a byte', async () => {
     const bomb = await sharp({
       create: { width: 15_000, height: 15_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -380,7 +380,7 @@ describe('hostile pictures', () => {
     expect(refused.status).toBe(413)
   })
 
-  test('UP2 what is shown was drawn anew, without the place where it was taken', async () => {
+  test('UP2 the shown picture is re-encoded, without its location', async () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a22' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitude: '1/1 20/1 0/1' } })
@@ -398,7 +398,7 @@ describe('hostile pictures', () => {
     expect((await sharp(served).metadata()).exif).toBeUndefined()
   })
 
-  test('UP5 an address of a picture takes that picture alone, once', async () => {
+  test('UP5 an address of a picture accepts that picture only, once', async () => {
     const { form, picture } = await aPicturedForm()
     const { frontUrl } = (await add(form)).json.coloursWithImages[0]
     const bytes = new Uint8Array(picture.bytes)
@@ -413,7 +413,7 @@ describe('hostile pictures', () => {
     expect(await put(frontUrl, picture)).toBe(403)
   })
 
-  test('UP7 file names with control characters or paths are refused, and no key of a product is presigned elsewhere', async () => {
+  test('UP7 file names with control characters or paths are refused, and no other key of a product is presigned', async () => {
     const { form } = await aPicturedForm()
     for (const fileName of ['../../etc/passwd', 'a\u0000.png', 'a\r\nb.png', 'x'.repeat(10_240)]) {
       const image = { fileName, contentType: 'image/png', size: 10 }
@@ -429,7 +429,7 @@ describe('hostile pictures', () => {
   })
 })
 
-test('IV6 words of a product are text wherever they come back', async () => {
+test('IV6 texts of a product are never interpreted as markup', async () => {
   const evil = '"><img src=x onerror=alert(1)>'
   const formula = '=HYPERLINK("http://a.test")'
   const added = await add(

@@ -1,8 +1,8 @@
 import type { Prices } from '@printery/domain/suppliers'
-import type { Product, ProductState } from '../catalogue/service.ts'
+import type { Product, ProductState } from '../catalogue/index.ts'
 import type { PriceApproval } from './price-rule.ts'
 
-/** What an admin has not decided about yet, or has refused. */
+/** A change that waits for an admin, or was refused. */
 export function presentReview(
   { publication, refusalReason }: Pick<Product, 'publication' | 'refusalReason'>,
   approval: PriceApproval | undefined,
@@ -21,7 +21,7 @@ export function presentPrices({ tiers, printings }: Prices) {
   return { price: [...tiers], printingType: [...printings] }
 }
 
-/** Of a list: nothing for a product that is published at the prices that its supplier asked for. */
+/** For a list: nothing for a product that is published at its supplier's prices. */
 export function presentListed({ id, publication, refusalReason, price }: ProductState) {
   if (publication === 'published' && price === null) return []
   return [{ id, publication, price: price?.state ?? null, reason: refusalReason ?? price?.reason ?? null }]

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { priceApprovals } from '../../db/schema/index.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
-import type { Product } from '../catalogue/service.ts'
+import type { Product } from '../catalogue/index.ts'
 import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
 
 export type PriceApproval = typeof priceApprovals.$inferSelect
@@ -20,14 +20,14 @@ export async function findPriceApproval(db: Db, productId: string): Promise<Pric
   return row
 }
 
-/** The live prices are the approved ones from now on, and nothing waits. */
-export async function dropPriceApproval(tx: Db, productId: string): Promise<void> {
+/** The live prices become the approved ones, and nothing waits. */
+export async function deletePriceApproval(tx: Db, productId: string): Promise<void> {
   await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
 }
 
 /**
- * An admin has set or approved these prices, and nothing waits. Of a product that is off sale they are remembered: its price is
- * not free to change in between.
+ * An admin has set or approved these prices, and nothing waits. They are stored for a product that is off
+ * sale, too, so that its price can't be changed freely in between.
  */
 export async function approvePrices(
   tx: Db,
@@ -35,7 +35,7 @@ export async function approvePrices(
   approved: Prices,
   now: Date,
 ): Promise<void> {
-  if (isOffered) return dropPriceApproval(tx, productId)
+  if (isOffered) return deletePriceApproval(tx, productId)
   await savePriceApproval(tx, { productId, approved, changedAt: now, ...nothingPending })
 }
 
@@ -60,19 +60,19 @@ interface Change {
   /** Whether prices were sent at all. */
   hasPrices: boolean
   isOffered: boolean
-  /** Percent by which a price may change without waiting. */
+  /** Percent by which a price may change without approval. */
   share: number
 }
 
 /**
- * Answers the product with the prices that may be live: those that were asked for, or the present ones where the others
- * wait for an admin. To be called under the lock of the product.
+ * Returns the product with the prices that may be live: the requested ones, or the current ones if the change
+ * has to be approved. The product must be locked.
  */
 export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Date): Promise<Wanted> {
   const { before, approval, wanted, hasPrices, isOffered } = change
   const [live, asked] = [livePrices(before), pricesOf(wanted)]
   const isSame = haveSamePrices(live, asked)
-  // A product that was never on sale has no price that anybody relies on.
+  // A product that was never on sale has no approved price.
   const wasOnSale = before.publication === 'published' && (before.isOffered || approval !== undefined)
   if (!wasOnSale) return wanted
   if (isAdmin(actor)) {
@@ -80,7 +80,7 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
     return wanted
   }
   if (!hasPrices || isSame) {
-    // Taken off sale it is still known: the price is not free to change in between.
+    // The approved price is kept while it is off sale, so that it can't be changed freely in between.
     const remembered = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
     if (remembered && (hasPrices || !approval))
       await savePriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
@@ -98,12 +98,12 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
   }
   const isPending = approval?.pending && approval.refusalReason === null
   if (!isPending || !haveSamePrices(approval.pending as Prices, asked))
-    await keepPending(tx, change, { live, asked }, now)
+    await savePendingPrices(tx, change, { live, asked }, now)
   return withPrices(wanted, live)
 }
 
-/** The newer change takes the place of an older one. */
-async function keepPending(
+/** A newer change replaces an older one. */
+async function savePendingPrices(
   tx: Db,
   { before, approval }: Change,
   { live, asked }: { live: Prices; asked: Prices },
@@ -119,7 +119,7 @@ async function keepPending(
   await notifyAdminsOfSupplier(tx, { kind: 'price waiting', supplierId, facts: { title } }, now)
 }
 
-/** A product as its supplier last asked for it: what isn't sent with a change stays as it was asked for. */
+/** A product with its supplier's pending prices: fields that aren't sent with a change keep them. */
 export function withPending(product: Product, approval: PriceApproval | undefined): Product {
   const pending = approval?.refusalReason === null ? approval.pending : null
   if (!pending) return product

@@ -10,7 +10,7 @@ import {
 } from '@printery/tests'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldTallies } from '../orders/service.ts'
+import { foldTallies } from '../orders/index.ts'
 
 let shop: TestShop
 let admin: Person
@@ -30,7 +30,7 @@ const inShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id
 const edited = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
 
 describe('adding', () => {
-  test('API-042, ROLE-007 a supplier adds a product drawn by a form: it is on sale at once, under the own name', async () => {
+  test('API-042, ROLE-007 a supplier adds a product drawn from a form: it is on sale at once, under the supplier’s name', async () => {
     const added = await add(seller)
     expect(added.status).toBe(201)
     expect(added.json).toMatchObject({
@@ -41,7 +41,7 @@ describe('adding', () => {
     })
     const { product } = (await call(shop.url, 'GET', `/product/${added.json.product.id}`)).json
     expect(product).toEqual(added.json.product)
-    await step('DATA-023 what was sent is kept', async () => {
+    await step('DATA-023 every field that was sent is stored', async () => {
       expect(product).toMatchObject({
         ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, supplierId: seller.user.id },
         ...{ extraDescription: 'Soft and straight.', materialType: 'Cotton', designLimitation: 'No seams.' },
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(product.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['m', 's'])
   })
 
-  test('PRODUCT-009 the weight is kept in kg, to the gram', async () => {
+  test('PRODUCT-009 the weight is stored in kg, to the gram', async () => {
     const { json } = await add(seller, aProductForm({ weight: 0.0125 }))
     expect(json.product.weight).toBe(0.013)
   })
@@ -172,7 +172,7 @@ describe('adding', () => {
     }
   })
 
-  test('MO4 at each edge of its tiers an added product has the price of the right one', async () => {
+  test('MO4 at each edge of its tiers a product has the price of the right one', async () => {
     const { id } = (await add(seller)).json.product
     const priceOf = async (quantity: number) => {
       const body = { productId: id, quantity, printingSides: '0' }
@@ -182,7 +182,7 @@ describe('adding', () => {
     expect([await priceOf(9999), await priceOf(10_000)]).toEqual([1240, 1240])
   })
 
-  test('PO3 a supplier who names another is refused, an admin may name any that sells', async () => {
+  test('PO3 a supplier who names another is refused, an admin may name any', async () => {
     expect((await add(seller, aProductForm({ supplierId: other.user.id }))).status).toBe(403)
     const own = await add(seller, aProductForm({ supplierId: seller.user.id }))
     expect(own.json.product.supplierId).toBe(seller.user.id)
@@ -214,7 +214,7 @@ describe('changing', () => {
       // Another picture may have been drawn under the first name.
       images: { '1c1c1d': { front: expect.stringMatching(/tshirt/), back: expect.stringMatching(/tshirt/) } },
     })
-    await step('ROLE-003 an admin adds one for a supplier, and deletes any', async () => {
+    await step('ROLE-003 an admin adds a product for a supplier, and deletes any', async () => {
       const own = (await add(admin, aProductForm({ supplierId: seller.user.id }))).json.product
       for (const { id } of [product, own]) {
         expect(await inShop(id)).toBe(200)
@@ -224,7 +224,7 @@ describe('changing', () => {
     })
   })
 
-  test('API-043 each field that is sent is changed, and a later look finds it', async () => {
+  test('API-043 each field that is sent is changed and can be read back', async () => {
     const { product } = (await add(seller)).json
     const form = {
       ...{ title: 'Quay Hoodie', category: 'Hoodie', form: 'hoodie', weight: 0.45 },
@@ -261,7 +261,7 @@ describe('changing', () => {
     expect((await edited(seller, id)).product.title).toBe('Mine')
   })
 
-  test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is nobody’s, and the own can’t be given away', async () => {
+  test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is not visible, and the own can’t be given away', async () => {
     const { id } = (await add(seller)).json.product
     for (const reply of [
       await other.patch(`/product/${id}`, { title: 'Theirs' }),
@@ -284,7 +284,7 @@ describe('changing', () => {
     expect((await seller.get(`/product/${id}/edit`)).status).toBe(404)
   })
 
-  test('a cart follows a new price, and its total is refused once', async () => {
+  test('a cart gets a new price, and its old total is refused once', async () => {
     const { product } = (await add(seller)).json
     const customer = await shop.aPerson()
     const line = {
@@ -303,7 +303,7 @@ describe('changing', () => {
 })
 
 describe('drafts', () => {
-  test('a draft is seen in the back office alone, and offered later', async () => {
+  test('a draft is visible in the portal only, and can be offered later', async () => {
     const { id } = (await add(seller, aProductForm({ isOffered: false }))).json.product
     expect(await inShop(id)).toBe(404)
     const list = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
@@ -314,7 +314,7 @@ describe('drafts', () => {
     expect(await inShop(id)).toBe(200)
   })
 
-  test('a copy is a draft of the same seller, with the pictures of the first', async () => {
+  test('a copy is a draft of the same seller, with the pictures of the original', async () => {
     const { form, picture } = await aPicturedForm()
     const added = await add(seller, form)
     await putPictures(added, picture)
@@ -335,7 +335,7 @@ describe('drafts', () => {
   })
 })
 
-test('API-044, ROLE-007 lists are newest first, and what its supplier deletes is in none', async () => {
+test('API-044, ROLE-007 lists are newest first, and a deleted product is in none', async () => {
   const first = (await add(seller)).json.product.id
   shop.clock.pass(1000)
   const second = (await add(seller)).json.product.id
@@ -360,7 +360,7 @@ test('API-044, ROLE-007 lists are newest first, and what its supplier deletes is
   expect((await seller.patch(`/product/${first}`, { title: 'Again' })).status).toBe(404)
 })
 
-test('PRODUCT-004 a card’s figures are what was sold, without what was cancelled or refunded, before and after the day is folded', async () => {
+test('PRODUCT-004 a card’s figures are its sales without cancelled and refunded ones, before and after the day is folded', async () => {
   const { product } = (
     await add(seller, aProductForm({ colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }] }))
   ).json
@@ -380,7 +380,7 @@ test('PRODUCT-004 a card’s figures are what was sold, without what was cancell
   }
   const setStatus = (orderId: string, status: string) =>
     shop.shop.db.execute(`update order_items set status = '${status}' where order_id = '${orderId}'`)
-  // One order of two lines is one.
+  // One order of two lines counts once.
   await order(['1c1c1d', 'f4f2ee'])
   const [second, third, fourth] = [await order(['1c1c1d']), await order(['1c1c1d']), await order(['1c1c1d'])]
   for (const { customer, orderId } of [second, fourth])
@@ -394,7 +394,7 @@ test('PRODUCT-004 a card’s figures are what was sold, without what was cancell
   expect(await figures()).toEqual({ revenue: 13_410, pieces: 9, activeOrders: 1 })
 })
 
-test('goods of any price and weight that the form takes are refused by a cart that is too much for one order, not by a fault', async () => {
+test('a product of any price and weight that the form accepts is refused by a cart that is too large for an order, without an error', async () => {
   const sizes = ['xs', 's', 'm', 'l', 'xl'] as const
   const free = [{ startRange: 1, endRange: 0, pricePerUnit: 0 }]
   const dear = [{ startRange: 1, endRange: 0, pricePerUnit: 100_000_000 }]
@@ -420,13 +420,13 @@ test('goods of any price and weight that the form takes are refused by a cart th
   expect((await heavy.person.post('/quotation', quotationForm)).json.message).toBe(
     'One order has 2000 t at most. Change the cart or ask us.',
   )
-  // The seller asks for more while it lies in the cart.
+  // The seller raises the price while it is in the cart.
   await admin.patch(`/product/${heavy.product.id}`, { price: dear })
   const cart = (await heavy.person.get('/cart')).json
   expect(JSON.stringify(cart)).toContain('One order is of $20,000,000.00 SGD at most.')
 })
 
-test('a measure has no name of what every object has of itself', async () => {
+test("a measure can't have the name of an inherited property", async () => {
   for (const key of ['__proto__', 'constructor']) {
     const measures = { unit: 'cm', columns: [{ key, label: 'Chest' }], measurements: [{ size: 'm' }] }
     const refused = await admin.post('/product/admin/add-product', aProductForm({ measures }))

@@ -15,19 +15,19 @@ import {
   productTiers,
   supplierApprovals,
 } from '../../db/schema/index.ts'
-import { type Product, productsById, writeDocument } from '../catalogue/service.ts'
-import { approvePrices, dropPriceApproval, findPriceApproval } from './price-rule.ts'
+import { findProductsById, type Product, writeDocument } from '../catalogue/index.ts'
+import { approvePrices, deletePriceApproval, findPriceApproval } from './price-rule.ts'
 import { lockProduct } from './queries.ts'
 
 interface Decided<Decision> {
   id: string
   decision: Decision
   reason: string
-  /** Of the product that was looked at. */
+  /** Of the product that was reviewed. */
   version: number
 }
 
-/** Publishes a product or refuses it. Once one of its products is published its supplier is known. */
+/** Publishes a product or refuses it. A supplier becomes known with its first published product. */
 export async function decideProduct(
   tx: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function decideProduct(
   now: Date,
 ): Promise<Product> {
   const supplierId = await findSupplierOf(tx, id)
-  // In the order in which whoever adds a product holds them: the supplier first.
+  // Locked in the same order as when a product is added: the supplier first.
   if (decision === 'published')
     await tx.update(supplierApprovals).set({ isProven: true }).where(eq(supplierApprovals.userId, supplierId))
   const product = await getForDecision(tx, id, version)
@@ -47,11 +47,11 @@ export async function decideProduct(
     .update(products)
     .set({ publication: decision, refusalReason, reviewedBy: actor.userId, reviewedAt: now })
     .where(eq(products.id, id))
-  await dropPriceApproval(tx, id)
+  await deletePriceApproval(tx, id)
   return { ...product, publication: decision, refusalReason }
 }
 
-/** Makes the prices live that were asked for, or refuses them: the present ones stay. */
+/** Makes the requested prices live, or refuses them: the current ones stay. */
 export async function decidePrice(
   tx: Db,
   actor: Actor,
@@ -108,7 +108,7 @@ async function findSupplierOf(tx: Db, id: string): Promise<string> {
 
 async function getForDecision(tx: Db, id: string, version: number): Promise<Product> {
   await lockProduct(tx, id)
-  const product = (await productsById(tx, [id])).get(id)
+  const product = (await findProductsById(tx, [id])).get(id)
   if (!product || product.retiredAt !== null) throw notFound()
   if (product.version !== version)
     throw new Refusal('stale_version', 'This product was changed meanwhile. Look at it again.')

@@ -15,10 +15,10 @@ import {
   productTiers,
   users,
 } from '../../db/schema/index.ts'
-import { insertParts, type NewProduct, type Product } from '../catalogue/service.ts'
-import type { FileRow } from '../files/service.ts'
+import { insertParts, type NewProduct, type Product } from '../catalogue/index.ts'
+import type { FileRow } from '../files/index.ts'
 
-/** One change of a product at a time. */
+/** Serializes changes of a product. */
 export async function lockProduct(tx: Db, id: string) {
   const [row] = await tx
     .select({ supplierId: products.supplierId, version: products.version })
@@ -29,7 +29,7 @@ export async function lockProduct(tx: Db, id: string) {
 }
 
 /** Who may be named as a product's supplier. */
-export async function sellsHere(db: Db, userId: string): Promise<boolean> {
+export async function isSeller(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -37,7 +37,7 @@ export async function sellsHere(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The rows of a product anew; what belongs to its pictures stays. */
+/** Replaces the rows of a product except those of its pictures. */
 export async function replaceRows(
   tx: Db,
   { product, ...parts }: NewProduct,
@@ -68,7 +68,7 @@ export async function retire(tx: Db, id: string, now: Date): Promise<void> {
     .where(eq(products.id, id))
 }
 
-/** Where a picture belongs: of a colour's side, or the sizing chart where both are null. */
+/** Where a picture is shown: a colour's side, or the sizing chart if both are null. */
 export interface Place {
   hex: string | null
   side: Side | null
@@ -109,8 +109,8 @@ export async function savePictures(tx: Db, rows: (typeof productPictures.$inferI
       })
 }
 
-/** Pictures of colours that the product has no more. */
-export async function deletePicturesBeside(
+/** Pictures of colours that the product no longer has. */
+export async function deletePicturesExcept(
   tx: Db,
   productId: string,
   hexes: readonly string[],
@@ -126,11 +126,11 @@ export async function deletePicturesBeside(
 }
 
 export async function insertPastLooks(tx: Db, rows: (typeof pastLooks.$inferInsert)[]): Promise<void> {
-  // Two changes of one moment: what stood before both is what was seen.
+  // Of two changes at the same moment the look before both was seen.
   if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
 }
 
-/** Products that wait for pictures, those of a whole day ago left out: their promises have ended. */
+/** Products with pending uploads; those of a day ago are left out, because their addresses have expired. */
 export async function findWaiting(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: pictureArrivals.productId })
@@ -141,8 +141,8 @@ export async function findWaiting(db: Db, since: Date, limit: number): Promise<s
 }
 
 /**
- * Takes away past looks that nothing of their time shows any more: no order, no offer that can be paid or renewed, no open
- * payment page and no cart. Answers the files that they held.
+ * Deletes past looks that nothing of their time shows any more: no order, no offer that can be paid or
+ * renewed, no open payment page and no cart. Returns the files that they used.
  */
 export async function deleteUnseenLooks(
   db: Db,
@@ -165,7 +165,7 @@ export async function deleteUnseenLooks(
   return rows.flatMap(({ front, back }) => [front, back]).filter((id) => id !== null)
 }
 
-/** Its pictures are shown in place of the other's from the start. */
+/** The copy shows the same pictures. */
 export async function copyPictures(tx: Db, from: Product, toId: string): Promise<void> {
   await savePictures(
     tx,
@@ -175,8 +175,8 @@ export async function copyPictures(tx: Db, from: Product, toId: string): Promise
     await tx.update(products).set({ sizingChartId: from.sizingChartId }).where(eq(products.id, toId))
 }
 
-/** Products of a page, oldest first. */
-export async function findKeptIds(
+/** A page of products, oldest first. */
+export async function findProductIds(
   db: Db,
   {
     supplierId,
@@ -197,7 +197,7 @@ export async function findKeptIds(
   return rows
 }
 
-/** Everybody who may sell, with the name that products carry. */
+/** Everybody who may sell, with the name that products show. */
 export async function findSellers(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`coalesce(${users.brandName}, ${users.firstName})` })
@@ -223,7 +223,9 @@ export async function markApplied(tx: Db, id: string, now: Date): Promise<void> 
   await tx.update(productImports).set({ appliedAt: now }).where(eq(productImports.id, id))
 }
 
-/** In one order, so that two lists never wait for each other. Whoever buys one of them waits for no list: a key is not changed. */
+/**
+ * In the same order everywhere, against deadlocks. Purchases don't wait for it, because no key is changed.
+ */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
@@ -238,12 +240,12 @@ export async function removeParts(tx: Db, ids: readonly string[]): Promise<void>
     await tx.delete(table).where(inArray(table.productId, [...ids]))
 }
 
-/** Rows of products that are there, by one statement however many they are. */
+/** Updates products with one statement, however many they are. */
 export async function updateProducts(tx: Db, rows: readonly (typeof products.$inferInsert)[]): Promise<void> {
   await updateRows(tx, products, rows)
 }
 
-/** Lists that were sent before then are forgotten, done or not. */
+/** Deletes lists that were uploaded before then, applied or not. */
 export async function sweepImports(db: Db, before: Date): Promise<void> {
   await db.delete(productImports).where(lt(productImports.createdAt, before))
 }

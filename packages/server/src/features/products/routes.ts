@@ -3,22 +3,25 @@ import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
-import { listOfSupplier, presentProduct } from '../catalogue/service.ts'
+import { listPortalProducts, presentProduct } from '../catalogue/index.ts'
+import { getOwnProduct } from './access.ts'
 import { addProduct, type Saved } from './adding.ts'
 import { applyImport } from './applying.ts'
-import { presentArrivals, settleArrivals } from './arrivals.ts'
 import { changeProduct } from './changing.ts'
 import { checkImport } from './checking.ts'
 import { deleteProduct } from './deleting.ts'
 import { duplicateProduct } from './duplicating.ts'
 import { exportProducts } from './exporting.ts'
-import { figuresOf } from './figures.ts'
-import { getOwn } from './owning.ts'
+import { findFigures } from './figures.ts'
+import { presentArrivals, settleArrivals } from './picture-uploads.ts'
 import { presentListed, presentReview } from './present.ts'
 import { findPriceApproval } from './price-rule.ts'
 import { findArrivals } from './queries.ts'
 
-/** A list of thousands waits for the database that many times as long as one product. */
+/**
+ * The cost of a call in the rate limit: a list of thousands uses the database that much longer than one
+ * product.
+ */
 const timesOfAList = 20
 
 export function serveProducts(app: FastifyInstance): void {
@@ -33,19 +36,19 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.listSupplierProducts, async ({ actor, params, query, db }) => {
-    const { documents, nextCursor, states } = await listOfSupplier(shop.db, actor, params.userId, query)
+    const { documents, nextCursor, states } = await listPortalProducts(shop.db, actor, params.userId, query)
     const ids = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).map(({ id }) => id)
     const beside = {
       nextCursor,
       drafts: ids(({ isOffered }) => !isOffered),
       waiting: ids(({ isPictured }) => !isPictured),
       reviews: states.flatMap(presentListed),
-      figures: await figuresOf(
+      figures: await findFigures(
         db,
         ids(() => true),
       ),
     }
-    // The documents are JSON already.
+    // The documents are JSON text already.
     return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(beside).slice(1)}`)
   })
 
@@ -63,7 +66,7 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.editProduct, async ({ actor, params, db }) => {
-    const product = await getOwn(db, actor, params.id)
+    const product = await getOwnProduct(db, actor, params.id)
     const { isOffered, isPictured, version } = product
     const view = presentProduct({ ...product, colours: product.allColours })
     return {
@@ -76,9 +79,9 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.settlePictures, async ({ actor, params, db, now }) => {
-    const { id } = await getOwn(db, actor, params.id)
+    const { id } = await getOwnProduct(db, actor, params.id)
     const left = presentArrivals(await settleArrivals(shop, id, now))
-    const product = await getOwn(db, actor, id)
+    const product = await getOwnProduct(db, actor, id)
     return { product: presentProduct({ ...product, colours: product.allColours }), ...left }
   })
 

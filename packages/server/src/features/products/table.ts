@@ -1,9 +1,11 @@
 import { openTierEnd } from '@printery/domain'
 import { isInfinite } from '@printery/domain/product-form'
-import type { Product } from '../catalogue/service.ts'
+import type { Product } from '../catalogue/index.ts'
 import type { Form } from './form.ts'
 
-/** Columns of the table of products, in its order. Pictures, print areas and measures are no part of it, and stay. */
+/**
+ * Columns of the CSV table of products, in order. Pictures, print areas and measures aren't in it, and stay.
+ */
 export const columns = [
   'id',
   'title',
@@ -53,26 +55,26 @@ export function cellsOf(product: Product): Record<Column, string> {
   }
 }
 
-/** The fields of the form that a row fills, as they are sent; what can't be read is named by its column. */
+/** The fields of the form that a row contains; values that can't be parsed are listed by column. */
 export interface ReadRow {
   fields: Record<string, unknown>
-  faults: Partial<Record<Column, string>>
+  errors: Partial<Record<Column, string>>
 }
 
-/** Columns that a table doesn't have say nothing. */
+/** Missing columns change nothing. */
 export function readRow(cells: Partial<Record<Column, string>>, known: Product | undefined): ReadRow {
-  const read: ReadRow = { fields: {}, faults: {} }
+  const read: ReadRow = { fields: {}, errors: {} }
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
     const reader = readers[column]
     if (!reader) continue
     const value = reader(isText(column) ? cell : cell.trim(), known)
-    if (value === undefined) read.faults[column] = hints[column] ?? 'This can’t be read.'
+    if (value === undefined) read.errors[column] = hints[column] ?? 'This can’t be read.'
     else Object.assign(read.fields, value)
   }
   return read
 }
 
-/** Sentences are kept as they were written. */
+/** Free texts keep their whitespace. */
 function isText(column: Column): boolean {
   return ['title', 'materialType', 'extraDescription', 'designLimitation'].includes(column)
 }
@@ -129,7 +131,7 @@ function readColours(cell: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What the table doesn't say of a printing type that the product has stays. */
+/** Fields of an existing printing type that the table doesn't contain stay. */
 function readPrintings(cell: string, known: Product | undefined): Record<string, unknown> | undefined {
   const read = readAll(cell, 'printingType', (text) => {
     const [printingType, printSize, unit, price, least = ''] = text.split(',').map((part) => part.trim())
@@ -164,7 +166,7 @@ function cents(text: string | undefined): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** A semicolon inside of a part has a backslash before it. */
+/** A semicolon inside a part is escaped by a backslash. */
 function list(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
 }

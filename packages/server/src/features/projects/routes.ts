@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 import { serve } from '../../http/serve.ts'
 import { sha256 } from '../../tokens.ts'
-import { formatFor, keptOrDrawn, sendPicture, widthOf } from '../catalogue/service.ts'
+import { formatFor, readOrDrawPicture, sendPicture, widthOf } from '../catalogue/index.ts'
 import { findPrint, listProjects } from './service.ts'
 
 const pictures = '/files/Projects'
@@ -40,7 +40,7 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const format = formatFor(request)
       const asked = { form, side, hex, widthPx, artworkSvg, area }
       const named = { name: nameOf(asked), format, caller: addressGroup(request.ip) }
-      const picture = await keptOrDrawn(shop, named, () => shop.mockups.render({ ...asked, format }))
+      const picture = await readOrDrawPicture(shop, named, () => shop.mockups.render({ ...asked, format }))
       return sendPicture(reply, picture, { format, keep: 'aWeek' })
     },
   )

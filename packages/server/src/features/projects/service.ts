@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { products, projects } from '../../db/schema/index.ts'
-import { onSale } from '../catalogue/service.ts'
+import { onSale } from '../catalogue/index.ts'
 
 /** In the shop's order, without projects whose product is no longer on sale. */
 export function listProjects(db: Db) {

@@ -14,9 +14,9 @@ import {
   refuseUploads,
   restoreLines,
   spendingOf,
-} from '../cart/service.ts'
-import { discountOfSale } from '../discounts/service.ts'
-import { reserveOrderId } from '../orders/service.ts'
+} from '../cart/index.ts'
+import { discountOfSale } from '../discounts/index.ts'
+import { reserveOrderId } from '../orders/index.ts'
 import { notifyCreated } from './notifications.ts'
 import { insertQuotation, type Quotation } from './queries.ts'
 

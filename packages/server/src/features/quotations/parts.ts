@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
-import { looksOf, productsById } from '../catalogue/service.ts'
-import { filesById } from '../files/service.ts'
+import { findLooks, findProductsById } from '../catalogue/index.ts'
+import { filesById } from '../files/index.ts'
 import type { Parts } from './present.ts'
 
 /** Products and files of the lines, as they looked when they were offered. */
@@ -15,9 +15,9 @@ export async function loadParts(
     lines.map((line) => ({ line, ...{ productId: line.productId, color: line.color }, at: createdAt })),
   )
   const lines = offered.map(({ line }) => line)
-  const looks = await looksOf(db, offered)
+  const looks = await findLooks(db, offered)
   return {
-    products: await productsById(db, [...new Set(lines.map((line) => line.productId))]),
+    products: await findProductsById(db, [...new Set(lines.map((line) => line.productId))]),
     looks: new Map(lines.flatMap((line, at) => (looks[at] ? [[line, looks[at]]] : []))),
     files: await filesById(
       db,

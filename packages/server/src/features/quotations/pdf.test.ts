@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 import { readPdf } from '../../../../../tests/support/read-pdf.ts'
-import { sweepQuotationPdfs } from './service.ts'
+import { sweepQuotationPdfs } from './pdf.ts'
 
 let shop: TestShop
 beforeAll(async () => {

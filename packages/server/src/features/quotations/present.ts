@@ -6,8 +6,8 @@ import type {
 } from '@printery/contract'
 import { type Actor, quotationState } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/service.ts'
-import { type FileRow, fileUrl } from '../files/service.ts'
+import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/index.ts'
+import { type FileRow, fileUrl } from '../files/index.ts'
 import type { Quotation } from './queries.ts'
 
 /** Data that the lines reference. */

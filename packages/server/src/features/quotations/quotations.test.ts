@@ -17,9 +17,9 @@ import {
   step,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { sweepFiles } from '../files/service.ts'
-import { reserveOrderId } from '../orders/service.ts'
-import { notifyExpiring } from './service.ts'
+import { sweepFiles } from '../files/index.ts'
+import { reserveOrderId } from '../orders/index.ts'
+import { notifyExpiring } from './notifications.ts'
 
 let shop: TestShop
 let admin: Person

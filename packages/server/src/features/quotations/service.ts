@@ -4,13 +4,6 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { type CreatedRange, cursorKinds, findQuotations, type Quotation } from './queries.ts'
 import { searchQuotations } from './searching.ts'
 
-export { notifyExpiring } from './notifications.ts'
-export { loadParts } from './parts.ts'
-export { getPayable, isOrderedOrReplaced, lockPayable, markOrdered } from './paying.ts'
-export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
-export { presentWithItems } from './present.ts'
-export { eraseQuotations as forgetQuotations, findByNumber } from './queries.ts'
-
 interface Page {
   search?: string | undefined
   /** Days in the shop's time zone, both inclusive. */

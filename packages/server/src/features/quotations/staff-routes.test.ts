@@ -19,7 +19,7 @@ import { dayInWords } from '@printery/tests/days'
 import { readPdf } from '@printery/tests/read-pdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tryRefund } from '../checkout/refunds.ts'
-import { notifyExpiring } from './service.ts'
+import { notifyExpiring } from './notifications.ts'
 
 let shop: TestShop
 let admin: Person

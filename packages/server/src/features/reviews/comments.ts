@@ -15,7 +15,7 @@ import {
   getItemForChange,
   publishOrderChange,
   recordChange,
-} from '../orders/service.ts'
+} from '../orders/index.ts'
 import { type CommentRow, countComments, findComments, insertComment, updateSettled } from './queries.ts'
 import { refuseSide } from './sent-designs.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { findByUploadKeys, judgeByUploadKeys, releaseUploadKeys } from '../files/service.ts'
+import { findByUploadKeys, judgeByUploadKeys, releaseUploadKeys } from '../files/index.ts'
 import {
   currentDesign,
   designHash,
@@ -21,7 +21,7 @@ import {
   type Order,
   type OrderItem,
   recordChange,
-} from '../orders/service.ts'
+} from '../orders/index.ts'
 import { refuseManyComments } from './comments.ts'
 import { type DrawnDesign, drawSentDraft, insertDrawnFiles } from './drawn-designs.ts'
 import { insertComment, insertDesign } from './queries.ts'

@@ -7,7 +7,7 @@ import {
   publishOrderChange,
   recordChange,
   updateItem,
-} from '../orders/service.ts'
+} from '../orders/index.ts'
 import { markDeleted } from './queries.ts'
 
 /** Deletes a version; if it was the last, the previous one is current again. */

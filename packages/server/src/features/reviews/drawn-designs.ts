@@ -21,10 +21,10 @@ import {
   insertFrozen,
   refuseFindings,
   whyNotArea,
-} from '../designs/service.ts'
-import { getOwnDesign } from '../drafts/service.ts'
-import { insertGeneratedFiles } from '../files/service.ts'
-import { getItem, type OrderItem } from '../orders/service.ts'
+} from '../designs/index.ts'
+import { getOwnDesign } from '../drafts/index.ts'
+import { insertGeneratedFiles } from '../files/index.ts'
+import { getItem, type OrderItem } from '../orders/index.ts'
 import { type DesignEntry, uploadKey } from './sent-designs.ts'
 
 /** A new version drawn from the sender's draft instead of uploaded files. */

@@ -1,9 +1,9 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
 import { type Actor, dotsPerInch, mayMoveItem, type Side, sides } from '@printery/domain'
-import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/service.ts'
-import { artworkDpi, printDpi } from '../designs/service.ts'
-import { fileUrl } from '../files/service.ts'
-import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/service.ts'
+import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/index.ts'
+import { artworkDpi, printDpi } from '../designs/index.ts'
+import { fileUrl } from '../files/index.ts'
+import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/index.ts'
 import type { CommentRow } from './queries.ts'
 import { rejectedNumbers } from './rejected.ts'
 

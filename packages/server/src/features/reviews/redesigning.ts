@@ -1,8 +1,8 @@
 import { type Actor, notFound, Refusal, whyNotAddDesign, whyNotUpload } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { type FrozenDesign, findFrozen, restoreAssets, restoreDesign } from '../designs/service.ts'
-import { saveDraft } from '../drafts/service.ts'
-import { getItem, type OrderItem } from '../orders/service.ts'
+import { type FrozenDesign, findFrozen, restoreAssets, restoreDesign } from '../designs/index.ts'
+import { saveDraft } from '../drafts/index.ts'
+import { getItem, type OrderItem } from '../orders/index.ts'
 
 /** Creates a draft from an item's design, which the buyer can send as the next version. Returns the draft's id. */
 export async function redesign(db: Db, actor: Actor, itemId: string, now: Date): Promise<string> {

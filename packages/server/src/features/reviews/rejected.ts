@@ -1,4 +1,4 @@
-import type { OrderItem } from '../orders/service.ts'
+import type { OrderItem } from '../orders/index.ts'
 import type { CommentRow } from './queries.ts'
 
 /**

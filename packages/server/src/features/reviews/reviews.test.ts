@@ -473,7 +473,7 @@ test('a new design stays when the sweep comes, and goes with its version and wit
   const place = placeOf(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, place)
   const address = (await firstItem(person, place.orderId)).newDesigns[0]?.frontDesign ?? ''
-  const { sweepFiles } = await import('../files/service.ts')
+  const { sweepFiles } = await import('../files/index.ts')
   const status = async () => {
     shop.clock.pass(25 * 3_600_000)
     await sweepFiles(shop.shop, shop.clock.now())

@@ -1,7 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { getItem, presentItem } from '../orders/service.ts'
+import { getItem, presentItem } from '../orders/index.ts'
 import { listComments, settleComment, writeComment } from './comments.ts'
 import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'

@@ -12,8 +12,8 @@ import {
   type Side,
 } from '@printery/domain'
 import type { Logger } from 'pino'
-import type { FileRow } from '../files/service.ts'
-import type { OrderItem } from '../orders/service.ts'
+import type { FileRow } from '../files/index.ts'
+import type { OrderItem } from '../orders/index.ts'
 
 /** An entry of `newDesigns` in a request. */
 export type DesignEntry = { id?: string | undefined; designId?: string | undefined } & {

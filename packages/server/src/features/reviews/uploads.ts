@@ -11,8 +11,8 @@ import {
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { presignUpload, replacePromise, unknownSize } from '../files/service.ts'
-import { getOrderForChange } from '../orders/service.ts'
+import { presignUpload, replacePromise, unknownSize } from '../files/index.ts'
+import { getOrderForChange } from '../orders/index.ts'
 import { refuseSide, uploadKey } from './sent-designs.ts'
 
 /** The one place that designs lie in, whatever the storage calls it (DEC-42). */

@@ -1,10 +1,10 @@
 import type { SearchResult } from '@printery/contract'
 import { type Actor, isAdmin } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
-import { listOfSupplier } from '../catalogue/service.ts'
-import { searchCustomers } from '../customers/service.ts'
-import { searchOrders } from '../orders/service.ts'
-import { findByNumber } from '../quotations/service.ts'
+import { listPortalProducts } from '../catalogue/index.ts'
+import { searchCustomers } from '../customers/index.ts'
+import { searchOrders } from '../orders/index.ts'
+import { findByNumber } from '../quotations/index.ts'
 
 /** Results of each kind. */
 const maxResults = 5
@@ -34,7 +34,7 @@ async function searchProducts(
 ): Promise<SearchResult['products']> {
   // For an admin an empty supplier name lists the products of all suppliers.
   const query = { search, limit: maxResults, ...(isAdmin(actor) && { supplier: '' }) }
-  const { documents } = await listOfSupplier(db, actor, actor.userId, query)
+  const { documents } = await listPortalProducts(db, actor, actor.userId, query)
   return documents.map((document) => {
     const { id, title } = JSON.parse(document) as SearchResult['products'][number]
     return { id, title }

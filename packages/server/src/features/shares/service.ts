@@ -5,12 +5,12 @@ import type { Shop } from '../../shop.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import {
+  findLooks,
   findProductDocument,
   findProductDocuments,
   lookPicture,
-  looksOf,
   sharePath,
-} from '../catalogue/service.ts'
+} from '../catalogue/index.ts'
 import { productBox, shareSvg } from './layout.ts'
 
 /**
@@ -105,7 +105,7 @@ function keyOf(productId: string, path: string): string {
 
 async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
   const hex = product.colours[0] ?? ''
-  const [look] = await looksOf(shop.db, [{ productId: product.id, color: hex }])
+  const [look] = await findLooks(shop.db, [{ productId: product.id, color: hex }])
   const picture =
     look && (await lookPicture(shop, look, { side: 'front', hex, widthPx: 720, format: 'webp' }))
   const { host } = new URL(shop.settings.PUBLIC_URL)

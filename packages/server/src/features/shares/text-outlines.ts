@@ -1,5 +1,5 @@
 import { type FindFace, layOutText, pathData, type TextRun } from '@printery/design'
-import { openFacesFor } from '../designs/service.ts'
+import { openFacesFor } from '../designs/index.ts'
 
 /** A font of the shop's own, and its colour. */
 export interface TextStyle {

@@ -10,8 +10,8 @@ import type { Db } from '../../db/database.ts'
 import { notifySupplier } from '../../notifications/write.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts/index.ts'
-import type { Product } from '../catalogue/service.ts'
-import * as reviewed from '../products/service.ts'
+import type { Product } from '../catalogue/index.ts'
+import * as reviewed from '../products/index.ts'
 import { findSuppliers, lockApproval, saveApproval } from './queries.ts'
 
 interface Decision {

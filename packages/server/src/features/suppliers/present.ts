@@ -1,5 +1,5 @@
 import type { ReviewView } from '@printery/contract'
-import { presentPrices } from '../products/service.ts'
+import { presentPrices } from '../products/index.ts'
 import type { ListedReview } from './queries.ts'
 
 export function presentReview({

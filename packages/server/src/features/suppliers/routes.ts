@@ -1,7 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { presentProduct } from '../catalogue/service.ts'
+import { presentProduct } from '../catalogue/index.ts'
 import { decidePrice, decideProduct, decideSupplier } from './deciding.ts'
 import { inviteSupplier } from './invite-supplier.ts'
 import { listReviews, listSuppliers, ownApproval } from './service.ts'

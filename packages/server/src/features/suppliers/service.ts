@@ -12,8 +12,6 @@ import {
   findSuppliers,
 } from './queries.ts'
 
-export { deleteReason } from './queries.ts'
-
 interface Page {
   limit: number
   cursor?: string | undefined

@@ -5,8 +5,8 @@ import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { offerToAll } from '../assets/service.ts'
-import { parseDesign, requireAssets } from '../designs/service.ts'
+import { addTemplateAssets } from '../assets/index.ts'
+import { parseDesign, requireAssets } from '../designs/index.ts'
 import { findForeignAddress } from './foreign-address.ts'
 import {
   insertTemplate,
@@ -85,7 +85,7 @@ async function offerAssets(
     sha256,
     name: name.slice(0, 200) || title,
   }))
-  await offerToAll(tx, offered, actor.userId, now)
+  await addTemplateAssets(tx, offered, actor.userId, now)
 }
 
 async function moveTo(tx: Db, id: string, index: number): Promise<void> {

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { type Account, run } from './run.ts'
+
+/** A file in DATA_DIR with the path of the database folder, if that is elsewhere. */
+export const folderFile = 'DATABASE-FOLDER'
+/** A prefix by which the next start can find and remove socket folders of a killed server. */
+export const socketPrefix = 'printery-pg-'
+
+const systemFolders = ['/var/lib/printery', '/var/tmp/printery']
+
+/** The folder of `postgres/`: DATA_DIR itself, or one that the account can enter. */
+export async function chooseDatabaseFolder(dataDir: string, account: Account | undefined): Promise<string> {
+  const named = await readFile(join(dataDir, folderFile), 'utf8').catch(() => undefined)
+  if (named !== undefined) {
+    const place = named.trim()
+    await refuseForeignOwner(place)
+    if (existsSync(join(place, 'postgres', 'PG_VERSION'))) return place
+    throw new StartupError(
+      `The database of ${dataDir} should lie in ${place} and is not there: bring it back, or delete the file ${folderFile} to begin with an empty one.`,
+    )
+  }
+  await refuseForeignOwner(dataDir)
+  if (!account || (await canWriteBelow(dataDir, account))) return dataDir
+  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new StartupError(
+      `The user ${account.name}, as whom the database runs, cannot enter ${dataDir} any more: make its parent folders passable again (chmod o+x).`,
+    )
+  }
+  return systemFolder(dataDir, account)
+}
+
+async function refuseForeignOwner(place: string): Promise<void> {
+  const us = process.getuid?.() ?? 0
+  const owner = (await stat(join(place, 'postgres')).catch(() => undefined))?.uid
+  if (us === 0 || owner === undefined || owner === us) return
+  throw new StartupError(
+    `The database in ${place} belongs to another user (number ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** A folder of root's that everybody may enter, one for each DATA_DIR. */
+export async function systemFolder(dataDir: string, account: Account): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 16)
+  for (const parent of systemFolders) {
+    const folder = join(parent, hash)
+    if ((await isOurs(parent)) && (await isOurs(folder)) && (await canWriteBelow(folder, account)))
+      return folder
+  }
+  throw new StartupError(
+    `The user ${account.name}, as whom the database runs, can enter neither ${dataDir} nor ${systemFolders.join(' nor ')}: set DATA_DIR to a folder that it can pass, or DATABASE_URL.`,
+  )
+}
+
+/** A new folder for the socket that only the server's user (and root) can enter. */
+export async function makeSocketFolder(account: Account | undefined): Promise<string> {
+  for (const parent of [...new Set([tmpdir(), '/tmp', '/var/tmp'])]) {
+    const folder = await mkdtemp(join(parent, socketPrefix)).catch(() => undefined)
+    if (!folder) continue
+    if (account) await chown(folder, account.uid, account.gid)
+    // The path of a socket may have 103 characters on macOS and 107 on Linux; the file name adds 16.
+    if (folder.length < 84 && (!account || (await canEnter(folder, account)))) return folder
+    await rm(folder, { recursive: true, force: true })
+  }
+  throw new StartupError(
+    'The database found no folder for its socket: set TMPDIR to a short path that everybody may pass.',
+  )
+}
+
+/** The user for the server when running as root: the owner of an existing database, otherwise `nobody`. */
+export async function chooseAccount(dataDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const named = await readFile(join(dataDir, folderFile), 'utf8').catch(() => dataDir)
+  const owner = await stat(join(named.trim(), 'postgres')).catch(() => undefined)
+  const accounts = await readAccounts()
+  const account =
+    accounts.find(({ uid }) => uid === owner?.uid) ??
+    accounts.find(({ name }) => name === 'nobody') ??
+    accounts.at(-1)
+  if (account) return account
+  throw new StartupError(
+    'The database does not run as root and this machine has no other user: add one, or set DATABASE_URL.',
+  )
+}
+
+/** Only users in /etc/passwd, because initdb looks its user up there. */
+async function readAccounts(): Promise<Account[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  return lines
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid }) => name && uid > 0)
+}
+
+/** Tries it, because mode bits aren't everything (access lists, read-only and foreign file systems). */
+async function canWriteBelow(folder: string, account: Account): Promise<boolean> {
+  const probe = join(folder, `.probe-${process.pid}`)
+  try {
+    await mkdir(probe, { mode: 0o700 })
+    await chown(probe, account.uid, account.gid)
+    return await canEnter(probe, account)
+  } catch {
+    return false
+  } finally {
+    await rm(probe, { recursive: true, force: true })
+  }
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const { code, errorCode } = await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { account })
+  if (errorCode === 'EPERM' || errorCode === 'EINVAL') {
+    throw new StartupError(
+      'The database does not run as root, and root may not become another user here: start as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return code === 0
+}
+
+/** Creates the folder if necessary. Anybody can create one in /var/tmp, so it must belong to root. */
+async function isOurs(folder: string): Promise<boolean> {
+  await mkdir(folder).then(
+    () => chmod(folder, 0o711), // whatever the umask
+    () => {},
+  )
+  const found = await lstat(folder).catch(() => undefined)
+  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0
+}

@@ -1,0 +1,113 @@
+import type { Drawing } from '@printery/design'
+import type { Loss } from '@printery/design/svg'
+import { invalid, maxFileBytes, Refusal } from '@printery/domain'
+import { fileTypeFromBuffer } from 'file-type'
+import type { UploadedFile } from '../../http/file-form.ts'
+import { inspect, inspectImage } from '../files/index.ts'
+import { normalizePicture } from './normalize-picture.ts'
+import { readInProcess } from './reading.ts'
+import type { Picture } from './storing.ts'
+
+/** What a file was converted to. */
+export interface ConvertedFile {
+  made: { picture: Picture } | { drawing: Drawing }
+  /** The uploaded file, if it differs from what is printed and is stored too. */
+  original: { bytes: Buffer; contentType: string } | undefined
+  /** Sentences about what of the file was left out. */
+  losses: string[]
+}
+
+/**
+ * Validates a file by its bytes, regardless of its name, and converts it to a picture or a drawing. Refuses
+ * anything else.
+ */
+export async function convertFile(file: UploadedFile): Promise<ConvertedFile> {
+  const { bytes, name } = file
+  if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
+  if (bytes.length > maxFileBytes) throw new Refusal('too_large', `${name} is larger than 20 MB.`)
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  if (mime === 'image/png' || mime === 'image/jpeg') return convertPicture(file, mime)
+  if (mime === 'image/webp') return convertWebp(file)
+  if (mime === 'application/pdf') return convertPdf(file)
+  if ((mime === undefined || mime === 'application/xml') && isMarkup(bytes)) return convertSvg(file)
+  throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
+}
+
+/** The same if only PNG and JPEG are accepted. */
+export async function convertPictureFile(file: UploadedFile): Promise<ConvertedFile> {
+  const mime = (await fileTypeFromBuffer(file.bytes))?.mime
+  if (mime === 'image/png' || mime === 'image/jpeg') return convertPicture(file, mime)
+  throw new Refusal('wrong_type', 'Use PNG or JPEG.')
+}
+
+async function convertPicture(
+  { name, bytes }: UploadedFile,
+  mime: 'image/png' | 'image/jpeg',
+): Promise<ConvertedFile> {
+  refuseBad(await inspect('image', name, mime, bytes))
+  const { isConverted, ...picture } = await normalizePicture(name, mime, bytes)
+  return { made: { picture }, original: isConverted ? { bytes, contentType: mime } : undefined, losses: [] }
+}
+
+async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
+  refuseBad(await inspectImage(name, 'image/webp', bytes))
+  const { isConverted: _always, ...picture } = await normalizePicture(name, 'image/webp', bytes)
+  return { made: { picture }, original: { bytes, contentType: 'image/webp' }, losses: [] }
+}
+
+async function convertPdf({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
+  refuseBad(await inspect('additional', name, 'application/pdf', bytes))
+  const read = await readInProcess(name, { kind: 'pdf', bytes })
+  if (!('pdf' in read)) throw new Error('a PDF was read as something else')
+  const { png, width, height, dpi, pages } = read.pdf
+  const picture: Picture = {
+    ...{ bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength), contentType: 'image/png' },
+    ...{ widthPx: width, heightPx: height },
+  }
+  const others = pages > 1 ? [`Only the first of its ${pages} pages was taken.`] : []
+  return {
+    made: { picture },
+    original: { bytes, contentType: 'application/pdf' },
+    losses: [`The page was drawn as a picture with ${dpi} dots an inch.`, ...others],
+  }
+}
+
+function refuseBad(verdict: Awaited<ReturnType<typeof inspect>>): void {
+  if (!verdict.fine) throw invalid({ file: verdict.reason })
+}
+
+/** An artwork of paths is small; larger files contain embedded pictures, which are dropped anyway. */
+const maxSvgBytes = 5 * 1024 * 1024
+
+function isMarkup(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, 64).replace(/^\ufeff/, '')
+  return start.trimStart().startsWith('<')
+}
+
+async function convertSvg({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
+  if (bytes.length > maxSvgBytes)
+    throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
+  const read = await readInProcess(name, { kind: 'svg', bytes })
+  if (!('svg' in read)) throw new Error('an SVG was read as something else')
+  const { drawing, losses } = read.svg
+  return {
+    made: { drawing },
+    original: { bytes, contentType: 'image/svg+xml' },
+    losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),
+  }
+}
+
+const sentences: Record<Loss, string> = {
+  text: 'Texts in it were left out. Turn them into paths, or write them here.',
+  picture: 'Pictures inside of it were left out. Upload them on their own.',
+  gradient: 'Gradients became one colour each, since no ink prints one.',
+  pattern: 'Filling patterns became one colour each, or were left out.',
+  filter: 'Effects such as blur and shadow were left out.',
+  mask: 'Masks were left out: what they hid is seen.',
+  clip: 'Parts that were cut off by a clip are seen whole.',
+  hairline: 'Lines without a width were left out. Give them one to have them printed.',
+  marker: 'Arrow heads at the ends of lines were left out.',
+  script: 'Scripts and movements were left out.',
+  foreign: 'Parts that are no drawing were left out.',
+  link: 'What it takes from other addresses was left out.',
+}

@@ -1,0 +1,18 @@
+/** What other features may use of assets. */
+
+export { type AddedAsset, addPicture } from './adding.ts'
+export { assetAddress } from './addresses.ts'
+export { convertFile } from './convert-file.ts'
+export { presentAsset } from './present.ts'
+export {
+  type AssetRow,
+  addTemplateAssets,
+  expireHolders as forgetAssets,
+  restoreHolders,
+  shareLockAssets,
+  shareLockHolders,
+} from './queries.ts'
+export { redrawAssets } from './redrawing.ts'
+export { findUsableAssets, listAssetFacts, readAssets } from './service.ts'
+export { type PreparedPicture, preparePicture, storeDrawings, storePictures } from './storing.ts'
+export { sweepAssets } from './sweeping.ts'

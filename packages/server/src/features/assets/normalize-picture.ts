@@ -1,0 +1,66 @@
+import { invalid, maxPixels } from '@printery/domain'
+import sharp, { type Metadata } from 'sharp'
+import { decodeInSequence } from '../files/index.ts'
+import type { Picture } from './storing.ts'
+import { stripMetadata } from './strip-metadata.ts'
+
+/** Re-encoded pixels take more space than the camera's file; browsers can't handle larger files. */
+const maxBytes = 60 * 1024 * 1024
+
+export interface NormalizedPicture extends Picture {
+  /** Whether the pixels differ from those of the file. */
+  isConverted: boolean
+}
+
+/**
+ * The renderer ignores orientation and colour profiles, while browsers apply both. So the bytes of an asset
+ * are upright, in 8-bit sRGB and without metadata, and the screen shows what is printed. A file that is like
+ * this keeps its bytes without the metadata; others are converted once.
+ */
+export async function normalizePicture(
+  name: string,
+  contentType: string,
+  bytes: Buffer,
+): Promise<NormalizedPicture> {
+  const found = await sharp(bytes, opening).metadata()
+  const { width, height } = found
+  if (isNormalized(contentType, found)) {
+    const type = contentType as Picture['contentType']
+    const plain = { bytes: stripMetadata(type, bytes), contentType: type, widthPx: width, heightPx: height }
+    return { ...plain, isConverted: false }
+  }
+  return decodeInSequence(width * height, () => convert(name, contentType, bytes))
+}
+
+const opening = { limitInputPixels: maxPixels, pages: 1 } as const
+
+function isNormalized(
+  contentType: string,
+  { orientation = 1, space, depth, icc, hasAlpha }: Metadata,
+): boolean {
+  const isKept = contentType === 'image/png' || (contentType === 'image/jpeg' && !hasAlpha)
+  const isPlainSpace = space === 'srgb' || space === 'b-w'
+  return isKept && orientation === 1 && isPlainSpace && depth === 'uchar' && (!icc || isSrgb(icc))
+}
+
+/** By the profile's name, in one-byte or two-byte characters. */
+function isSrgb(profile: Buffer): boolean {
+  const name = Buffer.from('sRGB')
+  return profile.includes(name) || profile.includes(Buffer.from('sRGB', 'utf16le').swap16())
+}
+
+async function convert(name: string, contentType: string, bytes: Buffer): Promise<NormalizedPicture> {
+  const upright = sharp(bytes, opening).autoOrient().toColourspace('srgb')
+  // JPEG at this quality shows no loss on paper even twice; as PNG a photo would have five times the bytes.
+  const packed =
+    contentType === 'image/jpeg'
+      ? upright.jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+      : upright.png({ compressionLevel: 6 })
+  const { data, info } = await packed.toBuffer({ resolveWithObject: true })
+  if (data.length > maxBytes)
+    throw invalid({ file: `${name} is too large when it is opened. Save it with fewer pixels, or as JPEG.` })
+  return {
+    ...{ bytes: data, widthPx: info.width, heightPx: info.height, isConverted: true },
+    contentType: contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png',
+  }
+}

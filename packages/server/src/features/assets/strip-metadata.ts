@@ -1,0 +1,46 @@
+import { endOfJpeg } from '../files/index.ts'
+
+/** The chunks of a PNG that define its pixels. */
+const chunksOfPixels = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+
+/**
+ * Removes metadata without re-encoding the pixels: location, camera, and colour settings that only some
+ * readers apply. The picture must have been inspected before.
+ */
+export function stripMetadata(contentType: string, bytes: Buffer): Buffer {
+  return contentType === 'image/png' ? stripPng(bytes) : stripJpeg(bytes)
+}
+
+function stripPng(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 8)]
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(at, end))
+    if (name === 'IEND') break
+    at = end
+  }
+  return Buffer.concat(kept)
+}
+
+const startOfScan = 0xda
+/** JFIF (pixel density) and Adobe (colour transform): decoders need these two. */
+const needed = new Set([0xe0, 0xee])
+
+function stripJpeg(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 2)]
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === startOfScan) break
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const isBeside = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+    if (!isBeside || needed.has(marker)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat([...kept, bytes.subarray(at, endOfJpeg(bytes, 0))])
+}

@@ -1,0 +1,21 @@
+/** What other features may use of cart. */
+
+export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
+export {
+  artworkGone,
+  freezeLines,
+  type LoadedLines,
+  refuseChangedPrices,
+  refuseFiles,
+  refuseUnorderable,
+  refuseUploads,
+  spendingOf,
+} from './freezing.ts'
+export { refuseTooLarge } from './order-limits.ts'
+export { type LoadedCart, presentCart } from './present.ts'
+export { whyNotMade } from './pricing.ts'
+export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
+export { type FormerLine, refillCart } from './refilling.ts'
+export { restoreLines } from './restoring.ts'
+export { loadCart, lockUserCart } from './service.ts'
+export { deleteStarted, findStarted, saveStarted, sweepStarted } from './started-checkout.ts'

@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsAvif } from '../../http/accepts-avif.ts'
+import { createPictureQueue } from '../../picture-queue.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { type DerivedContext, readDerived, storeDerived } from '../../storage/derived.ts'
+
+/** Widths that pages use, in px; arbitrary ones would fill the storage. */
+const widths = [96, 300, 720, 1080] as const
+export type PictureWidth = (typeof widths)[number]
+
+export type PictureFormat = 'webp' | 'avif'
+
+/** Raise it when the same picture would look different. */
+const drawingVersion = 1
+
+const yearSeconds = 31_536_000
+/**
+ * How long caches keep a picture: `forever` if its content is in the name, `aWeek` if its name is fixed,
+ * `briefly` if another picture may replace it.
+ */
+const lifetimes = {
+  forever: `public, max-age=${yearSeconds}, immutable`,
+  aWeek: 'public, max-age=604800',
+  briefly: 'public, max-age=60',
+} as const
+export type Lifetime = keyof typeof lifetimes
+
+/** The smallest width that is at least the requested one, in px of the longer side. */
+export function widthOf(asked: string | undefined): PictureWidth {
+  const pendingPictures = Number(asked ?? 720)
+  return widths.find((width) => width >= pendingPictures) ?? 1080
+}
+
+/** AVIF for clients that accept it, since it has about half the bytes of WebP; WebP for all others. */
+export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): PictureFormat {
+  return acceptsAvif(headers.accept) ? 'avif' : 'webp'
+}
+
+/**
+ * One thread draws them all, and thousands haven't been drawn yet: callers are served in turn, so that nobody
+ * waits for all that another has requested.
+ */
+const queue = createPictureQueue()
+
+/** A caller who requests a picture several times has one place in the queue. */
+const singleFlight = createSingleFlight<Buffer>()
+
+interface PendingPicture {
+  draw: () => Promise<Buffer>
+  keep: () => Promise<Buffer>
+}
+
+/**
+ * Pictures that callers wait for, by key. Each caller waits in the own turn, even if another waits for the
+ * same picture; whoever is first has it drawn for all.
+ */
+const pendingPictures = new Map<string, PendingPicture>()
+
+interface PictureName {
+  name: string
+  format: PictureFormat
+  /** Undefined for the shop's own documents, which have a limit of their own. */
+  caller?: string | undefined
+}
+
+/**
+ * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller
+ * has too many waiting, and with `unavailable` if all callers together have.
+ */
+export async function readOrDrawPicture(
+  shop: DerivedContext,
+  { name, format, caller }: PictureName,
+  draw: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const key = `mockups/${drawingVersion}/${name}.${format}`
+  async function keep(picture: Buffer): Promise<Buffer> {
+    await storeDerived(shop, key, picture, `image/${format}`)
+    return picture
+  }
+  const kept = await readDerived(shop, key)
+  if (kept) return kept
+  if (caller === undefined) return keep(await draw())
+  return singleFlight(`${caller} ${key}`, () => {
+    const picture = pendingPictures.get(key) ?? openPending(key, draw, keep)
+    // The queue is only for drawing: a slow storage delays nobody else.
+    const drawn = queue.run(caller, picture.draw)
+    // Not earlier: if the only caller is refused, nobody waits for it.
+    pendingPictures.set(key, picture)
+    return drawn.then(picture.keep, picture.keep)
+  })
+}
+
+/**
+ * Draws and stores a picture once for all who wait. A later caller finds it stored, or has it drawn again if
+ * that failed.
+ */
+function openPending(
+  key: string,
+  draw: () => Promise<Buffer>,
+  keep: (picture: Buffer) => Promise<Buffer>,
+): PendingPicture {
+  let drawn: Promise<Buffer> | undefined
+  let kept: Promise<Buffer> | undefined
+  const drawOnce = () => (drawn ??= draw())
+  return {
+    draw: drawOnce,
+    keep: () =>
+      (kept ??= drawOnce()
+        .then(keep)
+        .finally(() => pendingPictures.delete(key))),
+  }
+}
+
+interface Sent {
+  /** JPEG is read everywhere; the other formats are negotiated. */
+  format: PictureFormat | 'jpeg'
+  keep: Lifetime
+}
+
+export function sendPicture(reply: FastifyReply, picture: Buffer, { format, keep }: Sent) {
+  if (format !== 'jpeg') reply.header('vary', 'accept')
+  return reply
+    .type(`image/${format}`)
+    .header('cache-control', lifetimes[keep])
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(picture)
+}

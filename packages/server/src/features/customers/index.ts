@@ -1,0 +1,4 @@
+/** What other features may use of customers. */
+
+export { deleteNotes } from './notes.ts'
+export { searchCustomers } from './service.ts'

@@ -1,0 +1,59 @@
+import type { Design } from '@printery/design'
+import type { Finding } from '@printery/design/preflight'
+import {
+  type PrintingTypeName,
+  Refusal,
+  type ScreenColours,
+  type Side,
+  type SidePrinting,
+} from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import type { StoredContext } from '../../../storage/stored.ts'
+import { printDpi } from '../print/print-dpi.ts'
+import { refuseTooLarge } from '../rendering/drawing-limits.ts'
+import { preflightPage } from './preflight-page.ts'
+
+/** How a cart line prints its design. */
+export interface PreflightedLine {
+  sides: readonly Side[]
+  printing: SidePrinting
+  screenColours: ScreenColours
+  garment: { hex: string; name: string }
+  /** Whether the buyer confirmed all warnings. */
+  confirmed: boolean
+}
+
+/**
+ * Checks a design before it becomes a cart line, on the printed pixels and with the paid inks. Errors are refused;
+ * warnings must be confirmed by the buyer.
+ */
+export async function refuseFindings(
+  shop: StoredContext,
+  db: Db,
+  userId: string,
+  design: Design,
+  { sides, printing, screenColours, garment, confirmed }: PreflightedLine,
+): Promise<void> {
+  for (const page of sides) refuseTooLarge(design.pages[page].area, printDpi, 'designId')
+  const found: (Finding & { page: Side })[] = []
+  for (const page of sides) {
+    const method = printing[page] as PrintingTypeName
+    const { findings } = await preflightPage(shop, db, userId, {
+      ...{ design, page, method, garmentColours: [garment] },
+      ...(method === 'Screen Printing' && { paidInks: screenColours[page] ?? 1 }),
+    })
+    found.push(...findings.map((finding) => ({ ...finding, page })))
+  }
+  const facts = { findings: found }
+  const error = found.find(({ severity }) => severity === 'error')
+  if (error) {
+    const sentence = `${error.title}. ${error.message}`
+    throw new Refusal('invalid', sentence, { fieldErrors: { designId: sentence }, facts })
+  }
+  if (found.length > 0 && !confirmed)
+    throw new Refusal(
+      'preflight_unconfirmed',
+      'Look at what we found in your design. Confirm it, or change the design.',
+      { facts },
+    )
+}

@@ -1,0 +1,78 @@
+import type { api } from '@printery/contract'
+import type { Design } from '@printery/design'
+import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
+import { type Actor, type Cents, invalid, type PrintingTypeName, type Side } from '@printery/domain'
+import { palette } from '@printery/mockups'
+import type { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { createFairQueue } from '../../../fair-queue.ts'
+import type { Shop } from '../../../shop.ts'
+import type { StoredContext } from '../../../storage/stored.ts'
+import { requireAssets } from '../allowed-assets.ts'
+import { parseDesign } from '../open-design.ts'
+import { refuseTooComplex } from '../rendering/drawing-limits.ts'
+import { createRenderProcess } from '../rendering/render-process.ts'
+import { loadAssets } from '../rendering/resources.ts'
+
+export interface PageCheck {
+  design: Design
+  page: Side
+  method: PrintingTypeName
+  /** All ordered garment colours. */
+  garmentColours: readonly Garment[]
+  /** Paid inks of the line, and the cents it would cost less with one fewer. */
+  paidInks?: number | undefined
+  oneInkLess?: Cents | undefined
+  /** Edges of the product; by default those of the area and the printing method. */
+  edges?: EdgeMargins | undefined
+}
+
+const queue = createFairQueue({
+  ...{ maxPerCaller: 4, maxTotal: 40 },
+  refusals: {
+    each: 'Your last designs are still being checked. Try again in a moment.',
+    all: 'Too many designs are being checked at the moment. Try again in a few seconds.',
+  },
+})
+
+/** A separate process at normal priority, because a person waits for the result and print files must not delay it. */
+const renderProcess = createRenderProcess({ niceness: 0 })
+
+/** Runs preflight for a page at 300 dpi in the render process. */
+export function preflightPage(
+  shop: StoredContext,
+  db: Db,
+  userId: string,
+  check: PageCheck,
+): Promise<Preflight> {
+  return queue.run(userId, async () => {
+    const assets = await loadAssets(shop, db, check.design)
+    refuseTooComplex(check.design, { drawing: (sha256) => assets.drawings.get(sha256) })
+    return renderProcess.run({ kind: 'check', ...check, assets })
+  })
+}
+
+type PreflightBody = z.output<typeof api.preflight.body>
+
+/** Runs preflight for a design in a request, after checking access to its assets. */
+export async function preflightRequest(
+  shop: Shop,
+  actor: Actor,
+  { document, page, area, method, garmentColours, paidInks, savedByInk }: PreflightBody,
+  now: Date,
+): Promise<Preflight> {
+  const design = parseDesign(document, 'document')
+  if (design.pages[page].area.name !== area)
+    throw invalid({ area: 'The page is made for another print area.' })
+  await requireAssets(shop.db, actor, { design, field: 'document' }, now)
+  return preflightPage(shop, shop.db, actor.userId, {
+    ...{ design, page, method, paidInks, oneInkLess: savedByInk },
+    garmentColours: garmentColours.map(garmentOf),
+  })
+}
+
+function garmentOf(colour: PreflightBody['garmentColours'][number]): Garment {
+  if (typeof colour !== 'string') return colour
+  const known = palette.find(({ hex }) => hex === `#${colour}`)
+  return { hex: colour, name: known?.name ?? `#${colour}` }
+}

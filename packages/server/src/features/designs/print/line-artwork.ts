@@ -1,0 +1,62 @@
+import { type Design, pixelsOf } from '@printery/design'
+import type { Side, SidePrinting } from '@printery/domain'
+import sharp from 'sharp'
+import type { Db } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Look } from '../../catalogue/index.ts'
+import { drawPage } from '../rendering/drawing.ts'
+import { drawOnProduct } from './on-product.ts'
+import { queueDrawing, requireResources } from './proofs.ts'
+
+/** Resolution of the artwork in cart, review and documents; print files are drawn separately when the order is paid. */
+export const artworkDpi = 150
+
+export interface DrawnPicture {
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg'
+  widthPx: number
+  heightPx: number
+}
+
+/** A printed side of a line: the artwork itself, and on the product. */
+export interface SideArtwork {
+  side: Side
+  artwork: DrawnPicture
+  onProduct: DrawnPicture
+}
+
+/** The product that a design is printed on, and the method. */
+export interface PrintedLine {
+  look: Look
+  /** Garment colour, without `#`. */
+  hex: string
+  printing: SidePrinting
+  printAreas: Partial<Record<Side, string>>
+  sides: readonly Side[]
+}
+
+export function drawForLine(
+  shop: Shop,
+  db: Db,
+  userId: string,
+  design: Design,
+  line: PrintedLine,
+): Promise<SideArtwork[]> {
+  return queueDrawing(userId, async () => {
+    const resources = await requireResources(shop, db, design)
+    const drawn: SideArtwork[] = []
+    for (const side of line.sides) {
+      const bytes = await drawPage(design, side, resources, { dpi: artworkDpi })
+      const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
+      const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
+      const shown = await drawOnProduct(shop, line.look, { ...line, side }, bytes)
+      drawn.push({ side, artwork, onProduct: shown ? await toJpegPicture(shown) : artwork })
+    }
+    return drawn
+  })
+}
+
+async function toJpegPicture(bytes: Buffer): Promise<DrawnPicture> {
+  const { width: widthPx, height: heightPx } = await sharp(bytes).metadata()
+  return { bytes, contentType: 'image/jpeg', widthPx, heightPx }
+}

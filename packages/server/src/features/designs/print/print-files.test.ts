@@ -1,0 +1,124 @@
+import { applyOperation, type Design } from '@printery/design'
+import { chokeAt } from '@printery/design/plates'
+import type { PrintingTypeName } from '@printery/domain'
+import { openShop, type TestShop } from '@printery/tests'
+import { aBadge, aMark } from '@printery/tests/designed'
+import { anElement, aText } from '@printery/tests/designs'
+import { readPdf } from '@printery/tests/read-pdf'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preparePicture, storePictures } from '../../assets/index.ts'
+import { type MadePrintFile, makePrintFiles } from '../index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const [white, black] = ['f4f2ee', '1c1c1d']
+
+const make = (design: Design, method: PrintingTypeName = 'Heat Transfer', cloth = white) =>
+  makePrintFiles(shop.shop, shop.shop.db, { design, page: 'front', method, garmentColour: cloth })
+
+const namesOf = (files: readonly MadePrintFile[]) =>
+  files.map(({ kind, ink }) => (ink ? `${kind} ${ink}` : kind))
+
+/** A disc, a bar below it and words: three inks. */
+const threeInks = () =>
+  aBadge(
+    aMark(),
+    anElement({ x: 10, y: 45, width: 30, height: 12, fill: '2a50a9' }),
+    aText('Run', { x: 10, y: 62, width: 30, height: 14 }, { size: 10, fill: '1b1a17' }),
+  )
+
+/** px that a plate prints. */
+async function inkOn(file: MadePrintFile | undefined): Promise<number> {
+  const { data } = await sharp(file?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return data.filter((value) => value === 0).length
+}
+
+test('EDIT-015 a page gets a PNG and a PDF of its physical size, within a tenth of a mm', async () => {
+  const [png, pdf, ...others] = await make(threeInks())
+  expect([png?.kind, pdf?.kind, others]).toEqual(['png', 'pdf', []])
+  expect(png).toMatchObject({ widthPx: 591, heightPx: 1181, dpi: 300, widthMm: 50, heightMm: 100 })
+  const { width, height, density = 0, hasAlpha } = await sharp(png?.bytes).metadata()
+  expect([width, height, density, hasAlpha]).toEqual([591, 1181, 300, true])
+  expect(Math.abs((width / density) * 25.4 - 50)).toBeLessThan(0.1)
+  expect(Math.abs((height / density) * 25.4 - 100)).toBeLessThan(0.1)
+  const text = (pdf?.bytes ?? Buffer.alloc(0)).toString('latin1')
+  const [left, top, right, bottom] = (/\/TrimBox \[([^\]]*)\]/.exec(text)?.[1] ?? '').split(' ').map(Number)
+  expect(Math.abs((((right ?? 0) - (left ?? 0)) / 72) * 25.4 - 50)).toBeLessThan(0.1)
+  expect(Math.abs((((bottom ?? 0) - (top ?? 0)) / 72) * 25.4 - 100)).toBeLessThan(0.1)
+})
+
+test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dark garments', async () => {
+  const design = threeInks()
+  // The largest first: the disc, the bar, the words. On dark cloth the white below them is one more.
+  const inks = ['b3202c', '2a50a9', '1b1a17']
+  for (const [cloth, paid] of [
+    [white, 3],
+    [black, 4],
+  ] as const) {
+    const files = await make(design, 'Screen Printing', cloth)
+    const plates = files.filter(({ kind }) => kind === 'plate' || kind === 'underbase')
+    expect(plates).toHaveLength(paid)
+    for (const plate of plates) {
+      const { width, height, density, channels } = await sharp(plate.bytes).metadata()
+      expect([width, height, density, channels]).toEqual([591, 1181, 300, 1])
+    }
+    const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+    for (const [at, ink] of inks.entries())
+      expect(pdf.toString('latin1')).toContain(`/Separation /Ink#20${at + 1}#20${ink}`)
+    expect((await readPdf(pdf)).pages).toHaveLength(cloth === black ? 2 : 1)
+  }
+})
+
+test('EDIT-015 the plates add up to the print, and the underbase is smaller by its choke', async () => {
+  const files = await make(aBadge(aMark()), 'Screen Printing', black)
+  expect(namesOf(files)).toEqual(['png', 'pdf', 'underbase ffffff', 'plate b3202c'])
+  const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true })
+  const printed = data.filter((value, at) => at % 4 === 3 && value >= 128).length
+  const [below, plate] = [await inkOn(files[2]), await inkOn(files[3])]
+  expect(plate).toBe(printed)
+  // A disc of 30 mm whose radius is less by two pixels.
+  const radius = (30 / 25.4) * 150
+  expect(below / (Math.PI * (radius - chokeAt(300)) ** 2)).toBeCloseTo(1, 2)
+})
+
+test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or recoloured ones', async () => {
+  const size = 120
+  const shades = Buffer.from(Array.from({ length: size * size * 3 }, (_, at) => (at * 7919) % 251))
+  const bytes = await sharp(shades, { raw: { width: size, height: size, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const photo = await preparePicture({ bytes, contentType: 'image/jpeg', widthPx: size, heightPx: size })
+  await shop.shop.db.transaction((tx) => storePictures(shop.shop, tx, [photo], shop.clock.now()))
+  const { sha256: asset } = photo
+  const designOf = (fields: object) =>
+    applyOperation(aBadge(aMark()), {
+      type: 'add',
+      elements: [anElement({ kind: 'image', asset, x: 5, y: 5, width: 40, height: 40, ...fields })],
+      assets: { [asset]: { kind: 'picture', name: '', width: size, height: size, type: 'image/jpeg' } },
+    }).design
+  const [plain, grey] = [
+    await make(designOf({}), 'Screen Printing'),
+    await make(designOf({ saturation: -1 })),
+  ]
+  expect(namesOf(plain)).toEqual(['png', 'pdf'])
+  expect(plain[1]?.bytes.includes(bytes)).toBe(true)
+  expect(grey[1]?.bytes.includes(bytes)).toBe(false)
+  const [shown] = (await readPdf(grey[1]?.bytes ?? Buffer.alloc(0))).pages[0]?.pictures ?? []
+  expect(shown?.pixels).toEqual([size, size])
+})
+
+test('EDIT-015 made three times, every file has the same bytes', async () => {
+  const [first = [], ...more] = [
+    await make(threeInks(), 'Screen Printing', black),
+    await make(threeInks(), 'Screen Printing', black),
+    await make(threeInks(), 'Screen Printing', black),
+  ]
+  const hashes = (files: readonly MadePrintFile[]) => files.map(({ sha256 }) => sha256)
+  expect(first).toHaveLength(6)
+  for (const files of more) expect(hashes(files)).toEqual(hashes(first))
+})

@@ -1,0 +1,63 @@
+import { type Design, pixelsOf } from '@printery/design'
+import { isDarkColour, type PrintingTypeName, type Side } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import type { PrintFileKind } from '../../../db/schema/print-files.ts'
+import type { Shop } from '../../../shop.ts'
+import { sha256 } from '../../../tokens.ts'
+import { findMissing } from '../rendering/opened-resources.ts'
+import { createRenderProcess } from '../rendering/render-process.ts'
+import { loadAssets } from '../rendering/resources.ts'
+import { printDpi } from './print-dpi.ts'
+import { refuseMissing } from './proofs.ts'
+
+export interface MadePrintFile {
+  kind: PrintFileKind
+  /** Ink of a plate as hex. */
+  ink?: string
+  contentType: string
+  bytes: Buffer
+  widthPx: number
+  heightPx: number
+  dpi: number
+  widthMm: number
+  heightMm: number
+  sha256: string
+}
+
+export interface PrintedPage {
+  design: Design
+  page: Side
+  method: PrintingTypeName
+  /** Hex without `#`. */
+  garmentColour: string
+}
+
+const renderProcess = createRenderProcess()
+
+/**
+ * Creates the print files of a page in the render process: PNG and PDF, for screen printing a plate per ink, and
+ * on dark garments the underbase. The same design and renderer version always give the same bytes.
+ */
+export async function makePrintFiles(
+  shop: Shop,
+  db: Db,
+  { design, page, method, garmentColour }: PrintedPage,
+): Promise<MadePrintFile[]> {
+  const assets = await loadAssets(shop, db, design)
+  refuseMissing(findMissing(design, assets))
+  const { area } = design.pages[page]
+  const title = `${area.name}, ${method}`
+  const made = await renderProcess.run({
+    ...{ kind: 'make', design, page, method, assets, title },
+    isDarkGarment: isDarkColour(garmentColour),
+  })
+  const { width: widthPx, height: heightPx } = pixelsOf(area, printDpi)
+  return made.map(({ bytes: own, ...file }) => {
+    const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
+    return {
+      ...file,
+      ...{ bytes, widthPx, heightPx, dpi: printDpi, widthMm: area.width, heightMm: area.height },
+      sha256: sha256(bytes),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Design, type Face, type FindFace, faceFor, facesIn, fontFamilies } from '@printery/design'
+import { openFace } from '@printery/design/shaping'
+import { sha256 } from '../../../tokens.ts'
+
+const require = createRequire(import.meta.url)
+interface FontFile {
+  family: string
+  file: string
+  sha256: string
+}
+
+const fontsBySha256 = new Map<string, FontFile>(
+  fontFamilies.flatMap(({ id, faces }) => faces.map((face) => [face.sha256, { ...face, family: id }])),
+)
+/** Opened fonts by the sha256 of their file; each process opens a font once. */
+const faceCache = new Map<string, Promise<Face>>()
+
+/**
+ * Opens the fonts of a design. A file whose hash differs from the catalogue is an error and nothing is drawn with
+ * it.
+ */
+export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
+  return openFiles(facesIn(design))
+}
+
+/** Opens fonts for text outside of a design. */
+export function openFacesFor(looks: readonly { font: string; weight: number }[]): Promise<FindFace> {
+  return openFiles(
+    looks.flatMap(({ font, weight }) => {
+      const face = faceFor(font, weight, false)
+      return face ? [{ ...face, family: font }] : []
+    }),
+  )
+}
+
+async function openFiles(files: readonly FontFile[]): Promise<FindFace> {
+  const opened = new Map(
+    await Promise.all(files.map(async (face): Promise<[string, Face]> => [face.sha256, await open(face)])),
+  )
+  return (font, weight, italic) => {
+    const face = faceFor(font, weight, italic)
+    return face && opened.get(face.sha256)
+  }
+}
+
+/** Bytes of a font file of the catalogue; undefined for an unknown hash. */
+export async function fontBytes(name: string): Promise<Buffer | undefined> {
+  const found = fontsBySha256.get(name)
+  return found && read(found)
+}
+
+function open(font: FontFile): Promise<Face> {
+  const known = faceCache.get(font.sha256)
+  if (known) return known
+  const opened = read(font).then(openFace)
+  faceCache.set(font.sha256, opened)
+  opened.catch(() => faceCache.delete(font.sha256))
+  return opened
+}
+
+async function read({ family, file, sha256: name }: FontFile): Promise<Buffer> {
+  const bytes = await readFile(require.resolve(`@expo-google-fonts/${family}/${file}`))
+  if (sha256(bytes) !== name) throw new Error(`the font ${family} ${file} is another file than it was`)
+  return bytes
+}

@@ -1,0 +1,37 @@
+/** What other features may use of files. */
+
+export { contentKey } from '../../storage/content-key.ts'
+export { decodeInSequence } from './decode-limits.ts'
+export { extensionOf } from './download-name.ts'
+export { fileUrl } from './file-url.ts'
+export { forgetSender, listFilesOf } from './forgetting.ts'
+export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'
+export { inspect, inspectImage } from './inspect.ts'
+export { endOfJpeg } from './polyglots.ts'
+export {
+  type PreviewUse,
+  previewBytes,
+  previewRatio,
+  redrawPreviews,
+  removeScaled,
+  scaledBytes,
+  scaledPreview,
+} from './preview.ts'
+export { type FileRow, findByUploadKeys, retainedSince } from './queries.ts'
+export {
+  filesById,
+  judgeArrived,
+  judgeByUploadKeys,
+  judgeUpload,
+  type Promised,
+  presignUpload,
+  promiseFiles,
+  refuseDescriptors,
+  releaseUploadKeys,
+  removeUnused,
+  replacePromise,
+  settleFiles,
+  sweepFiles,
+  unknownSize,
+  uploadsState,
+} from './service.ts'

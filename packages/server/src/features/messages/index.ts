@@ -1,0 +1,3 @@
+/** What other features may use of messages. */
+
+export { forgetMessages } from './service.ts'

@@ -1,0 +1,55 @@
+import { type ChangeKind, dayMs, Refusal } from '@printery/domain'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { orderChanges } from '../../../db/schema/index.ts'
+import type { Mover } from '../queries.ts'
+
+/** A change of an order other than its statuses, which `order_history` records. */
+interface Change {
+  orderId: string
+  itemId?: string | undefined
+  what: ChangeKind
+  /** Human-readable: a day, a name with an address, a sentence, a version number. Cents are digits. */
+  from?: string | null | undefined
+  to?: string | null | undefined
+  by: Mover
+  at: Date
+}
+
+/** Maximum changes of one kind per user, order and day, which limits the mails they cause. */
+const maxPerDay: Partial<Record<ChangeKind, number>> = {
+  'shipping date': 20,
+  'delivery details': 50,
+  'design added': 200,
+  'design deleted': 200,
+  'share link made': 50,
+}
+const retryAfter = 3600
+
+/** Records a change in its transaction, with the order locked. */
+export async function recordChange(tx: Db, { by, ...change }: Change): Promise<void> {
+  await refuseTooManyChanges(tx, change, by)
+  await tx.insert(orderChanges).values({ ...change, ...by })
+}
+
+async function refuseTooManyChanges(
+  tx: Db,
+  { orderId, what, at }: Omit<Change, 'by'>,
+  by: Mover,
+): Promise<void> {
+  const limit = maxPerDay[what]
+  if (limit === undefined || by.actorId === null) return
+  const count = await tx.$count(
+    orderChanges,
+    and(
+      eq(orderChanges.orderId, orderId),
+      eq(orderChanges.what, what),
+      eq(orderChanges.actorId, by.actorId),
+      gt(orderChanges.at, new Date(at.getTime() - dayMs)),
+    ),
+  )
+  if (count >= limit)
+    throw new Refusal('too_many', 'You have changed this many times today. Please go on tomorrow.', {
+      retryAfter,
+    })
+}

@@ -1,0 +1,34 @@
+/** What other features may use of orders. */
+
+export { getOrder } from './access.ts'
+export { designHash } from './design-hash.ts'
+export { currentDesign, type DesignVersion, designVersions, shownDesign } from './designs.ts'
+export { recordChange } from './history/changes.ts'
+export { erasedCustomer, forgetBuyer, refuseOpenOrders } from './history/forgetting.ts'
+export { listOwnOrders } from './listing/list-orders.ts'
+export { searchOrders } from './listing/searching.ts'
+export { countOrders, foldTallies } from './listing/tallies.ts'
+export {
+  type FindAttachment,
+  getItem,
+  getItemForChange,
+  getOrderForChange,
+  getUpdatedItem,
+  moveItem,
+} from './moving/moving.ts'
+export { sendApprovalReminder } from './notifications/approval-reminders.ts'
+export { notifyStalledOrders } from './notifications/attention.ts'
+export { findLastDelivery, type LastDelivery } from './notifications/last-delivery.ts'
+export { notifyRefundFailed, publishOrderChange } from './notifications/notifications.ts'
+export { boxesFor } from './notifications/parcel.ts'
+export { placeOrder, reserveOrderId } from './placing/placing.ts'
+export { presentItem, presentOrder } from './present.ts'
+export { findOrder, type ItemFile, type Order, type OrderItem, updateItem } from './queries.ts'
+export { queueRefund, reopenRefund, settleRefund } from './refunds/refund-queue.ts'
+export {
+  applyPartRefund,
+  applyWholeRefund,
+  lockOrderOf,
+  type RefundOutcome,
+  reverseRefund,
+} from './refunds/refunding.ts'

@@ -1,0 +1,126 @@
+import {
+  type Actor,
+  addDays,
+  type Day,
+  isStatus,
+  isWorkFilter,
+  type OrderFilter,
+  openStatuses,
+  type Status,
+  startOfDay,
+  statuses,
+  statusesInFilter,
+  type WorkFilter,
+} from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { decodeCursor, pageOf } from '../../../http/cursor.ts'
+import { findOrders, type Order } from '../queries.ts'
+import {
+  cursorKinds,
+  findOrderPositions,
+  type ListFilter,
+  type OrderSort,
+  type Range,
+} from './list-queries.ts'
+import { countOrders, filterCounts, itemCounters, orderCounters } from './tallies.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+interface OrderPage {
+  orders: Order[]
+  nextCursor: string | null
+}
+
+/** `list` identifies the list and its filters, so that cursors of others are refused. */
+async function findPage(
+  db: Db,
+  list: string,
+  filter: Omit<ListFilter, 'limit' | 'after'>,
+  page: Page,
+): Promise<OrderPage> {
+  const after =
+    page.cursor === undefined ? undefined : decodeCursor(list, page.cursor, cursorKinds(filter.sort))
+  const found = await findOrderPositions(db, { ...filter, limit: page.limit, after })
+  const { shown, nextCursor } = pageOf(list, found, page.limit, ({ position }) => position)
+  return {
+    orders: await findOrders(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor,
+  }
+}
+
+export async function listOwnOrders(db: Db, actor: Actor, page: Page): Promise<OrderPage> {
+  return findPage(db, `orders of ${actor.userId}`, { userId: actor.userId, sort: 'created_desc' }, page)
+}
+
+export interface OrderSearch extends Page {
+  /** A status, a filter group or a work phase. */
+  status?: Status | OrderFilter | WorkFilter | undefined
+  itemStatus?: Status | OrderFilter | undefined
+  /** Prefix of an id, as shown on screens. */
+  orderId?: string | undefined
+  user?: string | undefined
+  userId?: string | undefined
+  /** Days in the shop's time zone, both inclusive. */
+  madeFrom?: Day | undefined
+  madeTo?: Day | undefined
+  dueFrom?: Day | undefined
+  dueTo?: Day | undefined
+  sort: OrderSort
+}
+
+/** Up to this number, scanning items is faster than searching all orders. */
+const maxScannedItems = 2000
+
+/** All orders with the shop's counters, or those of one supplier with its own. */
+export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
+  const { limit, cursor, sort } = search
+  const filter = {
+    supplierId,
+    userId: search.userId,
+    statuses: resolveStatuses(search.status),
+    itemStatuses: resolveStatuses(search.itemStatus),
+    idPrefix: search.orderId?.trim(),
+    words: search.user?.trim(),
+    created: toRange(search.madeFrom, search.madeTo, (day) => startOfDay(day).toISOString()),
+    due: toRange(search.dueFrom, search.dueTo, (day) => day),
+    sort,
+  } satisfies Partial<ListFilter>
+  const { order, item } = await countOrders(db, supplierId)
+  const items = item(...(filter.itemStatuses ?? []))
+  const hasItems = filter.itemStatuses !== undefined
+  const itemsFirst = hasItems && items <= order(...(filter.statuses ?? statuses))
+  const fewItems = hasItems && items <= maxScannedItems
+  const list = `work list ${JSON.stringify(filter)}`
+  const page = await findPage(db, list, { ...filter, itemsFirst, fewItems }, { limit, cursor })
+  return {
+    ...page,
+    orderCounters: orderCounters(order),
+    itemCounters: itemCounters(item),
+    filterCounts: { orders: filterCounts(order), items: filterCounts(item) },
+  }
+}
+
+/** Undefined without either day. */
+function toRange(
+  from: Day | undefined,
+  to: Day | undefined,
+  written: (day: Day) => string,
+): Range | undefined {
+  if (!from && !to) return undefined
+  return { from: from && written(from), before: to && written(addDays(to, 1)) }
+}
+
+/** Undefined for no filter or `All`. */
+function resolveStatuses(
+  choice: Status | OrderFilter | WorkFilter | undefined,
+): readonly Status[] | undefined {
+  if (choice === undefined || choice === 'All') return undefined
+  if (isWorkFilter(choice)) return openStatuses(choice)
+  return isStatus(choice) ? [choice] : statusesInFilter(choice)
+}

@@ -1,0 +1,332 @@
+import type { Status } from '@printery/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { escapeLike } from '../../../db/like.ts'
+import { customerWords, orderItems, orderSuppliers, orders } from '../../../db/schema/index.ts'
+import type { CursorValueKind } from '../../../http/cursor.ts'
+
+/** Each sort has an index by its column, also combined with status, owner, supplier and item status. */
+const sorts = {
+  created_desc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: true },
+  created_asc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: false },
+  expiry_desc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: true },
+  expiry_asc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: false },
+} as const
+export type OrderSort = keyof typeof sorts
+
+/** Types of the cursor values of this sort. */
+export function cursorKinds(sort: OrderSort): CursorValueKind[] {
+  return [sorts[sort].cast === 'date' ? 'day' : 'moment', 'id']
+}
+
+/** A half-open range of moments or days. */
+export interface Range {
+  from?: string | undefined
+  before?: string | undefined
+}
+
+export interface ListFilter {
+  userId?: string | undefined
+  /** Orders with an item of this supplier; only its items count. */
+  supplierId?: string | undefined
+  statuses?: readonly Status[] | undefined
+  /** Orders with an item in one of these statuses. */
+  itemStatuses?: readonly Status[] | undefined
+  /** Fewer items match `itemStatuses` than orders match `statuses`, so the search starts from the items. */
+  itemsFirst?: boolean | undefined
+  /** So few items that each can be checked. */
+  fewItems?: boolean | undefined
+  /** Prefix of an id. */
+  idPrefix?: string | undefined
+  /** Part of first name, last name or e-mail; for suppliers of the name only, since they may not see more. */
+  words?: string | undefined
+  /** Ranges of the creation and the due date. */
+  created?: Range | undefined
+  due?: Range | undefined
+  sort: OrderSort
+  limit: number
+  /** Sort value and id of the last row of the previous page. */
+  after?: readonly (string | number)[] | undefined
+}
+
+export interface OrderPosition {
+  id: string
+  /** Cursor of this row; timestamps keep microseconds. */
+  position: (string | number)[]
+}
+
+/**
+ * Ids of a page and one more order, which tells whether there is another page. Statuses of orders and items have
+ * indexes in list order. Rare words and long id prefixes start from their matches. For anything else no index
+ * tells whether many or few orders match: so the first orders of the list are scanned (`scanLimit`); if they don't
+ * fill the page, few match, and the search starts from the matches.
+ */
+export async function findOrderPositions(db: Db, filter: ListFilter): Promise<OrderPosition[]> {
+  const { column, ofItem, cast, descending } = sorts[filter.sort]
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const order: ListOrder = {
+    key: sql.raw(`o.${column}`),
+    orderKey: sql.raw(`r.${column}`),
+    itemKey: sql.raw(`i.${ofItem}`),
+    cast,
+    last: (by, count, id = sql`o.id`) => sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
+    after: (by, id) => filter.after && afterCursor(by, id, cast, descending, filter.after),
+    within: (by) => inRange(by, cast, cast === 'date' ? filter.due : filter.created),
+  }
+  const wanted = filter.limit + 1
+  const { itemStatuses, statuses, idPrefix, words } = filter
+  const otherRange = otherDateRange(filter)
+  const filters = [itemStatuses, itemStatuses && statuses, idPrefix, words, otherRange].filter(Boolean).length
+  if (filters === 0) return selectPositions(db, byIndex(filter, order, wanted))
+  if (filters === 1 && itemStatuses) return selectPositions(db, byItems(filter, order, wanted))
+  if (await isSelective(db, filter)) return selectPositions(db, searchAndSort(filter, order, wanted))
+  const scanned = await selectPositions(db, scanFirst(filter, order, wanted))
+  if (scanned.length === wanted) return scanned
+  return selectPositions(
+    db,
+    filter.fewItems ? byItems(filter, order, wanted) : searchAndSort(filter, order, wanted),
+  )
+}
+
+/**
+ * Orders that are scanned. Enough to fill a page of 50 if every sixteenth matches, as with one character of an id:
+ * 1,000 orders give 62 on average and sometimes fewer than a page.
+ */
+const scanLimit = 1600
+/** So many matches are sorted faster than that many orders are scanned. */
+const maxRareMatches = 5000
+/** Three random characters select 250 of a million orders, and the trigram index needs at least three. */
+const minSelectiveLength = 3
+
+async function isSelective(db: Db, { idPrefix = '', words = '' }: ListFilter): Promise<boolean> {
+  if (idPrefix.length >= minSelectiveLength) return true
+  if (words.length < minSelectiveLength) return false
+  const { rows } = await db.execute<{
+    n: number
+  }>(sql`select count(*)::int as n from (select from ${customerWords} c
+    join ${orders} r on r.customer_key = c.key where ${matchesCustomer(words)} limit ${maxRareMatches + 1}) found`)
+  return (rows[0]?.n ?? 0) <= maxRareMatches
+}
+
+interface ListOrder {
+  /** Sort column of a list row, of its order (see `orderConditions`) and of its items. */
+  key: SQL
+  orderKey: SQL
+  itemKey: SQL
+  cast: 'timestamptz' | 'date'
+  /** Order by and limit; `all` for no limit. */
+  last: (by: SQL, count: number | SQL, id?: SQL) => SQL
+  /** Only rows after the cursor. */
+  after: (by: SQL, id: SQL) => SQL | undefined
+  /** Only rows within the range of the sort column. */
+  within: (by: SQL) => SQL[]
+}
+
+function inRange(by: SQL, cast: 'timestamptz' | 'date', { from, before }: Range = {}): SQL[] {
+  return [
+    ...(from ? [sql`${by} >= ${from}::${sql.raw(cast)}`] : []),
+    ...(before ? [sql`${by} < ${before}::${sql.raw(cast)}`] : []),
+  ]
+}
+
+/** The range of the other date, which the sort index does not cover. */
+function otherDateRange({ sort, created, due }: ListFilter): Range | undefined {
+  return sorts[sort].cast === 'date' ? created : due
+}
+
+function afterCursor(
+  by: SQL,
+  ofOrder: SQL,
+  cast: string,
+  descending: boolean,
+  [value, id]: readonly (string | number)[],
+): SQL {
+  const isBehind = sql.raw(descending ? '<' : '>')
+  return sql`(${by}, ${ofOrder}) ${isBehind} (${value}::${sql.raw(cast)}, ${id}::uuid)`
+}
+
+async function selectPositions(db: Db, statement: SQL): Promise<OrderPosition[]> {
+  const { rows } = await db.execute<{ id: string; value: string }>(statement)
+  return rows.map(({ id, value }) => ({ id, position: [value, id] }))
+}
+
+/** Reads the sort index until the page is full. */
+function byIndex(filter: ListFilter, order: ListOrder, count: number): SQL {
+  return sql`select o.id, ${toCursorText(order.cast, order.key)} as value
+    from ${source(filter, order, count)} ${order.last(order.key, count)}`
+}
+
+/** Reads the index of items until the page is full. */
+function byItems(filter: ListFilter, order: ListOrder, count: number): SQL {
+  return sql`select o.id, ${toCursorText(order.cast, sql`o.at`)} as value
+    from ${itemSource(filter, order, count, existsOrder(orderConditions(filter)))} ${order.last(sql`o.at`, count)}`
+}
+
+/** Scans the first rows of the list and filters them. */
+function scanFirst(filter: ListFilter, order: ListOrder, count: number): SQL {
+  const { key, cast, last } = order
+  const first = filter.itemsFirst
+    ? sql`select o.id, o.at from ${itemSource(filter, order, scanLimit)} ${last(sql`o.at`, scanLimit)}`
+    : sql`select o.id, ${key} as at from ${source(filter, order, scanLimit)} ${last(key, scanLimit)}`
+  // Rows of the orders' index already match owner and status.
+  const where = filter.itemsFirst
+    ? existsOrder(orderConditions(filter))
+    : [...existsOrder(searchConditions(filter)), ...existsItem(filter)]
+  return sql`with first as materialized (${first}) select o.id, ${toCursorText(cast, sql`o.at`)} as value
+    from first o where ${sql.join(where, sql` and `)} ${last(sql`o.at`, count)}`
+}
+
+/** Finds all matches and sorts them. Orders and items are searched by their own indexes and intersected. */
+function searchAndSort(filter: ListFilter, order: ListOrder, count: number): SQL {
+  const { orderKey, itemKey, cast, last } = order
+  const { supplierId, userId, idPrefix, words, itemStatuses } = filter
+  // Conditions that the suppliers' table lacks are checked on the orders, and ownership on the suppliers' table.
+  const needsOrders = Boolean(userId || idPrefix || words)
+  const list = needsOrders ? sql`${orders} r` : orderTable(filter, 'r')
+  if (hasOnlyStatuses(filter)) return intersectStatuses(filter, order, count)
+  const where = [...orderConditions(filter), ...pageConditions(order, orderKey, sql`r.id`)]
+  const matching = [sql`select r.id, ${orderKey} as at from ${list} where ${sql.join(where, sql` and `)}`]
+  if (itemStatuses)
+    matching.push(sql`select i.order_id, ${itemKey} from ${orderItems} i
+      where ${sql.join([hasItemStatus(itemStatuses, filter), ...pageConditions(order, itemKey, sql`i.order_id`)], sql` and `)}`)
+  const found = sql`with fitting as materialized (${sql.join(matching, sql` intersect `)})
+    select o.id, ${toCursorText(cast, sql`o.at`)} as value from`
+  if (!supplierId || !needsOrders || itemStatuses) return sql`${found} fitting o ${last(sql`o.at`, count)}`
+  // Checked in list order until the page is full.
+  return sql`${found} (select o.* from fitting o ${last(sql`o.at`, sql`all`)} offset 0) o
+    where exists (select 1 from ${orderSuppliers} s where s.order_id = o.id and s.supplier_id = ${supplierId} offset 0)
+    ${last(sql`o.at`, count)}`
+}
+
+/** Conditions of cursor and range for any table. */
+function pageConditions({ after, within }: ListOrder, by: SQL, id: SQL): SQL[] {
+  return [after(by, id) ?? [], within(by)].flat()
+}
+
+/** Whether only order and item statuses are filtered. */
+function hasOnlyStatuses(filter: ListFilter): boolean {
+  const { userId, statuses, itemStatuses } = filter
+  return Boolean(statuses && itemStatuses && !userId && searchConditions(filter).length === 0)
+}
+
+/**
+ * Intersects each order status with each item status. Both indexes return the same order, so nothing is sorted or
+ * hashed, which halves the time.
+ */
+function intersectStatuses(filter: ListFilter, order: ListOrder, count: number): SQL {
+  const { orderKey, itemKey, cast, last } = order
+  const { supplierId, statuses, itemStatuses } = filter
+  const ofOrder = [sql`r.status = s.status`, ...pageConditions(order, orderKey, sql`r.id`)]
+  const ofItem = [sql`i.status = t.status`, ...pageConditions(order, itemKey, sql`i.order_id`)]
+  if (supplierId) ofItem.push(sql`i.supplier_id = ${supplierId}`)
+  return sql`select distinct o.id, ${toCursorText(cast, sql`o.at`)} as value, o.at
+    from unnest(${sql.param(statuses)}::text[]) as s(status)
+    cross join unnest(${sql.param(itemStatuses)}::text[]) as t(status)
+    cross join lateral (select p.at, p.id from (
+      select ${orderKey} as at, r.id from ${orderTable(filter, 'r')} where ${sql.join(ofOrder, sql` and `)}
+      intersect
+      select ${itemKey}, i.order_id from ${orderItems} i where ${sql.join(ofItem, sql` and `)}) p ${last(sql`p.at`, count, sql`p.id`)}) o
+    ${last(sql`o.at`, count)}`
+}
+
+/** Conditions on the order. */
+function orderConditions(filter: ListFilter): SQL[] {
+  const { userId, statuses } = filter
+  const all = searchConditions(filter)
+  if (userId) all.push(sql`r.user_id = ${userId}`)
+  if (statuses) all.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
+  return all
+}
+
+/** Checks the order of each row; `offset 0` keeps the planner from joining. */
+function existsOrder(all: SQL[]): SQL[] {
+  if (all.length === 0) return []
+  return [sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(all, sql` and `)} offset 0)`]
+}
+
+/** Condition that an item matches. */
+function existsItem(filter: ListFilter): SQL[] {
+  const { itemStatuses } = filter
+  if (!itemStatuses) return []
+  return [
+    sql`exists (select 1 from ${orderItems} i where i.order_id = o.id and ${hasItemStatus(itemStatuses, filter)} offset 0)`,
+  ]
+}
+
+function hasItemStatus(statuses: readonly Status[], { supplierId }: ListFilter): SQL {
+  const own = supplierId ? sql`i.supplier_id = ${supplierId} and ` : sql``
+  return sql`${own}i.status = any(${sql.param(statuses)}::text[])`
+}
+
+function toCursorText(cast: 'timestamptz' | 'date', key: SQL): SQL {
+  return cast === 'date'
+    ? sql`${key}::text`
+    : sql`to_char(${key} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
+}
+
+/**
+ * Orders by owner, supplier and status in index order. Each of several statuses is read from its own index range
+ * and merged, so only a few rows are read however many orders there are.
+ */
+function source(filter: ListFilter, { key, last, after, within }: ListOrder, count: number): SQL {
+  const { statuses, userId } = filter
+  const behind = after(key, sql`o.id`)
+  const where = [...(userId ? [sql`o.user_id = ${userId}`] : []), ...(behind ? [behind] : []), ...within(key)]
+  const list = orderTable(filter)
+  if (statuses && !userId) {
+    const own = [sql`o.status = s.status`, ...where]
+    return sql`unnest(${sql.param(statuses)}::text[]) as s(status) cross join lateral
+      (select o.id, ${key} from ${list} where ${sql.join(own, sql` and `)} ${last(key, count)}) o`
+  }
+  if (statuses) where.push(sql`o.status = any(${sql.param(statuses)}::text[])`)
+  return where.length > 0 ? sql`${list} where ${sql.join(where, sql` and `)}` : list
+}
+
+/** Orders by item status, each status read separately and merged. Items of an order are adjacent in the index. */
+function itemSource(filter: ListFilter, order: ListOrder, count: number, ofOrder: SQL[] = []): SQL {
+  const { itemKey, last, after, within } = order
+  const { supplierId, itemStatuses } = filter
+  const where = [sql`i.status = s.status`, ...within(itemKey)]
+  if (supplierId) where.push(sql`i.supplier_id = ${supplierId}`)
+  const behind = after(itemKey, sql`i.order_id`)
+  if (behind) where.push(behind)
+  const wanted = ofOrder.length > 0 ? sql`where ${sql.join(ofOrder, sql` and `)}` : sql``
+  return sql`(select distinct o.at, o.id from unnest(${sql.param(itemStatuses)}::text[]) as s(status) cross join lateral
+    (select o.at, o.id from (select distinct ${itemKey} as at, i.order_id as id from ${orderItems} i
+      where ${sql.join(where, sql` and `)} ${last(itemKey, sql`all`, sql`i.order_id`)}) o
+    ${wanted} ${last(sql`o.at`, count)}) o) o`
+}
+
+/** Orders of a supplier have their own table with the columns for sorting and filtering. */
+function orderTable({ supplierId }: ListFilter, as: 'o' | 'r' = 'o'): SQL {
+  const name = sql.raw(as)
+  if (!supplierId) return sql`${orders} ${name}`
+  return sql`(select s.order_id as id, s.status, s.created_at, s.shipping_date
+    from ${orderSuppliers} s where s.supplier_id = ${supplierId}) ${name}`
+}
+
+function searchConditions(filter: ListFilter): SQL[] {
+  const { supplierId, idPrefix, words, sort } = filter
+  const found =
+    sorts[sort].cast === 'date'
+      ? inRange(sql`r.created_at`, 'timestamptz', otherDateRange(filter))
+      : inRange(sql`r.shipping_date`, 'date', otherDateRange(filter))
+  if (idPrefix) {
+    // An id has digits, a to f and hyphens, which all sort before g. A range can use the index with any parameter,
+    // while `like` needs it at planning time.
+    const prefix = idPrefix.toLowerCase()
+    found.push(sql`r.id::text ~>=~ ${prefix}`, sql`r.id::text ~<~ ${`${prefix}g`}`)
+  }
+  if (words)
+    found.push(
+      sql`r.customer_key in (select c.key from ${customerWords} c where ${matchesCustomer(words, supplierId)})`,
+    )
+  return found
+}
+
+function matchesCustomer(words: string, supplierId?: string): SQL {
+  const inside = sql`like lower(${`%${escapeLike(words)}%`})`
+  // This expression is indexed; the name condition narrows its matches.
+  const all = sql`c.name || ' ' || c.email ${inside}`
+  return supplierId ? sql`${all} and c.name ${inside}` : all
+}

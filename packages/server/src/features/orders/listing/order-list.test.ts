@@ -1,0 +1,287 @@
+import type { OrderView } from '@printery/contract'
+import { orderFilters, type Status, statuses } from '@printery/domain'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { buyBoth, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reserveOrderId } from '../placing/placing.ts'
+import { foldTallies } from './tallies.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+async function buySome(person: Person, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await buy(shop, person, { printed: false }))
+  return ids
+}
+
+interface Page {
+  orders: OrderView[]
+  nextCursor: string | null
+}
+
+/** Walks a list to its end; `between` happens after every page. */
+async function walk(
+  person: Person,
+  path: string,
+  query: Record<string, string>,
+  between = async () => {},
+): Promise<string[]> {
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const address: string = `${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`
+    const { orders, nextCursor }: Page = (await person.get(address)).json
+    seen.push(...orders.map((order) => order.id))
+    cursor = nextCursor
+    await between()
+  }
+  return seen
+}
+
+const adminList = (query: Record<string, string>) =>
+  walk(admin, '/order/admin-orders', { limit: '50', ...query })
+
+test('ORDER-030 API-021 My Orders lists the own orders newest first and gives each by its id, and an admin’s call loads all', async () => {
+  const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
+  const own = await buySome(one, 3)
+  const others = await buySome(other, 1)
+  expect(await walk(one, '/order', { limit: '2' })).toEqual(own.toReversed())
+  const [listed] = (await one.get('/order')).json.orders
+  expect(listed.id).toBe(own[2])
+  expect((await one.get(`/order/${own[2]}`)).json).toEqual({ order: listed })
+  expect((await one.get('/order/admin-orders')).status).toBe(403)
+  const { rows } = await shop.shop.db.execute<{ id: string }>('select id from orders')
+  const all = rows.map(({ id }) => id).toSorted()
+  await step('API-026 ROLE-002 all orders, to an admin', async () => {
+    expect(all).toEqual(expect.arrayContaining([...own, ...others]))
+    for (const sort of ['created_desc', 'created_asc'])
+      expect((await adminList({ sort })).toSorted()).toEqual(all)
+  })
+})
+
+test('PO4 a walk through a list meets every order once while new ones arrive', async () => {
+  const person = await shop.aPerson()
+  const ids = await buySome(person, 7)
+  const seen = await walk(person, '/order', { limit: '2' }, async () => void (await buySome(person, 1)))
+  expect(seen).toEqual(ids.toReversed())
+  for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
+    expect((await walk(admin, '/order/admin-orders', { limit: '3', sort })).toSorted()).toEqual(
+      (await adminList({})).toSorted(),
+    )
+})
+
+test('a list that is searched is walked page by page in every order, and holds what the whole list holds', async () => {
+  const person = await shop.aPerson()
+  await buySome(person, 5)
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    "select id from orders where customer_first_name = 'Mei' and status = 'payment received'",
+  )
+  for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
+    for (const limit of ['2', '100']) {
+      const query = { limit, sort, user: 'mei', status: 'payment received', itemStatus: 'production pending' }
+      const seen = await walk(admin, '/order/admin-orders', query)
+      expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    }
+})
+
+test('a cursor that was altered or belongs to another list is refused', async () => {
+  const person = await shop.aPerson()
+  await buySome(person, 2)
+  const { nextCursor } = (await person.get('/order?limit=1')).json
+  const elsewhere = await admin.get(`/order/admin-orders?cursor=${nextCursor}`)
+  const altered = await person.get(`/order?cursor=${nextCursor.slice(0, -4)}AAAA`)
+  expect([elsewhere.status, altered.status]).toEqual([400, 400])
+  const { nextCursor: sorted } = (await admin.get('/order/admin-orders?limit=1')).json
+  expect((await admin.get(`/order/admin-orders?limit=1&sort=created_asc&cursor=${sorted}`)).status).toBe(400)
+})
+
+test('orders are found by the beginning of their number and by literal parts of name and e-mail', async () => {
+  const person = await shop.aPerson()
+  const [id = '', other = ''] = await buySome(person, 2)
+  await shop.shop.db.execute(
+    `update orders set customer_first_name = 'Zo_e%', customer_last_name = 'O''Neil', customer_email = 'zoe@cloth.test' where id = '${id}'`,
+  )
+  expect(await adminList({ orderId: id.slice(0, 10) })).toEqual([id])
+  expect(await adminList({ orderId: id.slice(0, 10).toUpperCase() })).toEqual([id])
+  expect(await adminList({ orderId: '%' })).toEqual([])
+  expect(await adminList({ orderId: '_'.repeat(8) })).toEqual([])
+  for (const user of ['zo_e%', "E% O'NEIL", 'cloth.te', '%', '_'])
+    expect(await adminList({ user }), user).toEqual([id])
+  expect(await adminList({ user: 'Z__e' })).toEqual([])
+  expect(await adminList({ user: 'Mei', orderId: other })).toEqual([other])
+  expect(await adminList({ user: 'Mei', orderId: id })).toEqual([])
+})
+
+test('PO4 DATA-017 DATA-018 every count is the number of rows behind it', async () => {
+  const person = await shop.aPerson()
+  const ids = await buySome(person, statuses.length)
+  for (const [at, status] of statuses.entries()) {
+    const item: Status = status === 'payment received' ? 'production pending' : status
+    await putOrder(shop, ids[at] ?? '', { order: status, item })
+  }
+  const before = (await admin.get('/order/admin-orders')).json
+  await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buySome(person, 1)])
+  const { orderCounters, itemCounters, filterCounts } = (await admin.get('/order/admin-orders')).json
+  expect(orderCounters.allOrders).toBe(before.orderCounters.allOrders + 1)
+
+  const count = async (table: string, ...of: Status[]) => {
+    const list = of.map((status) => `'${status.replaceAll("'", "''")}'`).join()
+    const { rows } = await shop.shop.db.execute<{ n: number }>(
+      `select count(*)::int as n from ${table} where status in (${list})`,
+    )
+    return rows[0]?.n
+  }
+  for (const filter of orderFilters) {
+    expect((await adminList({ status: filter })).length, filter).toBe(filterCounts.orders[filter])
+    // Every order here has one item.
+    expect((await adminList({ itemStatus: filter })).length, filter).toBe(filterCounts.items[filter])
+  }
+  for (const status of statuses) {
+    const rows = await adminList({ status })
+    expect(rows.length, status).toBe(await count('orders', status))
+  }
+  const warehouse: Status[] = [
+    'Warehouse has dispatched the order',
+    'delivery not started',
+    'delivery in progress',
+  ]
+  expect(orderCounters).toMatchObject({
+    allOrders: await count('orders', ...statuses),
+    designReviewOrders: await count('orders', 'payment received', 'design pending approval'),
+    inProductionOrders: await count('orders', 'design approved', 'production pending'),
+    reachedWarehouseOrders: await count('orders', ...warehouse),
+    dispatchedOrders: await count('orders', 'Warehouse has dispatched the order'),
+    completedOrders: await count('orders', 'delivery is completed', 'pending order receive'),
+  })
+  expect(itemCounters).toMatchObject({
+    allItems: await count('order_items', ...statuses),
+    reachedWarehouse: await count('order_items', ...warehouse),
+    completed: await count('order_items', 'delivery is completed', 'pending order receive'),
+  })
+  expect(Object.keys(orderCounters).sort()).toEqual(
+    [
+      ...['allOrders', 'designReviewOrders', 'designRejectOrders', 'inProductionOrders'],
+      ...['deliverToWarehouseOrders', 'reachedWarehouseOrders', 'dispatchedOrders', 'completedOrders'],
+      ...['cancelledOrders', 'refundedOrders'],
+    ].sort(),
+  )
+  expect(Object.keys(itemCounters).sort()).toEqual(
+    [
+      ...['allItems', 'designReview', 'designReject', 'inProduction', 'deliverToWarehouse'],
+      ...['reachedWarehouse', 'completed'],
+    ].sort(),
+  )
+})
+
+/** A supplier with a product of its own. */
+async function aSupplier() {
+  const supplier = await shop.aPerson('supplier')
+  const tee = await shop.products.add({ title: `Tee of ${supplier.email}` })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  return { supplier, tee }
+}
+
+const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
+  walk(supplier, '/order/supplier-orders', { limit: '2', ...query })
+
+test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the rest', async () => {
+  const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
+  const shared = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
+  const alone = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
+  await shop.shop.db.execute(
+    `update orders set order_notes = 'Ring twice', customer_first_name = 'Zora', customer_email = 'secret@mail.test' where id = '${shared}'`,
+  )
+  const { json } = await two.supplier.get('/order/supplier-orders')
+  const whole = await orderOf(admin, shared)
+  const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
+  await step('ROLE-006 a supplier sees the orders with own items alone', async () => {
+    expect(json.orders.map(({ id }: { id: string }) => id)).toEqual([shared])
+    expect(await supplierList(one.supplier)).toEqual([alone, shared])
+  })
+  expect(json.orders[0]).toMatchObject({
+    ...{ id: shared, customerFirstName: 'Zora', customerLastName: 'Tan', isPart: true },
+    ...{ customerEmail: '', customerAddress: '', customerPhoneNumber: '', billingFirstName: '' },
+    ...{ paymentId: null, orderNotes: null, refundStatus: null, discount: 0, shippingCost: 0 },
+    ...{ subTotal: own?.price, total: own?.price, items: [{ id: own?.id }] },
+  })
+  for (const foreign of [others?.id, String(whole.total), whole.paymentId, 'Ring twice', 'secret@mail'])
+    expect(JSON.stringify(json)).not.toContain(foreign)
+  expect(json.filterCounts.orders).toMatchObject({ All: 1, 'Design Pending Approval': 1 })
+  expect(json.filterCounts.items).toMatchObject({ All: 1, 'In Production': 1, 'Design Pending Approval': 0 })
+  expect([json.orderCounters.allOrders, json.itemCounters.allItems, json.itemCounters.inProduction]).toEqual([
+    1, 1, 1,
+  ])
+
+  // Its name is known to the supplier, its e-mail is not, and so finds nothing.
+  expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
+  expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
+  expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])
+  expect(await supplierList(two.supplier, { orderId: alone.slice(0, 10) })).toEqual([])
+  // The other's item is under review; this one's is not.
+  expect(await supplierList(two.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([])
+  expect(await supplierList(one.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([alone, shared])
+
+  for (const [by, foreign] of [
+    [two.supplier, others],
+    [one.supplier, own],
+  ] as const)
+    expect((await moveItem(by, foreign?.id ?? '', 'production started')).status).toBe(404)
+  expect((await moveOrder(one.supplier, shared, 'design pending approval')).status).toBe(403)
+  expect((await moveOrder(two.supplier, alone, 'design pending approval')).status).toBe(404)
+  expect((await moveOrder(one.supplier, alone, 'design pending approval')).status).toBe(200)
+  for (const person of [customer, admin])
+    expect((await person.get('/order/supplier-orders')).status).toBe(403)
+})
+
+test('a supplier that buys its own product sees that order in its list as it sees any other', async () => {
+  const { supplier, tee } = await aSupplier()
+  const id = await buyBoth(shop, supplier, [{ tee, printed: false }, {}])
+  const { orders } = (await supplier.get('/order/supplier-orders')).json
+  expect(orders[0]).toMatchObject({ id, isPart: true, paymentId: null, items: [{ productId: tee.id }] })
+  expect((await orderOf(supplier, id)).items).toHaveLength(2)
+})
+
+test("a supplier's list is complete behind every sort and filter, and its counts follow each move", async () => {
+  const [{ supplier, tee }, customer] = await Promise.all([aSupplier(), shop.aPerson()])
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) ids.push(await buyBoth(shop, customer, [{ tee, printed: false }]))
+  const [cancelled = '', started = '', moved = ''] = ids
+  await putOrder(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
+  await putOrder(shop, started, { order: 'production started', item: 'production started' })
+  await moveOrder(admin, moved, 'production pending')
+  await admin.patch('/order', { id: moved, shippingDate: '2031-01-05' })
+  expect(await supplierList(supplier)).toEqual(ids.toReversed())
+  expect(await supplierList(supplier, { sort: 'created_asc' })).toEqual(ids)
+  expect((await supplierList(supplier, { sort: 'expiry_asc' })).at(-1)).toBe(moved)
+  expect((await supplierList(supplier, { sort: 'expiry_desc' }))[0]).toBe(moved)
+  expect(await supplierList(supplier, { itemStatus: 'In Production', sort: 'expiry_desc' })).toHaveLength(3)
+  const { filterCounts } = (await supplier.get('/order/supplier-orders')).json
+  for (const filter of orderFilters) {
+    const listed = await supplierList(supplier, { status: filter, sort: 'expiry_asc' })
+    expect(listed.length, filter).toBe(filterCounts.orders[filter])
+    expect((await supplierList(supplier, { itemStatus: filter })).length, filter).toBe(
+      filterCounts.items[filter],
+    )
+  }
+  const { nextCursor } = (await supplier.get('/order/supplier-orders?limit=1')).json
+  const { supplier: other } = await aSupplier()
+  expect((await other.get(`/order/supplier-orders?limit=1&cursor=${nextCursor}`)).status).toBe(400)
+})
+
+test('DB4 an id whose first 10 characters another order has is passed over', async () => {
+  const ids = [
+    '0a1b2c3d-4000-4000-8000-000000000001',
+    '0a1b2c3d-4fff-4000-8000-000000000002',
+    '1a1b2c3d-4000-4000-8000-000000000003',
+  ]
+  const next = () => ids.shift() ?? ''
+  const taken = await reserveOrderId(shop.shop.db, next)
+  expect(await reserveOrderId(shop.shop.db, next)).toBe('1a1b2c3d-4000-4000-8000-000000000003')
+  expect(taken).toBe('0a1b2c3d-4000-4000-8000-000000000001')
+})

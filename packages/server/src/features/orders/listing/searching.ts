@@ -1,0 +1,43 @@
+import type { Status } from '@printery/domain'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/index.ts'
+import { findOrderPositions } from './list-queries.ts'
+
+export interface FoundOrder {
+  id: string
+  number: string
+  customer: string
+  status: Status
+}
+
+/**
+ * The newest orders whose number starts with the text or whose customer's name contains it, of all orders or of
+ * one supplier.
+ */
+export async function searchOrders(
+  db: Db,
+  { text, limit, supplierId }: { text: string; limit: number; supplierId?: string | undefined },
+): Promise<FoundOrder[]> {
+  const list = { supplierId, sort: 'created_desc', limit } as const
+  const mayBeNumber = /^[0-9a-f-]{2,36}$/i.test(text)
+  const positions = await Promise.all([
+    mayBeNumber ? findOrderPositions(db, { ...list, idPrefix: text }) : [],
+    findOrderPositions(db, { ...list, words: text }),
+  ])
+  const ids = [...new Set(positions.flat().map(({ id }) => id))].slice(0, limit)
+  if (ids.length === 0) return []
+  const { id, number, status, customerFirstName, customerLastName } = orders
+  const rows = await db
+    .select({ id, number, status, customerFirstName, customerLastName })
+    .from(orders)
+    .where(inArray(id, ids))
+  return rows
+    .map((row) => ({
+      id: row.id,
+      number: row.number,
+      customer: `${row.customerFirstName} ${row.customerLastName}`,
+      status: row.status,
+    }))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

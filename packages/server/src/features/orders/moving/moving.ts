@@ -1,0 +1,172 @@
+import {
+  type Actor,
+  forbidden,
+  mayMoveItem,
+  mayMoveOrder,
+  notFound,
+  type Status,
+  visibleItems,
+  whyNotMove,
+  whyNotMoveAsCustomer,
+  whyNotMoveItem,
+  whyOnHold,
+} from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { currentDesign } from '../designs.ts'
+import { recordChange } from '../history/changes.ts'
+import { type NotificationContext, notifyStep, publishOrderChange } from '../notifications/notifications.ts'
+import {
+  findOrder,
+  findOrderIdOfItem,
+  lockOrder,
+  type Order,
+  type OrderItem,
+  updateItem,
+  updateItemStatus,
+  updateOrderStatus,
+} from '../queries.ts'
+
+/** Locks an order that the actor may see; others are answered with 404. */
+export async function getOrderForChange(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
+  const order = id === undefined ? undefined : await lockOrder(tx, id)
+  if (!order || visibleItems(actor, order).length === 0) throw notFound()
+  return order
+}
+
+/** Like `getOrderForChange`, for moves of an order or item: every step, single or in bulk, passes here. */
+export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
+  const order = await getOrderForChange(tx, actor, id)
+  const refusal = whyOnHold(order)
+  if (refusal) throw refusal
+  return order
+}
+
+/** The order after a change. */
+export async function getUpdatedOrder(tx: Db, id: string): Promise<Order> {
+  const order = await findOrder(tx, id)
+  if (!order) throw notFound()
+  return order
+}
+
+export async function moveOrder(
+  shop: NotificationContext,
+  db: Db,
+  actor: Actor,
+  id: string,
+  to: Status,
+  now: Date,
+): Promise<Order> {
+  if (actor.role === 'customer') throw forbidden()
+  return db.transaction(async (tx) => {
+    const order = await getOrderForMove(tx, actor, id)
+    if (!mayMoveOrder(actor, order)) throw forbidden('An order with items of others is moved by the shop.')
+    const items = order.items.map((item) => item.status)
+    const refusal = whyNotMove('order', order.status, to, items)
+    if (refusal) throw refusal
+    if (to === order.status) return order
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    await updateOrderStatus(tx, order, to, by, now)
+    await notifyStep(shop, tx, { order, to, by, now })
+    return getUpdatedOrder(tx, id)
+  })
+}
+
+interface ItemMove {
+  id: string
+  status: Status
+  comment?: string | undefined
+  version?: number | undefined
+  designHash?: string | undefined
+}
+
+/** Data that comes with an item's move: found with the order locked, saved once the move is allowed. */
+export type FindAttachment = (
+  tx: Db,
+  order: Order,
+  item: OrderItem,
+) => Promise<{ isDesign: boolean; save: () => Promise<void> }>
+
+export async function moveItem(
+  shop: NotificationContext,
+  db: Db,
+  actor: Actor,
+  move: ItemMove,
+  now: Date,
+  findAttachment?: FindAttachment,
+): Promise<OrderItem> {
+  // Checked before any lookup, so that the refusal reveals nothing about the item's owner.
+  const newDesign = findAttachment === undefined ? false : undefined
+  const asked = actor.role === 'customer' ? whyNotMoveAsCustomer({ ...move, newDesign }) : undefined
+  if (asked) throw asked
+  return db.transaction(async (tx) => {
+    const { order, item } = await getItemForMove(tx, actor, move.id)
+    const attachment = await findAttachment?.(tx, order, item)
+    const isStaff = mayMoveItem(actor, item)
+    // Only staff comment to the customer.
+    const comment = isStaff ? move.comment : undefined
+    const asked = { ...move, comment, newDesign: attachment?.isDesign === true }
+    const refusal = whyNotMoveItem(actor, { ...item, designHash: currentDesign(item).hash }, asked)
+    if (refusal) throw refusal
+    await attachment?.save()
+    let current = item
+    if (asked.newDesign) {
+      await updateItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
+      current = await getUpdatedItem(tx, order.id, item.id)
+    }
+    await saveMove(shop, tx, order, current, asked, actor, now)
+    return getUpdatedItem(tx, order.id, item.id)
+  })
+}
+
+/** Locks the order of an item that the actor may see. */
+export async function getItemForChange(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ order: Order; item: OrderItem }> {
+  return requireVisibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
+}
+
+async function getItemForMove(tx: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
+  return requireVisibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
+}
+
+/** The same without a lock, for reading. */
+export async function getItem(db: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
+  const orderId = await findOrderIdOfItem(db, id)
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId)
+  return requireVisibleItem(actor, order, id)
+}
+
+function requireVisibleItem(actor: Actor, order: Order | undefined, id: string) {
+  const item = order && visibleItems(actor, order).find((candidate) => candidate.id === id)
+  if (!order || !item) throw notFound()
+  return { order, item }
+}
+
+/** The item after a change. */
+export async function getUpdatedItem(tx: Db, orderId: string, itemId: string): Promise<OrderItem> {
+  const { items } = await getUpdatedOrder(tx, orderId)
+  return items.find((item) => item.id === itemId) as OrderItem
+}
+
+async function saveMove(
+  shop: NotificationContext,
+  tx: Db,
+  order: Order,
+  item: OrderItem,
+  { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment'> & { newDesign: boolean },
+  actor: Actor,
+  now: Date,
+) {
+  const by = { actorId: actor.userId, actorRole: actor.role }
+  if (status !== item.status) await updateItemStatus(tx, item, status, by, now, comment)
+  else if (comment !== undefined && comment !== item.comment) {
+    await updateItem(tx, item.id, { comment }, now)
+    const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
+    await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
+  } else if (!newDesign) return
+  const version = newDesign ? currentDesign(item).number : undefined
+  if (status === item.status && version === undefined) await publishOrderChange(tx, order)
+  else await notifyStep(shop, tx, { order, item, to: status, by, now, comment, version })
+}

@@ -1,0 +1,36 @@
+import { dayMs, shopDay } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import type { JobData } from '../../../jobs/jobs.ts'
+import { wantsMail } from '../../../mail/preferences.ts'
+import { sendMail } from '../../../mail/send.ts'
+import type { Shop } from '../../../shop.ts'
+import { currentDesign } from '../designs.ts'
+import { findOrder } from '../queries.ts'
+import { recipientOf } from './mails.ts'
+
+const reminderSeconds = (2 * dayMs) / 1000
+
+/** Schedules a reminder about a proof, in the transaction that shows it. */
+export async function scheduleReminder(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  proof: Omit<JobData['waiting-reminder'], 'since'>,
+  now: Date,
+): Promise<void> {
+  const data = { ...proof, since: shopDay(now) }
+  await shop.jobs.send(tx, 'waiting-reminder', data, { startAfter: reminderSeconds })
+}
+
+/** Sends the reminder if this version is still waiting for approval. `jobId` becomes the Message-ID. */
+export async function sendApprovalReminder(
+  shop: Shop,
+  { orderId, itemId, version, since }: JobData['waiting-reminder'],
+  jobId: string,
+): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  const item = order?.items.find(({ id }) => id === itemId)
+  if (!order || item?.status !== 'design pending approval' || currentDesign(item).number !== version) return
+  if (!(await wantsMail(shop.db, order.userId, 'waiting-reminder'))) return
+  const data = { ...recipientOf(order), itemId, title: item.title, since }
+  await sendMail(shop, { to: order.customerEmail, template: 'waiting-reminder', data }, jobId)
+}

@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http'
+import type { OrderEvent } from '@printery/contract'
+import { type Actor, Refusal } from '@printery/domain'
+import type { FastifyInstance } from 'fastify'
+import type { OrderChange } from '../../../events/hub.ts'
+import { findActor, requireActor } from '../../../http/session.ts'
+
+/** Seconds between heartbeats, at which the session is checked too, because its expiry causes no event. */
+const heartbeatSeconds = 15
+/** Buffered bytes after which the connection of a slow reader is closed; the client then reloads. */
+const maxWaiting = 256 * 1024
+/** Open connections per user, one per tab. */
+const maxLines = 20
+/** Seconds until a retry; by then a lost connection has been noticed. */
+const retryAfterSeconds = heartbeatSeconds * 2
+
+/** `GET /events`: streams order changes to everybody concerned. Uses the bearer header. */
+export async function serveEvents(
+  app: FastifyInstance,
+  { heartbeatMs = heartbeatSeconds * 1000 } = {},
+): Promise<void> {
+  const { shop } = app
+  const open = new Set<() => void>()
+  // Each process limits its own connections, because they use its memory.
+  const connectionsByUser = new Map<string, number>()
+
+  function acquireConnection(userId: string): void {
+    const count = connectionsByUser.get(userId) ?? 0
+    if (count >= maxLines)
+      throw new Refusal('too_many', 'The shop is open in too many tabs. Please close some of them.', {
+        retryAfter: retryAfterSeconds,
+      })
+    connectionsByUser.set(userId, count + 1)
+  }
+
+  function releaseConnection(userId: string): void {
+    const left = (connectionsByUser.get(userId) ?? 0) - 1
+    if (left > 0) connectionsByUser.set(userId, left)
+    else connectionsByUser.delete(userId)
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/events',
+    config: { uncounted: true },
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'session')
+    },
+    handler: (request, reply) => {
+      let actor = request.actor as Actor
+      const token = request.token as string
+      const { userId } = actor
+      acquireConnection(userId)
+      // The session is read again while the connection is open.
+      request.deadline?.end()
+      reply.hijack()
+      const connection = reply.raw
+      connection.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-content-type-options': 'nosniff',
+        'x-accel-buffering': 'no',
+      })
+      connection.write(': welcome\n\n')
+
+      const unsubscribe = shop.events.subscribe((event) => {
+        if (concerns(event, actor)) writeEvent(connection, 'order', orderEvent(event))
+      })
+      const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
+      const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
+        if (ofUserId === userId) void refreshActor()
+      })
+      const heartbeat = setInterval(async () => {
+        await refreshActor()
+        if (open.has(end)) connection.write(': alive\n\n')
+      }, heartbeatMs)
+
+      /** Closes the connection if the session has ended or the database is unavailable; the client reconnects. */
+      async function refreshActor() {
+        const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
+        if (found) actor = found
+        else end()
+      }
+
+      function end() {
+        if (!open.delete(end)) return
+        releaseConnection(userId)
+        clearInterval(heartbeat)
+        unsubscribe()
+        offGap()
+        offSessionEnd()
+        connection.end()
+      }
+      open.add(end)
+      connection.on('close', end)
+      // Closed while its session was looked up.
+      if (connection.destroyed) end()
+    },
+  })
+
+  // Before the server waits for open connections.
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+}
+
+/** Owners get events of their orders, admins of all, suppliers of those with their items. */
+function concerns(event: OrderChange, actor: Actor): boolean {
+  if (actor.role === 'admin' || event.userId === actor.userId) return true
+  return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)
+}
+
+function orderEvent({ orderId, status }: OrderChange): OrderEvent {
+  return { orderId, status: status as OrderEvent['status'] }
+}
+
+function writeEvent(line: ServerResponse, event: string, data: object): void {
+  if (line.writableLength > maxWaiting) line.destroy()
+  else line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}

@@ -1,0 +1,68 @@
+import { addDays, shopDay } from '@printery/domain'
+import type { Mail, MailData } from '../../../mail/mails.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Order, OrderItem } from '../queries.ts'
+import type { CustomerMail, Step } from './notification-rules.ts'
+import { boxesFor } from './parcel.ts'
+import type { Supplier } from './suppliers.ts'
+
+/** A mail without its receiver. */
+export type OrderMail = Mail extends infer M ? (M extends Mail ? Omit<M, 'to'> : never) : never
+
+export function recipientOf(order: Order): { firstName: string; orderId: string } {
+  return { firstName: order.customerFirstName, orderId: order.id }
+}
+
+/** Facts of each mail. */
+const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) => MailData[M] } = {
+  'design-pending-approval': itemFacts,
+  'waiting-for-your-approval': itemFacts,
+  'design-rejected': (step) => ({ ...itemFacts(step), comment: step.comment ?? '' }),
+  'design-approved': itemFacts,
+  'production-started': ({ order }) => recipientOf(order),
+  'quality-checked': ({ order }) => ({ ...recipientOf(order), deliveryDate: order.shippingDate }),
+  shipped: ({ order }, shop) => ({ ...recipientOf(order), ...parcelOf(shop, order) }),
+  // Defects can be reported within 7 days of receipt.
+  delivered: ({ order, now }) => ({ ...recipientOf(order), defectDate: addDays(shopDay(now), 7) }),
+  cancelled: ({ order, comment = '', refund = null, isBack = false }) => ({
+    ...recipientOf(order),
+    cancelReason: comment,
+    refund,
+    isBack,
+  }),
+  refunded: ({ order, refund }) => ({ ...recipientOf(order), refundAmount: refund ?? order.total }),
+}
+
+export function toStepMail(shop: Pick<Shop, 'settings'>, template: CustomerMail, step: Step): OrderMail {
+  // TypeScript can't relate the template to its facts through a lookup.
+  return { template, data: facts[template](step, shop) } as OrderMail
+}
+
+function itemFacts({ order, item, version = 1 }: Step) {
+  const { id: itemId = '', title = '' } = item ?? {}
+  return { ...recipientOf(order), itemId, title, version }
+}
+
+export function toSupplierMail(supplier: Supplier, order: Order, item: OrderItem): Mail {
+  return {
+    to: supplier.email,
+    template: 'supplier-design-approved',
+    data: {
+      firstName: supplier.firstName,
+      orderId: order.id,
+      itemId: item.id,
+      title: item.title,
+      quantity: item.quantity,
+      deliveryDate: order.shippingDate,
+    },
+  }
+}
+
+function parcelOf(shop: Pick<Shop, 'settings'>, order: Order) {
+  return {
+    pieces: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    boxes: boxesFor(shop.settings, order.shippingType, order.totalWeightGrams),
+    address: order.customerAddress,
+    phoneNumber: order.customerPhoneNumber,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Cents, Day, Status } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { publishOrderEvent } from '../../../events/hub.ts'
+import type { Mail } from '../../../mail/mails.ts'
+import { wantsMail } from '../../../mail/preferences.ts'
+import { findAdminIds, insertNotifications, type NewNotification } from '../../../notifications/write.ts'
+import type { Shop } from '../../../shop.ts'
+import { currentDesign } from '../designs.ts'
+import { findOrder, type Mover, type Order, type OrderItem } from '../queries.ts'
+import { scheduleReminder } from './approval-reminders.ts'
+import { type OrderMail, recipientOf, toStepMail, toSupplierMail } from './mails.ts'
+import { isVisibleChange, notificationRulesOf, type Step } from './notification-rules.ts'
+import { findSuppliers } from './suppliers.ts'
+
+/** Dependencies for order changes besides the database. */
+export type NotificationContext = Pick<Shop, 'jobs' | 'settings'>
+
+/** Publishes the change to open screens, which reload the order. */
+export async function publishOrderChange(tx: Db, order: Order, status: Status = order.status): Promise<void> {
+  await publishOrderEvent(tx, {
+    orderId: order.id,
+    status,
+    userId: order.userId,
+    supplierIds: supplierIdsOf(order),
+  })
+}
+
+/**
+ * Notifies everybody about a step in its transaction: open screens, and by mail and notification whom the
+ * notification rules name. Nobody is notified of their own step.
+ */
+export async function notifyStep(shop: NotificationContext, tx: Db, step: Step): Promise<void> {
+  const { order, item, to } = step
+  const rules = notificationRulesOf(step)
+  await publishOrderChange(tx, order, item ? order.status : to)
+  if (rules.customer && !step.customerNotified)
+    await mailCustomer(shop, tx, order, toStepMail(shop, rules.customer, step))
+  if (rules.customer === 'waiting-for-your-approval' && item) {
+    const about = { orderId: order.id, itemId: item.id, userId: order.userId }
+    await scheduleReminder(shop, tx, { ...about, version: currentDesign(item).number }, step.now)
+  }
+  if (rules.supplier && item) await mailSupplier(shop, tx, order, item, step.by)
+  await insertNotifications(tx, await notificationsOf(tx, step), step.now)
+}
+
+/** Notifies of a new delivery date. */
+export async function notifyDateChanged(
+  shop: NotificationContext,
+  tx: Db,
+  order: Order,
+  deliveryDate: Day,
+  by: Mover,
+  now: Date,
+): Promise<void> {
+  const oldDeliveryDate = order.shippingDate
+  await publishOrderChange(tx, order)
+  await mailCustomer(shop, tx, order, {
+    template: 'delivery-date-changed',
+    data: { ...recipientOf(order), deliveryDate, oldDeliveryDate },
+  })
+  const userIds = withoutActor([order.userId, ...supplierIdsOf(order)], by)
+  const facts = { from: oldDeliveryDate, to: deliveryDate }
+  await insertNotifications(tx, [{ userIds, kind: 'delivery date', orderId: order.id, facts }], now)
+}
+
+/** Notifies of a refund made at the provider that leaves the order active. */
+export async function notifyRefund(
+  shop: NotificationContext,
+  tx: Db,
+  order: Order,
+  { amount, isWhole }: { amount: Cents; isWhole: boolean },
+  now: Date,
+): Promise<void> {
+  await publishOrderChange(tx, order)
+  const facts = { ...recipientOf(order), refundAmount: amount }
+  await mailCustomer(
+    shop,
+    tx,
+    order,
+    isWhole
+      ? { template: 'refunded', data: facts }
+      : { template: 'refunded-in-part', data: { ...facts, total: order.total } },
+  )
+  const notice = { kind: 'refund made', orderId: order.id, facts: { amount } } as const
+  await insertNotifications(tx, [{ ...notice, userIds: [order.userId] }], now)
+}
+
+/** Notifies admins that the provider refused a refund. */
+export async function notifyRefundFailed(tx: Db, orderId: string, amount: Cents, now: Date): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (!order) return
+  await publishOrderChange(tx, order)
+  const userIds = await findAdminIds(tx)
+  await insertNotifications(tx, [{ userIds, kind: 'refund failed', orderId, facts: { amount } }], now)
+}
+
+/** Mails the customer unless this kind of mail is turned off. */
+async function mailCustomer(
+  shop: NotificationContext,
+  tx: Db,
+  order: Order,
+  letter: OrderMail,
+): Promise<void> {
+  if (await wantsMail(tx, order.userId, letter.template))
+    await shop.jobs.send(tx, 'mail', { to: order.customerEmail, ...letter } as Mail)
+}
+
+/** A supplier that approved the design itself gets no mail. */
+async function mailSupplier(shop: NotificationContext, tx: Db, order: Order, item: OrderItem, by: Mover) {
+  if (by.actorId === item.supplierId) return
+  const found = await findSuppliers(tx, [item.supplierId])
+  for (const supplier of found.filter(({ mailsOff }) => !mailsOff.includes('design')))
+    await shop.jobs.send(tx, 'mail', toSupplierMail(supplier, order, item))
+}
+
+async function notificationsOf(tx: Db, step: Step): Promise<NewNotification[]> {
+  const { order, item, to, by, version } = step
+  const { customerNotification, supplierNotification, adminNotification } = notificationRulesOf(step)
+  const facts = {
+    status: to,
+    ...(item && { title: item.title }),
+    ...(version !== undefined && { version }),
+  }
+  const about = { orderId: order.id, itemId: item?.id, facts }
+  const list: NewNotification[] = []
+  if (isVisibleChange(step))
+    list.push({
+      ...about,
+      userIds: withoutActor([order.userId], by),
+      kind: customerNotification ?? (item ? 'item status' : 'order status'),
+    })
+  const supplierIds = withoutActor(item ? [item.supplierId] : supplierIdsOf(order), by)
+  if (supplierNotification) list.push({ ...about, userIds: supplierIds, kind: supplierNotification })
+  if (adminNotification) {
+    const userIds = withoutActor(await findAdminIds(tx), by).filter((id) => !supplierIds.includes(id))
+    list.push({ ...about, userIds, kind: adminNotification })
+  }
+  return list
+}
+
+function supplierIdsOf(order: Order): string[] {
+  return [...new Set(order.items.map((item) => item.supplierId))]
+}
+
+/** Removes the actor of the step. */
+function withoutActor(userIds: readonly string[], { actorId }: Mover): string[] {
+  return [...new Set(userIds)].filter((id) => id !== actorId)
+}

@@ -1,0 +1,32 @@
+import type { EmailKind } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { users } from '../../../db/schema/index.ts'
+
+export interface Supplier {
+  id: string
+  email: string
+  firstName: string
+  brandName: string | null
+  /** Kinds of mail that it has turned off. */
+  mailsOff: EmailKind[]
+}
+
+const selectSuppliers = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      brandName: users.brandName,
+      mailsOff: sql<EmailKind[]>`array(select m.kind from mails_off m where m.user_id = users.id)`,
+    })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),
+)
+
+/** The suppliers among these users: products of the shop itself belong to an admin. */
+export function findSuppliers(tx: Db, ids: readonly string[]): Promise<Supplier[]> {
+  return selectSuppliers(tx, { ids })
+}

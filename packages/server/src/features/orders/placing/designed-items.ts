@@ -1,0 +1,49 @@
+import { firstItemStatus, type Role } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import type { checkouts, FrozenLine } from '../../../db/schema/index.ts'
+import type { NewNotification } from '../../../notifications/write.ts'
+import type { Shop } from '../../../shop.ts'
+import { scheduleReminder } from '../notifications/approval-reminders.ts'
+
+type SoldCheckout = Pick<typeof checkouts.$inferSelect, 'id' | 'userId' | 'lines'>
+
+const isDesigned = ({ designId, sides }: FrozenLine) => sides > 0 && Boolean(designId)
+
+/**
+ * DEC-37: the shown version of a design from the editor is the server's own proof. Customers who asked to approve
+ * online do so at once, as after any proof.
+ */
+function hasProof(line: FrozenLine): boolean {
+  return isDesigned(line) && line.proofing === 'Wait for Online Confirmation'
+}
+
+/** The uploader of the originally ordered artwork. */
+export function firstUploader(line: FrozenLine): Role | null {
+  if (line.sides === 0) return null
+  return hasProof(line) ? 'admin' : 'customer'
+}
+
+export function proofNotifications({ id: orderId, userId, lines }: SoldCheckout): NewNotification[] {
+  return lines.filter(hasProof).map(({ id: itemId, title, sides }) => ({
+    ...{ userIds: [userId], kind: 'proof' as const, orderId, itemId },
+    facts: { status: firstItemStatus(sides), title, version: 1 },
+  }))
+}
+
+/** Queues print files and reminders of paid designs, in the transaction that places the order. */
+export async function queueDesignedItems(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { id: orderId, userId, lines }: SoldCheckout,
+  now: Date,
+): Promise<void> {
+  const designed = lines.filter(isDesigned)
+  if (designed.length === 0) return
+  await shop.jobs.sendAll(
+    tx,
+    'print-files',
+    designed.map(({ id: itemId }) => ({ itemId, number: 1 })),
+  )
+  for (const { id: itemId } of designed.filter(hasProof))
+    await scheduleReminder(shop, tx, { orderId, itemId, userId, version: 1 }, now)
+}

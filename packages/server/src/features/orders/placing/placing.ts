@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { firstItemStatus, publicNumber } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import { awaitStatements } from '../../../db/await-statements.ts'
+import type { Db } from '../../../db/database.ts'
+import { insertRows, rowsOf, type TableRows } from '../../../db/insert-rows.ts'
+import { insertIfAbsent, prepared } from '../../../db/prepared.ts'
+import {
+  cartLines,
+  carts,
+  type checkouts,
+  type FrozenLine,
+  orderHistory,
+  orderItemFiles,
+  orderItems,
+  orderNumbers,
+  orders,
+} from '../../../db/schema/index.ts'
+import { publishOrderEvent } from '../../../events/hub.ts'
+import type { Mail } from '../../../mail/mails.ts'
+import { type NewNotification, notificationRows } from '../../../notifications/write.ts'
+import type { Shop } from '../../../shop.ts'
+import { deleteBoughtDrafts } from '../../drafts/index.ts'
+import { findSuppliers } from '../notifications/suppliers.ts'
+import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
+
+type CheckoutRow = typeof checkouts.$inferSelect
+
+/**
+ * Reserves a random id whose first 10 characters are unique (DEC-80). Collisions are rare but possible: the second
+ * caller gets another id.
+ */
+export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): Promise<string> {
+  for (;;) {
+    const orderId = newId()
+    const reserved = await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
+    if (reserved) return orderId
+  }
+}
+
+/**
+ * Places the order of a paid checkout in the caller's transaction: rows, history, emptied cart, event and mails.
+ * The id was reserved with the checkout, so a second call for it fails. `extraRows` are inserted in the same
+ * statement.
+ */
+export async function placeOrder(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  tx: Db,
+  checkout: CheckoutRow,
+  payment: { paymentId: string | null; isLocalOrder: boolean },
+  now: Date,
+  extraRows: readonly TableRows[] = [],
+): Promise<void> {
+  const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
+  const [supplierMails] = await awaitStatements(
+    toSupplierMails(tx, checkout, supplierIds),
+    insertRows(
+      tx,
+      orderRow(checkout, payment, now),
+      ...itemRows(checkout, now),
+      notificationRows(notificationsOf(checkout), now),
+      ...extraRows,
+    ),
+    removeFromCart(tx, checkout),
+    deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
+    publishOrderEvent(tx, {
+      orderId: checkout.id,
+      status: 'payment received',
+      userId: checkout.userId,
+      supplierIds,
+    }),
+  )
+  await shop.jobs.sendAll(tx, 'mail', [toCustomerMail(checkout), ...supplierMails])
+  await queueDesignedItems(shop, tx, checkout, now)
+}
+
+/** Notifications for the customer about the order and for each supplier about its own items. */
+function notificationsOf({ id: orderId, userId, lines }: CheckoutRow): NewNotification[] {
+  const linesBySupplier = Map.groupBy(lines, (line) => line.supplierId)
+  const toSuppliers = [...linesBySupplier].map(([supplierId, own]): NewNotification => {
+    const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
+    return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces } }
+  })
+  const facts = { status: 'payment received' }
+  return [
+    { userIds: [userId], kind: 'order status', orderId, facts },
+    ...proofNotifications({ id: orderId, userId, lines }),
+    ...toSuppliers,
+  ]
+}
+
+function toCustomerMail(checkout: CheckoutRow): Mail {
+  return {
+    to: checkout.customerEmail,
+    template: 'order-received',
+    data: {
+      firstName: checkout.customerFirstName,
+      orderId: checkout.id,
+      total: checkout.total,
+      items: checkout.lines.map(({ title, colourName, quantity, price }) => ({
+        title,
+        colour: colourName,
+        quantity,
+        price,
+      })),
+      shippingType: checkout.shippingType,
+      deliveryDate: checkout.shippingDate,
+      address: checkout.customerAddress,
+    },
+  }
+}
+
+function orderRow(
+  checkout: CheckoutRow,
+  payment: { paymentId: string | null; isLocalOrder: boolean },
+  now: Date,
+): TableRows {
+  const order = {
+    id: checkout.id,
+    userId: checkout.userId,
+    status: 'payment received' as const,
+    customerFirstName: checkout.customerFirstName,
+    customerLastName: checkout.customerLastName,
+    customerEmail: checkout.customerEmail,
+    customerPhoneNumber: checkout.customerPhoneNumber,
+    customerAddress: checkout.customerAddress,
+    billingFirstName: checkout.billingFirstName,
+    billingLastName: checkout.billingLastName,
+    billingAddress: checkout.billingAddress,
+    isSameAsShipping: checkout.isSameAsShipping,
+    orderNotes: checkout.orderNotes,
+    shippingType: checkout.shippingType,
+    shippingDate: checkout.shippingDate,
+    shippingCost: checkout.shippingCost,
+    subTotal: checkout.subTotal,
+    discount: checkout.discount,
+    discountId: checkout.discountId,
+    total: checkout.total,
+    totalWeightGrams: checkout.totalWeightGrams,
+    ...payment,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return rowsOf(orders, [order])
+}
+
+/** Items with their files and initial history. */
+function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date): TableRows[] {
+  const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
+  const first = { orderId, actorRole: 'system' as const, at: now }
+  const history = [
+    { ...first, status: 'payment received' as const },
+    ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
+  ]
+  return [
+    rowsOf(
+      orderItems,
+      lines.map((line, position) => ({
+        ...toItem(line, position),
+        ...{ orderId, shippingDate, orderedAt: now, updatedAt: now },
+      })),
+    ),
+    rowsOf(orderItemFiles, files),
+    rowsOf(orderHistory, history),
+  ]
+}
+
+function toItem(
+  line: FrozenLine,
+  position: number,
+): Omit<typeof orderItems.$inferInsert, 'orderId' | 'orderedAt' | 'shippingDate' | 'updatedAt'> {
+  const { id, productId, supplierId, title, weightGrams, colours, colourName, color } = line
+  return {
+    ...{ id, position, productId, supplierId, title, weightGrams, colours, colourName, color },
+    sizes: line.sizes,
+    quantity: line.quantity,
+    price: line.price,
+    printing: line.printing,
+    screenColours: line.screenColours,
+    printAreas: line.printAreas,
+    sides: line.sides,
+    proofing: line.proofing,
+    isCustomUpload: line.isCustomUpload,
+    designId: line.designId,
+    status: firstItemStatus(line.sides),
+    uploadedBy: firstUploader(line),
+  }
+}
+
+const deleteBoughtLines = prepared((db) =>
+  db.delete(cartLines).where(
+    sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])
+      and ${cartLines.cartId} in (select id from ${carts} where user_id = ${sql.placeholder('userId')})`,
+  ),
+)
+
+/** Removes bought lines from the cart; lines added since stay. */
+async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<void> {
+  await deleteBoughtLines(tx, { userId, ids: lines.map((line) => line.id) })
+}
+
+/** Each supplier is mailed about its own items only. */
+async function toSupplierMails(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
+  const suppliers = await findSuppliers(tx, supplierIds)
+  const subscribed = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
+  return subscribed.map((supplier) => ({
+    to: supplier.email,
+    template: 'supplier-new-items',
+    data: {
+      firstName: supplier.firstName,
+      brandName: supplier.brandName ?? supplier.firstName,
+      orderId: checkout.id,
+      deliveryDate: checkout.shippingDate,
+      items: checkout.lines
+        .filter((line) => line.supplierId === supplier.id)
+        .map(({ title, colourName, quantity, printing }) => ({
+          title,
+          colour: colourName,
+          quantity,
+          printing,
+        })),
+    },
+  }))
+}

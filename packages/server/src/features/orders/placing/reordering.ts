@@ -1,0 +1,46 @@
+import type { CartChange } from '@printery/contract'
+import { type Actor, forbidden } from '@printery/domain'
+import type { Db } from '../../../db/database.ts'
+import { type FormerLine, refillCart } from '../../cart/index.ts'
+import { getOrder } from '../access.ts'
+import { frozenDesignIdOf, shownDesign } from '../designs.ts'
+import type { OrderItem } from '../queries.ts'
+
+/** Adds the items of an order to its owner's cart again. */
+export async function reorder(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<{ added: number; changes: CartChange[] }> {
+  const order = await getOrder(db, actor, orderId)
+  if (order.userId !== actor.userId) throw forbidden()
+  const items = order.items.toSorted((a, b) => a.position - b.position)
+  return refillCart(db, actor, items.map(formerLine), now)
+}
+
+/** With the artwork as last reviewed, not with replaced versions. */
+function formerLine(item: OrderItem): FormerLine {
+  const design = shownDesign(item)
+  const additional = item.files.filter((file) => file.slot === 'additional')
+  return {
+    productId: item.productId,
+    title: item.title,
+    color: item.color,
+    colourName: item.colourName,
+    sizes: item.sizes,
+    quantity: item.quantity,
+    price: item.price,
+    printing: item.printing,
+    screenColours: item.screenColours,
+    printAreas: item.printAreas,
+    sides: item.sides,
+    proofing: item.proofing,
+    isCustomUpload: item.isCustomUpload,
+    designId: frozenDesignIdOf(item, design.number),
+    files: [
+      ...design.files.map(({ id, slot }) => ({ slot, position: 0, fileId: id })),
+      ...additional.map(({ id, slot }, position) => ({ slot, position, fileId: id })),
+    ],
+  }
+}

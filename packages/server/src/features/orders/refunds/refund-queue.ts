@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '@printery/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { refunds } from '../../../db/schema/index.ts'
+import type { Shop } from '../../../shop.ts'
+
+interface DueRefund {
+  intentId: string
+  /** Null if the payment has no order. */
+  orderId: string | null
+  /** The remaining captured amount. */
+  amount: Cents
+}
+
+/** Queues the refund of a payment in the caller's transaction, at most one per payment. */
+export async function queueRefund(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  due: DueRefund,
+  now: Date,
+): Promise<void> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), state: 'pending', createdAt: now, ...due })
+    .onConflictDoNothing({ target: refunds.intentId })
+    .returning({ id: refunds.id })
+  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+}
+
+/** Records that the whole payment was refunded, whether or not it was requested here. */
+export async function settleRefund(
+  tx: Db,
+  { intentId, orderId, amount, providerRefundId }: DueRefund & { providerRefundId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const settled = {
+    state: 'succeeded',
+    settledAt: now,
+    ...(providerRefundId && { providerRefundId }),
+  } as const
+  await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), intentId, orderId, amount, createdAt: now, ...settled })
+    .onConflictDoUpdate({ target: refunds.intentId, set: settled, setWhere: eq(refunds.state, 'pending') })
+}
+
+/**
+ * Requests a refund again after the bank returned it. The attempt gets a new idempotency key, because the provider
+ * repeats its answer for a known one.
+ */
+export async function reopenRefund(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { intentId, amount }: Pick<DueRefund, 'intentId' | 'amount'>,
+): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      state: 'pending',
+      settledAt: null,
+      providerRefundId: null,
+      amount,
+      attempts: sql`${refunds.attempts} + 1`,
+    })
+    .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'succeeded')))
+    .returning({ id: refunds.id })
+  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, dayMs, forbidden, mayShareOrder, notFound, shopDay } from '@printery/domain'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { orderShares } from '../../../db/schema/index.ts'
+import { newToken, sha256 } from '../../../tokens.ts'
+import { getOrder } from '../access.ts'
+import { recordChange } from '../history/changes.ts'
+import { getOrderForChange } from '../moving/moving.ts'
+import { publishOrderChange } from '../notifications/notifications.ts'
+import { findOrder, type Order } from '../queries.ts'
+
+type ShareRow = typeof orderShares.$inferSelect
+
+const isActive = (orderId: string) => and(eq(orderShares.orderId, orderId), isNull(orderShares.endedAt))
+
+/** Creates a new link, storing only its hash; it replaces an older link. */
+export async function shareOrder(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { days }: { days: number },
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + days * dayMs)
+  await db.transaction(async (tx) => {
+    const order = await getOrderForChange(tx, actor, id)
+    if (!mayShareOrder(actor, order)) throw forbidden()
+    const before = await endActiveShare(tx, id, now)
+    await tx.insert(orderShares).values({
+      id: randomUUID(),
+      orderId: id,
+      tokenHash: sha256(token),
+      madeBy: actor.userId,
+      createdAt: now,
+      expiresAt,
+    })
+    const days = { from: before && shopDay(before.expiresAt), to: shopDay(expiresAt) }
+    await recordShareChange(tx, order, 'share link made', actor, days, now)
+  })
+  return { token, expiresAt }
+}
+
+export async function unshareOrder(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await getOrderForChange(tx, actor, id)
+    if (!mayShareOrder(actor, order)) throw forbidden()
+    const ended = await endActiveShare(tx, id, now)
+    if (ended)
+      await recordShareChange(tx, order, 'share link ended', actor, { from: shopDay(ended.expiresAt) }, now)
+  })
+}
+
+/** The currently valid link of the order. */
+export async function findShare(db: Db, actor: Actor, id: string, now: Date): Promise<ShareRow | undefined> {
+  if (!mayShareOrder(actor, await getOrder(db, actor, id))) throw forbidden()
+  const [share] = await db
+    .select()
+    .from(orderShares)
+    .where(and(isActive(id), gt(orderShares.expiresAt, now)))
+  return share
+}
+
+export async function getShared(db: Db, token: string, now: Date): Promise<Order> {
+  const [share] = await db
+    .select({ orderId: orderShares.orderId })
+    .from(orderShares)
+    .where(
+      and(
+        eq(orderShares.tokenHash, sha256(token)),
+        isNull(orderShares.endedAt),
+        gt(orderShares.expiresAt, now),
+      ),
+    )
+  const order = share && (await findOrder(db, share.orderId))
+  if (!order) throw notFound()
+  return order
+}
+
+/** Ends the active link and returns it, even if it had expired. */
+async function endActiveShare(tx: Db, orderId: string, now: Date): Promise<ShareRow | undefined> {
+  const [ended] = await tx.update(orderShares).set({ endedAt: now }).where(isActive(orderId)).returning()
+  return ended
+}
+
+async function recordShareChange(
+  tx: Db,
+  order: Order,
+  what: 'share link made' | 'share link ended',
+  actor: Actor,
+  days: { from?: string | undefined; to?: string },
+  at: Date,
+): Promise<void> {
+  const by = { actorId: actor.userId, actorRole: actor.role }
+  await recordChange(tx, { orderId: order.id, what, ...days, by, at })
+  await publishOrderChange(tx, order)
+}

@@ -1,0 +1,18 @@
+import { type Actor, isAdmin, notFound } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import { findProductsById, type Product } from '../catalogue/index.ts'
+import { lockProduct } from './queries.ts'
+
+/** A product of the caller's, or any for an admin; another's is answered as one that does not exist. */
+export async function getOwnProduct(db: Db, actor: Actor, id: string): Promise<Product> {
+  const product = (await findProductsById(db, [id])).get(id)
+  if (!product || product.retiredAt !== null || !(isAdmin(actor) || product.supplierId === actor.userId))
+    throw notFound()
+  return product
+}
+
+/** The same, locked until the caller's transaction ends. */
+export async function lockOwnProduct(tx: Db, actor: Actor, id: string): Promise<Product> {
+  await lockProduct(tx, id)
+  return getOwnProduct(tx, actor, id)
+}

@@ -1,0 +1,5 @@
+export { sweepLooks } from './past-looks.ts'
+export { settleAbandoned } from './picture-uploads.ts'
+export { presentPrices } from './present.ts'
+export { decidePrice, decideProduct } from './publishing.ts'
+export { sweepImports } from './queries.ts'

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { FileDescriptor } from '@printery/contract'
+import { dayMs, type Side, sides } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findProductsById, isShowable, type Product, writeDocument } from '../catalogue/index.ts'
+import {
+  type FileRow,
+  filesById,
+  presignUpload,
+  previewRatio,
+  refuseDescriptors,
+  releaseUploadKeys,
+  replacePromise,
+  settleFiles,
+} from '../files/index.ts'
+import { storePastLooks } from './past-looks.ts'
+import { notifyOfReview } from './publication.ts'
+import {
+  type Arrival,
+  deleteArrivals,
+  findArrivals,
+  findWaiting,
+  insertArrivals,
+  lockProduct,
+  type Place,
+  savePictures,
+  setPictured,
+} from './queries.ts'
+
+/** A picture that is to be uploaded. */
+export interface AnnouncedPicture extends Place {
+  descriptor: FileDescriptor
+}
+
+interface SentPictures {
+  colours?: readonly {
+    colour: string
+    frontImage?: FileDescriptor | undefined
+    backImage?: FileDescriptor | undefined
+  }[]
+  sizingChartImage?: FileDescriptor | undefined
+}
+
+/** The pictures that a form announces. An invalid type or size is refused before any other field. */
+export function announcedPictures({ colours = [], sizingChartImage }: SentPictures): AnnouncedPicture[] {
+  const coming = [
+    ...colours.flatMap((row) =>
+      sides.flatMap((side) => {
+        const descriptor = row[`${side}Image`]
+        return descriptor ? [{ hex: row.colour, side, descriptor }] : []
+      }),
+    ),
+    ...(sizingChartImage ? [{ hex: null, side: null, descriptor: sizingChartImage }] : []),
+  ]
+  refuseDescriptors(coming.map((picture) => ({ kind: 'image', uploadKey: '', ...picture })))
+  return coming
+}
+
+/** The folder for the pictures of a colour (DATA-030). */
+export function colourKey(productId: string, hex: string): string {
+  return `Products/${productId}/${hex}/`
+}
+
+function uploadKey(productId: string, { hex, side }: Place): string {
+  return hex === null ? `Sizes/${productId}/sizingChart.jpg` : `${colourKey(productId, hex)}${side}.jpg`
+}
+
+/** Registers pictures to be uploaded. A pending upload for the same side is replaced. */
+export async function registerUploads(
+  shop: Shop,
+  tx: Db,
+  userId: string,
+  productId: string,
+  coming: readonly AnnouncedPicture[],
+  now: Date,
+): Promise<Arrival[]> {
+  const before = await findArrivals(tx, productId)
+  await deleteArrivals(
+    tx,
+    productId,
+    before.filter((each) => coming.some((picture) => isAt(each, picture))).map(({ file }) => file.id),
+  )
+  const promised: Arrival[] = []
+  for (const { hex, side, descriptor } of coming) {
+    const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
+    promised.push({ hex, side, file: await replacePromise(shop, tx, userId, wanted, now) })
+  }
+  await insertArrivals(
+    tx,
+    promised.map(({ hex, side, file }) => ({
+      ...{ id: randomUUID(), productId, hex, side },
+      ...{ fileId: file.id, createdAt: now },
+    })),
+  )
+  return promised
+}
+
+function isAt(a: Place, b: Place): boolean {
+  return a.hex === b.hex && a.side === b.side
+}
+
+/** The presigned addresses of the registered uploads by colour. */
+export async function presignUploads(shop: Shop, productId: string, promised: readonly Arrival[], now: Date) {
+  const urls = await Promise.all(promised.map(({ file }) => presignUpload(shop, file, now)))
+  const urlOf = (hex: string | null, side: Side | null) =>
+    urls[promised.findIndex((each) => isAt(each, { hex, side }))] ?? null
+  const hexes = new Set(promised.flatMap(({ hex }) => hex ?? []))
+  return {
+    coloursWithImages: [...hexes].map((hex) => ({
+      color: hex,
+      key: colourKey(productId, hex),
+      frontUrl: urlOf(hex, 'front'),
+      backUrl: urlOf(hex, 'back'),
+    })),
+    sizingChartURL: urlOf(null, null),
+  }
+}
+
+/** Pictures that are still missing, and those that were uploaded and refused. */
+export function presentArrivals(arrivals: readonly Arrival[]) {
+  const places = arrivals.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
+  return {
+    waiting: places.flatMap(({ place, file }) => (file.state === 'promised' ? [place] : [])),
+    refused: places.flatMap(({ place, file }) =>
+      file.state === 'rejected' ? [{ ...place, reason: file.reason ?? 'This file cannot be used.' }] : [],
+    ),
+  }
+}
+
+/**
+ * Checks what was uploaded. With the last picture all of them are shown, in one transaction, so that nobody
+ * sees half of them. Returns the remaining uploads. Idempotent.
+ */
+export async function settleArrivals(shop: Shop, productId: string, now: Date): Promise<Arrival[]> {
+  const arrivals = await findArrivals(shop.db, productId)
+  const settled = await settleFiles(
+    shop,
+    shop.db,
+    arrivals.map(({ file }) => file),
+    now,
+  )
+  const files = new Map(settled.map((file) => [file.id, file]))
+  const judged = arrivals.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
+  if (!haveAllArrived(judged)) return judged
+  // Drawn before they are shown, so that a picture that can't be drawn is refused.
+  const ratios = new Map<string, number>()
+  for (const { file } of judged) {
+    const ratio = await previewRatio(shop, file)
+    if (ratio !== undefined) ratios.set(file.id, ratio)
+  }
+  return shop.db.transaction(async (tx) => showPictures(tx, productId, judged, ratios, now))
+}
+
+function haveAllArrived(arrivals: readonly Arrival[]): boolean {
+  return arrivals.length > 0 && arrivals.every(({ file }) => file.state === 'checked')
+}
+
+async function showPictures(
+  tx: Db,
+  productId: string,
+  judged: readonly Arrival[],
+  ratios: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Arrival[]> {
+  if (!(await lockProduct(tx, productId))) return []
+  const arrivals = await findArrivals(tx, productId)
+  // Other pictures were registered meanwhile, or another call has placed these.
+  const isAsJudged = arrivals.length === judged.length && arrivals.every(({ file }) => ratios.has(file.id))
+  if (!isAsJudged || !haveAllArrived(arrivals)) return arrivals
+  const before = await getProductFor(tx, productId)
+  await savePictures(
+    tx,
+    arrivals.flatMap(({ hex, side, file }) => {
+      const ratio = ratios.get(file.id)
+      if (hex === null || side === null || ratio === undefined) return []
+      return [{ productId, hex, side, fileId: file.id, ratio }]
+    }),
+  )
+  const files: FileRow[] = arrivals.map(({ file }) => file)
+  await deleteArrivals(
+    tx,
+    productId,
+    files.map(({ id }) => id),
+  )
+  await releaseUploadKeys(tx, files)
+  const chart = arrivals.find(({ hex }) => hex === null)?.file.id
+  await setPictured(tx, productId, { isPictured: true, ...(chart !== undefined && { sizingChartId: chart }) })
+  const after = await writeDocument(tx, productId)
+  if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
+    throw new Error(`product ${productId} has pictures of none of its colours`)
+  await storePastLooks(tx, before, after, now)
+  await notifyOfReview(tx, before, after, now)
+  return []
+}
+
+async function getProductFor(tx: Db, id: string): Promise<Product> {
+  const product = (await findProductsById(tx, [id])).get(id)
+  if (!product) throw new Error(`there is no product ${id}`)
+  return product
+}
+
+/**
+ * Places uploaded pictures that no call has placed. Uploads that never arrive are ended by the sweep of
+ * files.
+ */
+export async function settleAbandoned(shop: Shop, now: Date): Promise<void> {
+  for (const id of await findWaiting(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
+    await settleArrivals(shop, id, now)
+}
+
+/** Removes pending uploads of these sides, with the bytes that were uploaded. */
+export async function dropArrivals(shop: Shop, tx: Db, productId: string, dropped: readonly Arrival[]) {
+  const ids = dropped.map(({ file }) => file.id)
+  await deleteArrivals(tx, productId, ids)
+  const known = await filesById(tx, ids)
+  await releaseUploadKeys(tx, [...known.values()])
+  for (const { file } of dropped) await shop.storage.remove(file.uploadKey)
+}

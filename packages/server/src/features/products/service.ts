@@ -1,5 +1,0 @@
-export { settleForgotten } from './arrivals.ts'
-export { sweepLooks } from './past-looks.ts'
-export { presentPrices } from './present.ts'
-export { decidePrice, decideProduct } from './publishing.ts'
-export { sweepImports } from './queries.ts'

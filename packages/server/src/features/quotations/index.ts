@@ -1,0 +1,9 @@
+/** What other features may use of quotations. */
+
+export { notifyExpiring } from './notifications.ts'
+export { loadParts } from './parts.ts'
+export { getPayable, isOrderedOrReplaced, lockPayable, markOrdered } from './paying.ts'
+export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
+export { presentWithItems } from './present.ts'
+export { eraseQuotations as forgetQuotations, findByNumber } from './queries.ts'
+export { listQuotations } from './service.ts'

@@ -1,0 +1,3 @@
+/** What other features may use of shares. */
+
+export { removeShares, sweepShares } from './service.ts'
