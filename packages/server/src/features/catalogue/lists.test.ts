@@ -189,7 +189,7 @@ describe('a list is up to date after', () => {
     const { id } = (await seller.post('/product/admin/add-product', form)).json.product
     expect(await found('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
     await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
-    expect(await found('the picture of a new colour')).toEqual({ black: 1, blue: 0, red: 1 })
+    expect(await found('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
 
     const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
     const told = await seller.post('/product/import', { fileName: 'colours.csv', text })
@@ -201,7 +201,7 @@ describe('a list is up to date after', () => {
     expect(await found('twin')).toEqual({ black: 0, blue: 1, red: 1 })
   })
 
-  test('a colour only once it is shown', async () => {
+  test('the first picture of a new colour', async () => {
     const seller = await aSeller('Pictures')
     const id = await sellPictured(seller, ['1c1c1d'])
     await seller.patch(`/product/${id}`, { title: 'Developing' })
