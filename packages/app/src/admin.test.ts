@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 
-/** Types the command, as `npm run admin -- ...` does. */
+/** Runs the command, like `npm run admin -- ...`. */
 async function type(
   words: string[],
   settings: Record<string, string> = { DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '' },
@@ -27,7 +27,7 @@ async function type(
   return { out, err, code }
 }
 
-test('the first admin is invited from the command line, sets a password by the mail, and gets in', async () => {
+test('the first admin is invited from the command line, sets a password by the mail, and logs in', async () => {
   const email = 'first@shop.test'
   const typed = await type(['create', email, 'Aisha', 'Rahman'])
   expect([typed.code, typed.err]).toEqual([0, ''])
@@ -43,7 +43,7 @@ test('the first admin is invited from the command line, sets a password by the m
   expect([again.code, again.err]).toEqual([1, `${email} is an admin already.\n`])
 })
 
-test('AU1 an account that is disabled is out with its next call, and back when it is enabled', async () => {
+test('AU1 a disabled account is logged out with its next call, and can log in again once it is enabled', async () => {
   const person = await shop.aPerson()
   expect((await type(['disable', person.email])).out).toBe(
     `${person.email} can no longer log in; 1 session has ended.\n`,
@@ -55,7 +55,7 @@ test('AU1 an account that is disabled is out with its next call, and back when i
   expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(200)
 })
 
-test('says in one line what is wrong', async () => {
+test('an error is one line', async () => {
   const customer = await shop.aPerson()
   const cases: [string[], string][] = [
     [['promote', 'x@shop.test'], 'npm run admin -- create EMAIL'],
@@ -63,7 +63,7 @@ test('says in one line what is wrong', async () => {
     [['create', customer.email], `${customer.email} has an account already, as a customer.`],
     [['disable', 'nobody@shop.test'], 'There is no account with the e-mail nobody@shop.test.'],
   ]
-  // At once: most of what a command takes is its start.
+  // Concurrently, because most of a command's time is its start.
   const typed = await Promise.all(
     cases.map(async ([words, sentence]) => ({ sentence, ...(await type(words)) })),
   )
@@ -73,7 +73,7 @@ test('says in one line what is wrong', async () => {
   }
 })
 
-test('works beside a shop that runs on its own database, and without one', async () => {
+test('works beside a running shop that has its own database, and without one', async () => {
   const folder = await aDataDir()
   const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
   try {

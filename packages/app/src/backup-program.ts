@@ -1,6 +1,6 @@
 import { openStorage, readSettings, StartupError, takeBackup } from '@printery/server'
 import { runCommand } from './command.ts'
-import { tellDamaged } from './damaged-files.ts'
+import { reportDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
@@ -16,7 +16,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const what = damaged.length === 0 ? 'the whole shop' : 'the shop without its damaged or unreadable files'
     process.stdout.write(`${folder} holds ${what}: ${rows} rows and ${files.length} files.\n`)
-    tellDamaged(damaged, 'storage')
+    reportDamaged(damaged, 'storage')
   } finally {
     await stop()
   }

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Types the command, as `npm run backup -- ...` and `npm run restore -- ...` do. */
+/** Runs a command, like `npm run backup -- ...` and `npm run restore -- ...`. */
 async function type(command: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {
@@ -77,7 +77,7 @@ async function countRows({ tables }: Manifest): Promise<Manifest['tables']> {
   try {
     const counted: Manifest['tables'] = []
     for (const table of tables) {
-      // The restore asks for a comparison with the provider, which is no part of the backup.
+      // The restore queues a comparison with the provider, which is not part of the backup.
       const saved = table.name === 'job' ? `where name <> 'reconcile-provider'` : ''
       const { rows } = await client.query(
         `select count(*)::int as n from "${table.schema}"."${table.name}" ${saved}`,
@@ -92,7 +92,7 @@ async function countRows({ tables }: Manifest): Promise<Manifest['tables']> {
 
 let pictures = 0
 
-/** A whole order, with a picture that nobody else has. */
+/** An order with a unique picture. */
 async function buy(person: Person): Promise<string> {
   const picture = await aPicture(100 + ++pictures, 120)
   const { body } = await aLine(shop)
@@ -118,7 +118,7 @@ async function buyDesigned(person: Person): Promise<void> {
   )
 }
 
-/** People who buy one order after the other until they are told to stop. */
+/** Customers who place one order after the other until they are stopped. */
 async function openLoad(width: number) {
   const people = await Promise.all(Array.from({ length: width }, () => shop.aPerson()))
   const told = new EventEmitter()
@@ -142,7 +142,7 @@ describe('RB1', () => {
   let owner: Person
   let before: string
   let manifest: Manifest
-  /** Right after the restore: a shop that runs on it writes again, its schedules alone do so each minute. */
+  /** Taken right after the restore: a running shop writes again, its schedules alone every minute. */
   let counted: Manifest['tables']
   let copy: StartedShop
   let provider: PaymentSandbox
@@ -151,7 +151,7 @@ describe('RB1', () => {
     owner = await shop.aPerson()
     before = await buy(owner)
     await buyDesigned(await shop.aPerson())
-    // Of a WebP the file is kept beside what is printed.
+    // Of a WebP the uploaded file is stored besides what is printed.
     expect((await owner.post('/asset', aForm('sticker.webp', await aWebp()))).status).toBe(201)
     const load = await openLoad(4)
     await load.another()
@@ -189,7 +189,7 @@ describe('RB1', () => {
     return (await started.shop.db.execute<Record<string, unknown>>(query)).rows
   }
 
-  test('RB1 what is restored has as many rows in each table as the moment of the backup, with books that are right', async () => {
+  test('RB1 after a restore each table has as many rows as at the moment of the backup, and the money audit passes', async () => {
     expect(manifest.tables.length).toBeGreaterThan(30)
     expect(counted).toEqual(manifest.tables)
     const asked = await rowsOf(
@@ -197,7 +197,7 @@ describe('RB1', () => {
       "select data ->> 'since' as since from jobs.job where name = 'reconcile-provider'",
     )
     expect(asked).toEqual([{ since: manifest.takenAt }])
-    // Who had paid in that moment and was not yet believed is found as after any other outage.
+    // Payments that weren't settled at that moment are found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
     expect(await findMoneyFaults(copy.shop)).toEqual([])
     const halves = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
@@ -209,7 +209,7 @@ describe('RB1', () => {
     expect(await shop.auditMoney()).toEqual([])
   })
 
-  test('RB1 rows are as they were, to the last byte', async () => {
+  test('RB1 rows are equal to the last byte', async () => {
     for (const [table, of] of Object.entries({
       products: 'true',
       users: `id = '${owner.user.id}'`,
@@ -246,7 +246,7 @@ describe('RB1', () => {
     }
   })
 
-  test('RB1 the shop goes on from there: who was logged in sees the order and its picture, and cancels it', async () => {
+  test('RB1 the shop continues: a logged-in customer sees the order and its picture, and cancels it', async () => {
     const url = await copy.app.listen({ port: 0, host: '127.0.0.1' })
     const { token } = owner
     const { order } = (await call(url, 'GET', `/order/${before}`, { token })).json
@@ -256,7 +256,7 @@ describe('RB1', () => {
     expect(await findMoneyFaults(copy.shop)).toEqual([])
   })
 
-  test('RB1 a database that is not empty is left alone, and so is a folder that has something in it', async () => {
+  test('RB1 a database that is not empty is not changed, and neither is a folder that is not empty', async () => {
     const onto = restoreInto(place, 'data')
     await expect(onto).rejects.toThrow(
       /^This database is not empty \(.*\): a backup is restored into an empty one only\.$/,
@@ -266,7 +266,7 @@ describe('RB1', () => {
     await expect(again).rejects.toThrow(`${saved} is not empty: name a new folder for each backup.`)
   })
 
-  test('RB1 a backup whose rows are damaged or cut short is refused, and nothing of it is there', async () => {
+  test('RB1 a backup whose rows are damaged or truncated is refused as a whole', async () => {
     const empty = await createTestDatabase()
     const table = join(saved, 'database', 'public.orders.copy.gz')
     const packed = await readFile(table)
@@ -279,7 +279,7 @@ describe('RB1', () => {
     await rm(list)
     await expect(restoreInto(empty, 'none')).rejects.toThrow(`${saved} holds no backup`)
     await writeFile(list, text)
-    // That database was left empty each time, or this would be refused.
+    // The database was left empty each time, or this would be refused.
     const { files, leftOut } = await restoreInto(empty, 'none')
     expect([files.length, leftOut]).toEqual([manifest.files.length, []])
     await empty.drop()

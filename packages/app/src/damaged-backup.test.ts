@@ -36,7 +36,7 @@ async function type(command: 'backup' | 'restore', settings: Record<string, stri
   return { out, err, code }
 }
 
-test('a backup goes on past damaged files, names them, and is restored without them', async () => {
+test('a backup skips damaged files, lists them, and is restored without them', async () => {
   const person = await shop.aPerson()
   const hashes: string[] = []
   for (const width of [300, 301, 302]) {
@@ -50,7 +50,7 @@ test('a backup goes on past damaged files, names them, and is restored without t
   const line = (hash: string, fault: string) =>
     `  ${keyOf(hash)} is ${fault}, sha256 should be ${hash}: asset ${hash}\n`
 
-  await step('CORRECT-017 the command and the manifest name each damaged object', async () => {
+  await step('CORRECT-017 the command and the manifest list each damaged object', async () => {
     const { out, err, code } = await type('backup', {
       DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
       DATA_DIR: shop.shop.settings.DATA_DIR,
@@ -68,7 +68,7 @@ test('a backup goes on past damaged files, names them, and is restored without t
       ].sort((a, b) => (a.key < b.key ? -1 : 1)),
     )
   })
-  await step('CORRECT-017 the restored shop has all else, and the command says what it lacks', async () => {
+  await step('CORRECT-017 everything else is restored, and the command lists what is missing', async () => {
     const data = join(folder, 'data')
     const { err, code } = await type('restore', { DATABASE_URL: place.url, DATA_DIR: data })
     expect(code, err).toBe(2)
@@ -96,7 +96,7 @@ test('a backup goes on past damaged files, names them, and is restored without t
   })
 })
 
-test('CORRECT-017 a backup of a storage that is down fails with one sentence, and names no object', async () => {
+test('CORRECT-017 a backup of a storage that is down fails with one sentence, and lists no object', async () => {
   const settings = {
     DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '',
     S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -1,18 +1,18 @@
 import type { Manifest } from '@printery/server'
 
-/** What a command ends with that did its work, but without files that were no longer as they should be. */
-const withoutFiles = 2
+/** Exit code of a command that succeeded, but skipped damaged files. */
+const exitCodeWithoutFiles = 2
 
-/** Where files were found that had to be left out. */
+/** Where the skipped files were found. */
 const places = {
   storage: 'in the storage and not in this backup',
   backup: 'in this backup and not restored',
 }
 
-/** Names the files that had to be left out, and has the command end with 2 where there are any. */
-export function tellDamaged(damaged: Manifest['damaged'], place: keyof typeof places): void {
+/** Lists the skipped files, and sets the exit code to 2 if there are any. */
+export function reportDamaged(damaged: Manifest['damaged'], place: keyof typeof places): void {
   if (damaged.length === 0) return
-  process.exitCode = withoutFiles
+  process.exitCode = exitCodeWithoutFiles
   const lines = damaged.map(
     ({ key, sha256, fault, reason, references }) =>
       `  ${key} is ${fault}${reason === undefined ? '' : ` (${reason})`}, sha256 should be ${sha256}: ${references.join('; ')}\n`,

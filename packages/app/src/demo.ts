@@ -1,15 +1,18 @@
 import { demoPayments, type StartedShop, StartupError, seedDemoShop } from '@printery/server'
 import type { Sandboxes } from './sandboxes.ts'
 
-/** Fills an empty shop with the demo's goods, people and orders, and the card sandbox with what they paid. */
+/**
+ * Fills an empty shop with the demo's products, people and orders, and the payment sandbox with their
+ * payments.
+ */
 export async function fillDemoShop({ shop }: StartedShop, sandboxes: Sandboxes): Promise<void> {
   const { artwork, demoShop } = await import('@printery/sandbox/demo')
   await seedDemoShop(shop, demoShop, artwork, shop.now())
-  // Each start, in case the process was killed between the two.
+  // At each start, in case the process was killed between the two.
   await sandboxes.adopt(await demoPayments(shop.db))
 }
 
-/** An account that everybody knows the password of has no place where real people pay. */
+/** Accounts with a public password must not exist in production. */
 export async function refuseDemoAccounts({ shop }: StartedShop): Promise<void> {
   const { rows } = await shop.db.execute<{ email: string }>(
     "select email from users where email like '%@demo.test' limit 1",

@@ -13,11 +13,11 @@ interface PartsOptions {
   settings: Settings
   log: Parameters<typeof startShop>[0]['log']
   dev: boolean
-  /** For people, in the order of what happens. */
+  /** Prints a line for the user. */
   say: (line: string) => void
 }
 
-/** Database, sandboxes where nothing real is set, the shop's API and its pages, listening at one address. */
+/** Opens the database, sandboxes for missing settings, the API and the pages, and listens at one address. */
 export async function openParts({
   settings: given,
   log,
@@ -39,7 +39,7 @@ export async function openParts({
     if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
     if (settings.production) await refuseDemoAccounts(started)
     if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
-    // A shop that may not open sends no mail and pays nothing back.
+    // A shop that may not open must not send mails or refunds.
     await started.startWorkers()
     await registerWeb(started.app, {
       dev,
@@ -56,7 +56,7 @@ export async function openParts({
   }
 }
 
-/** Where a page may put files and fetch pictures besides its own address, which may have several names. */
+/** Origins of uploads and pictures besides the shop's own, which may have several names. */
 function storageOrigins({ PUBLIC_URL, FILES_URL, S3_ENDPOINT }: Settings): string[] {
   return [
     ...new Set([PUBLIC_URL, FILES_URL, S3_ENDPOINT].flatMap((url) => (url ? [new URL(url).origin] : []))),

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { quickAnswer } from './quick-imports.ts'
+import { resolveQuickly } from './quick-imports.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'drizzle-orm')
 const packages = join(import.meta.dirname, '..', '..')
 const entry = pathToFileURL(join(folder, 'index.js')).href
 
-test('a relative import within drizzle-orm leads where Node finds it, as a module of ECMAScript', () => {
+test('a relative import inside drizzle-orm resolves as Node resolves it, as an ES module', () => {
   const url = new URL('pg-core/index.js', entry)
   expect(existsSync(url)).toBe(true)
-  expect(quickAnswer('./pg-core/index.js', entry)).toEqual({
+  expect(resolveQuickly('./pg-core/index.js', entry)).toEqual({
     url: url.href,
     format: 'module',
     shortCircuit: true,
@@ -20,26 +20,28 @@ test('a relative import within drizzle-orm leads where Node finds it, as a modul
   expect(type).toBe('module')
 })
 
-test('a relative import of our own leads where Node finds it, as a module of ECMAScript in TypeScript', () => {
+test('a relative import of our own resolves as Node resolves it, as an ES module in TypeScript', () => {
   for (const at of readdirSync(packages)) {
     const { type } = JSON.parse(readFileSync(join(packages, at, 'package.json'), 'utf8'))
     expect(type, at).toBe('module')
   }
-  expect(quickAnswer('../src/parts.ts', import.meta.url)).toEqual({
+  expect(resolveQuickly('../src/parts.ts', import.meta.url)).toEqual({
     url: new URL('parts.ts', import.meta.url).href,
     format: 'module-typescript',
     shortCircuit: true,
   })
 })
 
-test('whatever else is imported Node resolves itself', () => {
-  expect(quickAnswer('pg', entry)).toBeUndefined()
-  expect(quickAnswer('./version.json', entry)).toBeUndefined()
-  expect(quickAnswer('./alias.js', entry.replace(/\.js$/, '.cjs'))).toBeUndefined()
-  expect(quickAnswer('./parts.js', import.meta.url)).toBeUndefined()
+test('all other imports are left to Node', () => {
+  expect(resolveQuickly('pg', entry)).toBeUndefined()
+  expect(resolveQuickly('./version.json', entry)).toBeUndefined()
+  expect(resolveQuickly('./alias.js', entry.replace(/\.js$/, '.cjs'))).toBeUndefined()
+  expect(resolveQuickly('./parts.js', import.meta.url)).toBeUndefined()
   expect(
-    quickAnswer('./parts.ts', new URL('node_modules/other/index.ts', import.meta.url).href),
+    resolveQuickly('./parts.ts', new URL('node_modules/other/index.ts', import.meta.url).href),
   ).toBeUndefined()
-  expect(quickAnswer('./parts.ts', entry.replace('drizzle-orm/index.js', 'other/index.ts'))).toBeUndefined()
-  expect(quickAnswer('drizzle-orm')).toBeUndefined()
+  expect(
+    resolveQuickly('./parts.ts', entry.replace('drizzle-orm/index.js', 'other/index.ts')),
+  ).toBeUndefined()
+  expect(resolveQuickly('drizzle-orm')).toBeUndefined()
 })

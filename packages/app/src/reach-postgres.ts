@@ -3,11 +3,11 @@ import type { Connection } from './sandboxes.ts'
 
 interface Reached {
   connection: Connection
-  /** Ends what was started for this. */
+  /** Stops what was started for this. */
   stop: () => Promise<void>
 }
 
-/** The server of the settings, the one of a shop that runs, or our own for as long as this takes. */
+/** Connects to the server of the settings, to that of a running shop, or to one that is started for this. */
 export async function reachPostgres({ DATABASE_URL, DATA_DIR }: Settings): Promise<Reached> {
   const stop = async () => {}
   if (DATABASE_URL) return { connection: { connectionString: DATABASE_URL }, stop }

@@ -34,7 +34,7 @@ function readSince(words: readonly string[]): Date | undefined {
   return since
 }
 
-/** Beside a shop that runs, or without one. */
+/** Works beside a running shop, or without one. */
 async function reconcile(
   given: Settings,
   connection: Connection,

@@ -1,6 +1,6 @@
-import { keepCompiledCode } from './compile-cache.ts'
-import { importQuickly } from './quick-imports.ts'
+import { enableCodeCache } from './compile-cache.ts'
+import { registerQuickImports } from './quick-imports.ts'
 
-keepCompiledCode()
-importQuickly()
+enableCodeCache()
+registerQuickImports()
 await import('./reconcile-program.ts')

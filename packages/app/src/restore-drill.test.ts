@@ -32,7 +32,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../server/src/features/checkout/refunds.ts'
 import { makeSandboxTables } from './sandboxes.ts'
 
-/** 6 T-shirts and their delivery. */
+/** 6 T-shirts with delivery. */
 const total = 6 * 1490 + 1200
 
 let shop: TestShop
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What each order is called by; every one has a customer of its own. */
+/** The names of the orders; each has a customer of its own. */
 async function buyAs(name: string): Promise<{ id: string; person: Person; paymentId: string }> {
   const person = await shop.aPerson()
   customers.push(person)
@@ -77,7 +77,7 @@ async function pendingRefunds(of: StartedShop['shop']): Promise<void> {
   for (const { id } of rows) await tryRefund(of, id, shop.clock.now())
 }
 
-/** A shop's day: some orders, a backup, and what happens after it and is lost with the machine. */
+/** Some orders, a backup, and then what is lost with the machine. */
 async function liveThrough(): Promise<void> {
   await buyAs('stays')
   const cancelledLater = await buyAs('cancelled after the backup')
@@ -127,7 +127,7 @@ function cancel({ id, person }: { id: string; person: Person }) {
   return person.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
 }
 
-/** Another machine with the backup, in front of the same provider. */
+/** Another machine with the backup and the same provider. */
 async function restore(): Promise<{ copy: StartedShop; place: TestDatabase; close: () => Promise<void> }> {
   const place = await createEmptyDatabase()
   const settings = readSettings({ ...environmentOf(place), NODE_ENV: 'test' })
@@ -157,7 +157,7 @@ function environmentOf(place: TestDatabase): Record<string, string> {
   }
 }
 
-/** The audit reads the provider's books beside the shop's: those of today, not those of the backup. */
+/** The audit compares the current books of the provider, not those of the backup. */
 async function auditOf({ shop: of }: StartedShop): Promise<string[]> {
   for (const table of ['refunds', 'payment_intents', 'declined_attempts', 'sessions'])
     await of.db.execute(`delete from payment_sandbox.${table}`)
@@ -173,7 +173,7 @@ async function auditOf({ shop: of }: StartedShop): Promise<string[]> {
   return findMoneyFaults(of)
 }
 
-/** All that money and customers notice. */
+/** Everything about money and customers. */
 async function stateOf({ shop: of }: StartedShop) {
   const read = async (query: string) =>
     (await of.db.execute<{ line: string }>(query)).rows.map(({ line }) => line)
@@ -215,22 +215,22 @@ const settled = {
   'opened after the backup': 'no order',
 }
 
-test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is fetched, settled or shown, to the cent', async () => {
+test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is fetched, settled or reported, to the cent', async () => {
   const { copy, close } = await restore()
   try {
-    await step('CORRECT-011 the books of the backup alone are wrong', async () => {
+    await step('CORRECT-011 the data of the backup alone is wrong', async () => {
       expect(await auditOf(copy)).not.toEqual([])
     })
     const made = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
     expect([made.ordersMade, made.ordersLost, made.paymentsReturned]).toEqual([2, 3, 1])
     await step(
-      'CORRECT-011 sessions, payments and refunds are settled as if they had been heard of',
+      'CORRECT-011 sessions, payments and refunds are settled as if their events had arrived',
       async () => {
         expect(await statusesOf(copy)).toEqual(settled)
       },
     )
     await step(
-      'CORRECT-012 nobody is told of an order that was refunded before the shop heard of it',
+      'CORRECT-012 no notification is sent about an order that was refunded before the shop learned of it',
       async () => {
         const { mails } = await stateOf(copy)
         expect(
@@ -245,7 +245,7 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
       expect(rows).toEqual([{ fee: 395 }])
     })
     await step(
-      'CORRECT-012 what was paid without an order is shown with all that is known, and its customer is told',
+      'CORRECT-012 a payment without an order is shown with all that is known, and its customer is notified',
       async () => {
         const { rows } = await copy.shop.db.execute(
           `select detail from alarms where kind = 'order-lost' order by detail ->> 'refunded'`,
@@ -272,7 +272,7 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
       },
     )
     await step(
-      'CORRECT-012 and goes back, once; a page that is still open can’t be paid any more',
+      'CORRECT-012 it is refunded once; a page that is still open can’t be paid any more',
       async () => {
         await pendingRefunds(copy.shop)
         expect(await auditOf(copy)).toEqual([])
@@ -282,14 +282,14 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
         expect(rows).toEqual([{ status: 'expired' }])
       },
     )
-    await step('CORRECT-012 a second run changes nothing, nor does what is delivered again', async () => {
+    await step('CORRECT-012 a second run and repeated events change nothing', async () => {
       const before = await stateOf(copy)
       const again = await reconcileWithProvider(copy.shop, { since: takenAt }, shop.clock.now())
       expect([again.ordersMade, again.ordersLost, again.paymentsReturned, again.fees]).toEqual([0, 0, 0, 0])
       expect(await stateOf(copy)).toEqual(before)
       expect(await auditOf(copy)).toEqual([])
     })
-    await step('CORRECT-013 the next comparison goes on from the last one', async () => {
+    await step('CORRECT-013 the next comparison starts where the last one ended', async () => {
       const next = await reconcileWithProvider(copy.shop, {}, shop.clock.now())
       expect(next.since.getTime()).toBeGreaterThan(takenAt.getTime())
     })
@@ -298,7 +298,7 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
   }
 })
 
-test('CORRECT-058 two at once, and one that is cut off at any call and runs again, come to the same end', async () => {
+test('CORRECT-058 two runs at once, and one that is killed at any call and run again, have the same result', async () => {
   await buyAs('bought before this test')
   const calm = await restore()
   const torn = await restore()
@@ -331,7 +331,7 @@ test('CORRECT-058 two at once, and one that is cut off at any call and runs agai
   }
 })
 
-test('CORRECT-013 the command says what it settled, and refuses a moment that is none', async () => {
+test('CORRECT-013 the command reports what it settled, and refuses an invalid date', async () => {
   const { copy, place, close } = await restore()
   try {
     const type = async (...words: string[]) => {
@@ -366,7 +366,7 @@ test('CORRECT-013 the command says what it settled, and refuses a moment that is
   }
 })
 
-test('CORRECT-012 a page of another shop at the same account is left alone', async () => {
+test('CORRECT-012 a page of another shop in the same account is ignored', async () => {
   const { copy, close } = await restore()
   try {
     const elsewhere = { ...copy.shop, settings: { ...copy.shop.settings, PUBLIC_URL: 'https://other.test' } }

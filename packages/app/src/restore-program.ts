@@ -7,7 +7,7 @@ import {
   StartupError,
 } from '@printery/server'
 import { runCommand } from './command.ts'
-import { tellDamaged } from './damaged-files.ts'
+import { reportDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { makeSandboxTables } from './sandboxes.ts'
 
@@ -29,8 +29,8 @@ async function main([folder, ...more]: string[]): Promise<void> {
     process.stdout.write(
       `The shop is as it was at ${takenAt}, with ${files.length - leftOut.length} files. Once it starts it asks the payment provider what happened since.\n`,
     )
-    tellDamaged(damaged, 'storage')
-    tellDamaged(leftOut, 'backup')
+    reportDamaged(damaged, 'storage')
+    reportDamaged(leftOut, 'backup')
   } finally {
     await stop()
   }

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSandboxes } from './sandboxes.ts'
 
-/** The sandboxes beside a shop whose cards and mails are somebody else's. */
+/** The sandboxes of a shop with a real payment provider and mail server. */
 async function open(environment: Record<string, string>) {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
@@ -29,7 +29,7 @@ async function open(environment: Record<string, string>) {
   return { publicUrl, told: { ...settings, ...sandboxes.settings } }
 }
 
-test('without a client id of Google people sign in with the sandbox, which the shop finds at its own address', async () => {
+test('without a client id of Google people sign in with the sandbox, which the shop reaches at its own address', async () => {
   const { publicUrl, told } = await open({})
   const issuer = `${publicUrl}/sandbox/google`
   expect(told.google).toEqual({
@@ -43,7 +43,7 @@ test('without a client id of Google people sign in with the sandbox, which the s
   expect((await fetch(`${publicUrl}${told.google?.script}`)).status).toBe(200)
 })
 
-test('with one it is Google alone', async () => {
+test('with a client id it is Google only', async () => {
   const { publicUrl, told } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
   expect(told.google?.issuer).toBe('https://accounts.google.com')
   expect((await fetch(`${publicUrl}/sandbox/google/.well-known/openid-configuration`)).status).toBe(404)

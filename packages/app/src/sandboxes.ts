@@ -5,16 +5,19 @@ import { type PostgresConnection, type Settings, type StartedShop, StartupError 
 export type Connection = PostgresConnection | { connectionString: string }
 
 export interface Sandboxes {
-  /** What the shop is told: addresses and keys of the stand-ins. */
+  /** Addresses and keys of the sandboxes, as settings of the shop. */
   settings: Partial<Settings>
-  /** Card page, mailbox and Google's sign-in, mounted below `/sandbox`. */
+  /** Payment page, mailbox and Google's sign-in, mounted below `/sandbox`. */
   pages: (app: StartedShop['app']) => Promise<void>
-  /** Tells the card sandbox of the payments that the demo begins with; nothing where the provider is another. */
+  /** Adds the demo's payments to the payment sandbox; does nothing with another provider. */
   adopt: PaymentSandbox['adopt']
   close: () => Promise<void>
 }
 
-/** Starts a stand-in for each part that no setting names. Loaded here and now alone: production never reads their code. */
+/**
+ * Starts a sandbox for each part without a setting. Imported dynamically, so that production never loads
+ * their code.
+ */
 export async function openSandboxes(
   settings: Settings,
   connection: Connection,
@@ -60,7 +63,7 @@ export async function openSandboxes(
   }
 }
 
-/** The books of the payment sandbox, empty, where a backup brings back those of another machine. */
+/** Creates the empty tables of the payment sandbox, for the restore of a backup that contains them. */
 export async function makeSandboxTables(database: Connection): Promise<void> {
   const { startPaymentSandbox } = await import('@printery/sandbox')
   const nowhere = 'http://127.0.0.1:1'

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const opening = openParts({ settings, log, dev, say })
-  // Asked to stop while it still opens, it opens to the end first: half-open parts could not be closed in order.
+  // If it is asked to stop while it opens, it opens first: half-open parts could not be closed in order.
   const isStopping = stopOnSignals(opening, () =>
     opening.then(
       ({ close }) => close(),
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A setting or a folder that is wrong is said in one sentence; anything else is a fault and shows where.
+  // An error of a setting or folder is printed as one sentence; any other with its stack.
   process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`)
   process.exit(1)
 })

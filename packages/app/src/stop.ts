@@ -1,12 +1,12 @@
-/** After this an open shop ends whatever is still running. */
+/** After this time whatever is still running is ended. */
 const graceMs = 9500
-/** One that still opens is given this long to have something that can be closed: it makes a database at its first start. */
+/** How long a shop that is opening may take: its first start creates a database. */
 const openingMs = 60_000
 const parentCheckMs = 500
 
 /**
- * Ends once and in order on Ctrl-C, SIGTERM, or when npm, which started us, has gone. Answers whether it is ending.
- * `opened` settles when the shop is open, or has failed to open.
+ * Stops once and in order on Ctrl-C, SIGTERM, or when npm, which started us, has ended. Returns whether it is
+ * stopping. `opened` settles when the shop is open, or has failed to open.
  */
 export function stopOnSignals(opened: Promise<unknown>, close: () => Promise<void>): () => boolean {
   let asked = false
@@ -32,7 +32,7 @@ export function stopOnSignals(opened: Promise<unknown>, close: () => Promise<voi
 
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // npm passes SIGTERM on to its shell alone; without this the server would live on and hold the port.
+  // npm passes SIGTERM only to its shell; without this the server would keep running and keep the port.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop()

@@ -8,7 +8,7 @@ import { serveAssets } from './web-assets.ts'
 import { registerWeb } from './web-bridge.ts'
 
 const client = join(webFolder, 'build', 'client')
-/** Without the forms in which a file is sent to those who read them. */
+/** Without the compressed variants of a file. */
 const namesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|avif)$/.test(entry.name))
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const ask = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers, method: 'HEAD' })
 
-test('every asset of the build is named by its content and kept for good', async () => {
+test('every asset of the build is named by its content and immutable', async () => {
   const names = namesIn(join(client, 'assets'))
   expect(names.length).toBeGreaterThan(100)
   for (const name of names) {
@@ -37,7 +37,7 @@ test('every asset of the build is named by its content and kept for good', async
   }
 })
 
-test('scripts and styles are sent packed to whoever reads that, and caches keep both apart', async () => {
+test('scripts and styles are compressed if the client accepts it, and caches keep both variants apart', async () => {
   const [script, style] = ['js', 'css'].map((ending) =>
     namesIn(join(client, 'assets')).find((name) => name.endsWith(`.${ending}`)),
   )
@@ -53,7 +53,7 @@ test('scripts and styles are sent packed to whoever reads that, and caches keep 
     }
 })
 
-test('a picture of a page is AVIF for whoever reads it, at most 60 kB, and WebP for all others', async () => {
+test('a picture of a page is AVIF if the client accepts it, at most 60 kB, and WebP otherwise', async () => {
   const pictures = namesIn(join(client, 'assets')).filter((name) => name.endsWith('.webp'))
   expect(pictures.length).toBeGreaterThan(10)
   for (const name of pictures) {
@@ -69,7 +69,7 @@ test('a picture of a page is AVIF for whoever reads it, at most 60 kB, and WebP 
   }
 })
 
-test('what has a name for good, since others know it, is asked for again within a day', async () => {
+test('files with fixed names are cached for a day', async () => {
   for (const name of namesIn(client)) {
     const { statusCode, headers } = await ask(`/${name}`)
     const [, seconds] = /max-age=(\d+)/.exec(String(headers['cache-control'])) ?? []
@@ -80,7 +80,7 @@ test('what has a name for good, since others know it, is asked for again within 
   }
 })
 
-test('the folder of assets is read once: what is not in it then is not there, however it is written', async () => {
+test('the asset folder is listed once: other paths are 404, however they are written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'printery-assets-'))
   const write = (name: string) => writeFileSync(join(folder, name), '')
   mkdirSync(join(folder, 'assets'))

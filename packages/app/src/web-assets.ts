@@ -5,13 +5,16 @@ import { acceptsAvif } from '@printery/server'
 import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from './web-headers.ts'
 
-/** The name of an asset holds the hash of its content. */
+/** The name of an asset contains the hash of its content. */
 const forGood = { immutable: true, maxAge: 31_536_000_000 } as const
 
-/** What the build of the web app made, in the form that a browser reads best: packed scripts and styles, pictures as AVIF. */
+/**
+ * Serves the build of the web app in the best variant that the client accepts: compressed scripts and styles,
+ * pictures as AVIF.
+ */
 export async function serveAssets(app: FastifyInstance, client: string): Promise<void> {
   const assets = join(client, 'assets')
-  // Looked at once: the plugin's own route reads the whole folder anew for each file of it that is asked for.
+  // Listed once: the plugin's own route reads the whole folder again for each request.
   const names = new Set(readdirSync(assets))
   await app.register(fastifyStatic, {
     root: assets,
@@ -21,7 +24,7 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
     index: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
-      // A cache on the way must not give one's form to the other.
+      // Shared caches must keep the variants apart.
       if (/\.webp(?:\.avif)?$/.test(path)) reply.header('vary', 'accept')
     },
   })

@@ -7,23 +7,23 @@ import { developmentPages } from './web-development.ts'
 import { policyParts } from './web-headers.ts'
 import { type WebBuild, type WebFacts, webPages } from './web-pages.ts'
 
-/** What other parts of the server answer, in their own words also when nothing is there. */
+/** Paths that other parts of the server answer, including their 404. */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
 
 export interface WebOptions {
-  /** Sources through Vite with hot reload, instead of the build. */
+  /** Uses sources through Vite with hot reload, instead of the build. */
   dev: boolean
-  /** Other origins that pictures come from and files are put to, such as an S3 endpoint. */
+  /** Other origins for pictures and uploads, such as an S3 endpoint. */
   storageOrigins?: readonly string[]
-  /** Google's own sign-in is offered. */
+  /** Whether Google's own sign-in is offered. */
   google?: boolean
-  /** Where the external form for product requests comes from. */
+  /** The origin of the external form for product requests. */
   formOrigin?: string | undefined
-  /** Names of this server under which the shop shows its maintenance page. */
+  /** Host names on which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]
 }
 
-/** Serves the pages and their assets from the same server as the API, which the pages call without a socket. */
+/** Serves pages and assets from the server of the API, which loaders call without a network connection. */
 export async function registerWeb(
   app: FastifyInstance,
   { dev, storageOrigins = [], google = false, formOrigin, maintenanceHosts = [] }: WebOptions,
@@ -47,7 +47,7 @@ async function builtPages(facts: WebFacts) {
     facts.app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),
     )
-  // Asked for anew with each page, so that nobody keeps the worker of an older build.
+  // Never cached, so that browsers don't keep the service worker of an older build.
   facts.app.get('/service-worker.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -4,7 +4,7 @@ import { type AnswerPage, type WebBuild, type WebFacts, webPages } from './web-p
 
 const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
 
-/** Pages straight from their sources: a change is on the screen without a restart and without losing its state. */
+/** Serves pages from sources: a change is shown without a restart and without losing state. */
 export async function developmentPages(facts: WebFacts): Promise<AnswerPage> {
   const { createServer } = await import('vite')
   const vite = await createServer({

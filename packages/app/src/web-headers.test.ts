@@ -4,7 +4,7 @@ import { policyParts } from './web-headers.ts'
 const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
   policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('N')
 
-test('a page runs its own scripts alone, stands in no frame and has no plugins', () => {
+test("a page runs only its own scripts, can't be framed and has no plugins", () => {
   const words = policy().split('; ')
   expect(words).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-N'")
   for (const word of [
@@ -17,7 +17,7 @@ test('a page runs its own scripts alone, stands in no frame and has no plugins',
     expect(words).toContain(word)
 })
 
-test('files go to the storage of the settings and nowhere else', () => {
+test('files are sent to the storage of the settings and nowhere else', () => {
   const words = policy({ storageOrigins: ['https://s3.example'] }).split('; ')
   expect(words).toContain("connect-src 'self' data: https://s3.example")
   expect(words).toContain("img-src 'self' blob: data: https://s3.example")
@@ -29,7 +29,7 @@ test('only a page in development listens to a web socket', () => {
   expect(policy({ dev: true })).toContain("connect-src 'self' data: ws: wss:")
 })
 
-test("Google's sign-in is let in where it is offered, and nowhere else", () => {
+test("Google's sign-in is allowed if it is offered, and only then", () => {
   expect(policy()).not.toContain('google')
   const words = policy({ google: true }).split('; ')
   expect(words).toContain(
@@ -39,7 +39,7 @@ test("Google's sign-in is let in where it is offered, and nowhere else", () => {
   expect(words).toContain("connect-src 'self' data: https://accounts.google.com/gsi/")
 })
 
-test('the external form is let in from its own origin alone, beside what Google shows', () => {
+test("the external form is allowed from its own origin only, besides Google's sign-in", () => {
   const formOrigin = 'https://forms.example'
   expect(policy()).not.toContain('frame-src')
   expect(policy({ formOrigin }).split('; ')).toContain('frame-src https://forms.example')

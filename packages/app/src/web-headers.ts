@@ -1,16 +1,17 @@
-/** Sent with pages and assets alike. */
+/** For pages and assets. */
 export const pageHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 } as const
 
-/** Sent with pages. */
+/** For pages. */
 export const documentHeaders = {
   ...pageHeaders,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // A sign-in window answers the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Never from a shared cache: each page has its own nonce. Not no-store, which would cost "back" its speed.
+  // Not in shared caches, because each page has its own nonce. Not no-store, which would disable the
+  // back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 } as const
@@ -18,15 +19,15 @@ export const documentHeaders = {
 interface PolicyInputs {
   dev: boolean
   storageOrigins: readonly string[]
-  /** Whether pages load Google's own sign-in; the sandbox's comes from the shop itself. */
+  /** Whether pages load Google's own sign-in; the sandbox's is served by the shop itself. */
   google: boolean
-  /** Where the external form for product requests comes from, if there is one. */
+  /** The origin of the external form for product requests, if there is one. */
   formOrigin?: string | undefined
 }
 
 const google = 'https://accounts.google.com/gsi'
 
-/** The content security policy around its nonce, joined once instead of per page. */
+/** The content security policy before and after its nonce, joined once instead of per page. */
 export function policyParts({
   dev,
   storageOrigins,
@@ -42,8 +43,8 @@ export function policyParts({
     `style-src 'self' 'unsafe-inline'${whenGoogle('/style')}`,
     `img-src 'self' blob: data:${storage}`,
     `font-src 'self'`,
-    // The layout of documents is WebAssembly that its library fetches out of its own script. Vite tells the page of changes
-    // over a web socket.
+    // The document layout is WebAssembly, which its library embeds in its script. Vite reports changes by a
+    // web socket.
     `connect-src 'self' data:${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `worker-src 'self'`,

@@ -4,7 +4,7 @@ import { webPages } from './web-pages.ts'
 
 const long = 'ink '.repeat(1000)
 
-/** A server whose pages say what they were told, and hold `text`. */
+/** A server whose pages echo what they got, with `text`. */
 async function openPages(text = long) {
   const app = Fastify()
   let told: Record<string, unknown> = {}
@@ -28,7 +28,7 @@ async function openPages(text = long) {
   return { app, told: () => told }
 }
 
-test('each answer has a nonce of its own, the same in the page and in its policy', async () => {
+test('each response has a nonce of its own, the same in the page and in its policy', async () => {
   const { app, told } = await openPages()
   const nonces = new Set<unknown>()
   for (let n = 0; n < 3; n++) {
@@ -53,7 +53,7 @@ test.each([
   expect(headers['content-encoding']).toBe(encoding)
 })
 
-test('a page of a few bytes is not worth packing', async () => {
+test('a page of a few bytes is not compressed', async () => {
   const { app } = await openPages('ink')
   expect((await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })).headers).not.toHaveProperty(
     'content-encoding',

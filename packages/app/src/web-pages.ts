@@ -4,7 +4,7 @@ import { themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentHeaders } from './web-headers.ts'
 
-/** What the build of the web app hands out by its server entry. */
+/** The exports of the web app's server entry. */
 export interface WebBuild {
   entry: { module: WebModule }
 }
@@ -13,13 +13,13 @@ export interface WebFacts {
   app: FastifyInstance
   /** Before and after the nonce. */
   policy: readonly [string, string]
-  /** On these hosts the maintenance page stands in place of the shop. */
+  /** Host names with the maintenance page instead of the shop. */
   maintenanceHosts: readonly string[]
 }
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Pages never ask for their own origin, so a forged Host header has nothing to reach. */
+/** Pages never use their own origin, so a forged Host header has no effect. */
 const origin = 'http://shop.invalid'
 const smallest = 1024
 
@@ -46,12 +46,12 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
     reply.header('content-security-policy', `${facts.policy[0]}${page.nonce}${facts.policy[1]}`)
     const body = page.html ?? Buffer.from(await response.arrayBuffer())
     if (body.length < smallest || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body)
-    // A page takes 0.2 ms here; handing it to the thread pool and back costs as much again.
+    // Compressed synchronously: it takes 0.2 ms, and the thread pool would add as much.
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 5 }))
   }
 }
 
-/** A host is listed with its port or without. */
+/** A host may be listed with or without its port. */
 function isOneOf(hosts: readonly string[], { host, hostname }: FastifyRequest): boolean {
   return hosts.length > 0 && [host, hostname].some((name) => hosts.includes(String(name).toLowerCase()))
 }
@@ -68,7 +68,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(`${origin}${request.url}`, { headers, signal: gone.signal })
 }
 
-/** A loader's call to the API: the same routes and checks as over the network, without one. */
+/** A loader's call of the API: the same routes and checks, without a network connection. */
 function carrierOf(app: FastifyInstance, request: FastifyRequest) {
   return async (sent: {
     method: string

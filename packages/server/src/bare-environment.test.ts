@@ -5,7 +5,7 @@ import { hash } from './features/accounts/passwords/hashing.ts'
 import { createRenderProcess } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 
-/** What Linux says under this name of each process that this one has started, by the name of its program. */
+/** The given file in /proc of each process that this one has started, by program name. */
 function saidOf(name: string): Map<string, string> {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process)\.ts/gm)
@@ -26,7 +26,7 @@ test('processes that read untrusted input have no secrets in their environment',
   const started = saidOf('environ')
   expect([...started.keys()].sort()).toEqual(['drawing-process', 'hashing-process', 'printing-process'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
-  // The first to be ended where memory ends.
+  // The first to be killed when memory runs out.
   expect(saidOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
   await printer.close()
 })

@@ -32,7 +32,7 @@ test('tasks run one at a time, and callers are served in turn', async () => {
 
 test('a caller beyond its own limit or the total limit is refused', async () => {
   const { take, begun, endNext } = openBench()
-  // The first is being worked on and waits no more.
+  // The first is running and no longer waits.
   const works = ['a1', 'a2', 'a3', 'a4'].map((what) => take('a', what))
   expect(() => take('a', 'a5')).toThrow('Too many tries at once')
   works.push(take('b', 'b1'))

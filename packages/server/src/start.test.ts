@@ -11,14 +11,14 @@ import { startShop } from './start.ts'
 test('a start that fails midway leaves no database connection open', async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-start-'))
-  // Where the folder of the files should be.
+  // At the path of the storage folder.
   await writeFile(join(folder, 'files'), '')
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database.url })
   const start = startShop({ settings, connection: database.connection, log: openLog('silent') })
   await expect(start).rejects.toMatchObject({ syscall: 'mkdir' })
   const client = new pg.Client(database.connection)
   await client.connect()
-  // PostgreSQL notices a moment after its client that a connection has ended.
+  // PostgreSQL notices the end of a connection a moment after its client.
   await expect
     .poll(async () => {
       const { rows } = await client.query(

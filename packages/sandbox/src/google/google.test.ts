@@ -9,7 +9,7 @@ import { startGoogleSandbox } from './start-google-sandbox.ts'
 
 type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
 
-/** The provider on loopback, and a clock that only the test moves. */
+/** The provider on loopback, with a clock that only the test moves. */
 async function openTestGoogle() {
   const clock = { aheadMs: 0 }
   const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
@@ -26,7 +26,7 @@ async function openTestGoogle() {
   }
 }
 
-/** The whole way from the button to a token. */
+/** From the button to a token. */
 async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
   const request = authorizeUrl(google)
   const landed = await signIn(google, { request, form })
@@ -35,7 +35,7 @@ async function getToken(google: TestGoogle, form: Record<string, string> = ada):
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-test('whoever signs in is known by userinfo and tokeninfo', async () => {
+test('userinfo and tokeninfo know who has signed in', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
   const landed = await signIn(google, { request })
@@ -125,7 +125,7 @@ test.each([
   expect(email_verified).toBe(String(verified))
 })
 
-test('one address is one subject, whatever its letters; another is another', async () => {
+test('an address has one subject, whatever its case; another has another', async () => {
   const google = await openTestGoogle()
   const subjects = []
   for (const email of ['ada@example.test', 'ADA@example.test', 'bob@example.test'])
@@ -149,7 +149,7 @@ test('each window asks, also after somebody else signed in with the same browser
   for (const { path } of browser.cookies.values()) expect(path).toMatch(/^\/sandbox\/google(\/|$)/)
 })
 
-test('Cancel leads back with access_denied and without a code', async () => {
+test('Cancel redirects back with access_denied and without a code', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
   const landed = await signIn(google, { request, form: { action: 'cancel' } })
@@ -161,7 +161,7 @@ test('Cancel leads back with access_denied and without a code', async () => {
   expect(landed.searchParams.has('code')).toBe(false)
 })
 
-test('a code is worth nothing to whoever has another verifier, and is used once', async () => {
+test('a code needs its verifier, and can be used once', async () => {
   const google = await openTestGoogle()
   for (const wrong of ['x'.repeat(43), '']) {
     const code = (await signIn(google)).searchParams.get('code') ?? ''
@@ -209,7 +209,7 @@ test('a request without a code challenge is refused', async () => {
   expect(landed.searchParams.get('error')).toBe('invalid_request')
 })
 
-test('a mistake in the form is explained, and what was typed stays', async () => {
+test('an invalid form is explained, and its fields are kept', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
@@ -234,7 +234,7 @@ test('a mistake in the form is explained, and what was typed stays', async () =>
   expect(again).not.toContain('value="yes" checked')
 })
 
-test('only the browser that began a sign-in can end it', async () => {
+test('only the browser that began a sign-in can finish it', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
@@ -244,7 +244,7 @@ test('only the browser that began a sign-in can end it', async () => {
   }
 })
 
-test('tokeninfo knows access tokens alone, and only while they last', async () => {
+test('tokeninfo accepts access tokens only, until they expire', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
   const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
@@ -265,14 +265,14 @@ test('tokeninfo knows access tokens alone, and only while they last', async () =
   google.passTime(100)
   expect((await google.tokenInfo(access_token)).status).toBe(400)
   expect((await google.userInfo(access_token)).status).toBe(401)
-  // By the clock that has moved, a new one has its whole hour.
+  // By the moved clock a new one is valid for its whole hour.
   const fresh = await getToken(google)
   expect(await (await google.tokenInfo(fresh)).json()).toMatchObject({
     expires_in: expect.stringMatching(/^3[56]\d\d$/),
   })
 })
 
-test('a token that was issued without a window is a token like any other, for another app too', async () => {
+test('a token that was issued without a window is valid, for another app too', async () => {
   const google = await openTestGoogle()
   const { accessToken, subject } = await google.issueToken({
     email: 'bob@example.test',
@@ -288,7 +288,7 @@ test('a token that was issued without a window is a token like any other, for an
   await expect(google.issueToken({ email: 'b@c.test', clientId: 'nobody' })).rejects.toThrow('not registered')
 })
 
-test('the scripts come as files that a browser understands, and their page lets no other run', async () => {
+test('the scripts are files that a browser can load, and their page allows no others', async () => {
   const google = await openTestGoogle()
   for (const name of ['client.js', 'done.js']) {
     const answer = await fetch(`${google.issuer}/${name}`)
@@ -301,7 +301,7 @@ test('the scripts come as files that a browser understands, and their page lets 
   expect(await done.text()).toContain('<script src="/sandbox/google/done.js" defer></script>')
 })
 
-test('behind a proxy that speaks https all addresses are secure', async () => {
+test('behind an https proxy all addresses are https', async () => {
   const google = await startGoogleSandbox({ publicUrl: 'https://shop.test' })
   const app = fastify()
   await app.register(google.pages, { prefix: '/sandbox' })
@@ -312,7 +312,7 @@ test('behind a proxy that speaks https all addresses are secure', async () => {
   expect(answer.json()).toMatchObject({ issuer: google.issuer, token_endpoint: `${google.issuer}/token` })
 })
 
-test('the provider signs in without a word on the console', async () => {
+test('the provider signs in without console output', async () => {
   const said = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const google = await openTestGoogle()
   await getToken(google)
@@ -321,7 +321,7 @@ test('the provider signs in without a word on the console', async () => {
   for (const spy of said) expect(spy).not.toHaveBeenCalled()
 })
 
-test('a process that starts it prints nothing and ends by itself', async () => {
+test('a process that starts it prints nothing and exits by itself', async () => {
   const program = `
     const { startGoogleSandbox } = await import(${JSON.stringify(import.meta.resolve('./start-google-sandbox.ts'))})
     await startGoogleSandbox({ publicUrl: 'http://localhost:3000' })`

@@ -31,7 +31,7 @@ const reset = {
   html: '<p>Follow <a href="https://shop.example.test/reset-password?token=abc">the link</a></p>',
 }
 
-test('a sent mail is one file, is listed with its links, and can be read whole', async () => {
+test('a sent mail is one file, is listed with its links, and can be read completely', async () => {
   const { dir, post, visit, sandbox } = await openMail()
   await post.sendMail({ ...reset, attachments: [{ filename: 'Quotation 1.pdf', content: 'bytes of a PDF' }] })
   expect(await readdir(dir)).toEqual([expect.stringMatching(/^20261121T100000000Z-.*\.eml$/)])
@@ -57,7 +57,7 @@ test('a sent mail is one file, is listed with its links, and can be read whole',
   expect(file.headers['content-disposition']).toContain('Quotation%201.pdf')
 })
 
-test('the newest mail comes first, and older ones are a page away', async () => {
+test('the newest mail is first, and older ones are on the next page', async () => {
   const { clock, post, visit } = await openMail()
   for (let number = 1; number <= 31; number++) {
     clock.now = new Date(clock.now.getTime() + (number % 2) * 1000)
@@ -70,7 +70,7 @@ test('the newest mail comes first, and older ones are a page away', async () => 
   expect((await visit(older ?? '')).body).toContain('Mail number 1.')
 })
 
-test('all receivers are named, hidden ones too, and a message cannot add any', async () => {
+test('all receivers are listed, including bcc, and a message cannot add any', async () => {
   const { post, sandbox, visit } = await openMail()
   await post.sendMail({
     ...reset,
@@ -85,7 +85,7 @@ test('all receivers are named, hidden ones too, and a message cannot add any', a
   )
 })
 
-test('what a mail says stays words on our pages', async () => {
+test('the content of a mail is never markup on our pages', async () => {
   const { post, visit, sandbox } = await openMail()
   const evil = '"><script>alert(1)</script>'
   await post.sendMail({
@@ -111,7 +111,7 @@ test.each(['..%2f..%2fetc%2fpasswd', 'none', '20261121T100000000Z-000000-0000000
   },
 )
 
-test('fifty mails at once are all kept', async () => {
+test('fifty mails at once are all stored', async () => {
   const { post, dir } = await openMail()
   await Promise.all(
     Array.from({ length: 50 }, (_, number) => post.sendMail({ ...reset, subject: `Mail ${number}` })),

@@ -5,7 +5,7 @@ import { aSession, openTestProvider } from './open-test-provider.ts'
 
 const options = { idempotencyKey: 'order-1' }
 
-test('after a time-out the same key finds the session that was made', async () => {
+test('after a timeout the same key returns the created session', async () => {
   const { sandbox, openStripe, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('timeout-after-success')
   const hasty = openStripe({ timeout: 150 })
@@ -18,9 +18,9 @@ test('after a time-out the same key finds the session that was made', async () =
   expect(await count('sessions')).toBe(1)
 })
 
-test('after a connection that broke behind the work the same key finds the session', async () => {
+test('after a connection that broke after the work the same key returns the session', async () => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
-  // The library tries a broken connection once more by itself, hence two.
+  // The library retries a broken connection once by itself, hence two.
   sandbox.faults.next('reset-after-success', { times: 2 })
   await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
@@ -42,7 +42,7 @@ test.each([
   expect(await count('sessions')).toBe(1)
 })
 
-test('a refused refund gives nothing back and stays refused under its key', async () => {
+test('a refused refund refunds nothing and stays refused under its key', async () => {
   const { sandbox, stripe, pay, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('refuse-refund')
   const { id } = await stripe.checkout.sessions.create(aSession())
@@ -56,7 +56,7 @@ test('a refused refund gives nothing back and stays refused under its key', asyn
   await expect(refund('second')).resolves.toMatchObject({ status: 'succeeded' })
 })
 
-test('a fault for one call leaves the others alone, and clear ends it', async () => {
+test('a fault for one call does not affect others, and clear removes it', async () => {
   const { sandbox, stripe } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('500', { on: 'POST /v1/refunds', times: Number.POSITIVE_INFINITY })
   await stripe.checkout.sessions.create(aSession())

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
 
-test('a good card pays: the shop hears of it, then the payer is sent back', async () => {
+test('a valid card pays: the shop is notified, then the payer is redirected', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   const reply = await pay(id)
@@ -60,7 +60,7 @@ test.each([
     expect(shop.events).toEqual([])
     expect(await count('payment_intents')).toBe(0)
     expect((await pay(id)).statusCode).toBe(303)
-    // Another card pays the same payment, and of the refusal nothing is left to say.
+    // Another card pays the same payment, and the refusal is no longer shown.
     const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
     expect(paid.payment_intent).toMatchObject({
       id: (open.payment_intent as Stripe.PaymentIntent).id,
@@ -86,13 +86,13 @@ test.each([
   expect(await count('payment_intents')).toBe(0)
 })
 
-test('a card holds to the end of its month', async () => {
+test('a card is valid to the end of its month', async () => {
   const { stripe, pay } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   expect((await pay(id, { exp: '11 / 2026' })).statusCode).toBe(303)
 })
 
-test('cancel goes back to the cart and leaves the session open', async () => {
+test('cancel redirects to the cart and leaves the session open', async () => {
   const { stripe, pay } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   const reply = await pay(id, { action: 'cancel', number: '', exp: '', cvc: '' })
@@ -101,7 +101,7 @@ test('cancel goes back to the cart and leaves the session open', async () => {
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
 })
 
-test('twenty people pressing Pay at once make one charge, and all are sent back as paid', async () => {
+test('twenty people who press Pay at once make one charge, and all are redirected as paid', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id)))
@@ -133,7 +133,7 @@ test('a session that is expired cannot be paid', async () => {
   expect(await count('payment_intents')).toBe(0)
 })
 
-test('the page says what it is, shows the sum and the lines, and works without script', async () => {
+test('the page says that it is a sandbox, shows the sum and the lines, and works without scripts', async () => {
   const { stripe, visit } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(
     aSession({ cancel_url: 'https://shop.example.test/cart' }),
@@ -155,13 +155,13 @@ test('the page says what it is, shows the sum and the lines, and works without s
   for (const name of ['number', 'exp', 'cvc']) expect(body).toMatch(new RegExp(`<label for="${name}">`))
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  // Browsers hold the redirect after the form to this list.
+  // Browsers apply this list to the redirect after the form.
   expect(headers['content-security-policy']).toContain(
     "form-action 'self' http://localhost:3000 https://shop.example.test;",
   )
 })
 
-test("a customer's words stay words on the page", async () => {
+test('customer input is never markup on the page', async () => {
   const { stripe, visit, pay } = await openTestProvider(await createTestDatabase())
   const evil = `"><img src=x onerror=alert(1)>`
   const line = {
@@ -173,7 +173,7 @@ test("a customer's words stay words on the page", async () => {
   expect((await pay(id, { number: evil, exp: evil })).body).not.toContain('<img')
 })
 
-test('an unknown session is not found', async () => {
+test('an unknown session is 404', async () => {
   const { visit, pay } = await openTestProvider(await createTestDatabase())
   expect((await visit('cs_test_none')).statusCode).toBe(404)
   expect((await pay('cs_test_none')).statusCode).toBe(404)

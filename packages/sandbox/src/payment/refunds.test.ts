@@ -10,7 +10,7 @@ async function aPayment({ stripe, pay }: TestProvider): Promise<string> {
   return payment_intent as string
 }
 
-test('a refund without an amount gives back all, and the shop hears of it', async () => {
+test('a refund without an amount refunds everything, and the shop is notified', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, sandbox, shop } = provider
   const payment = await aPayment(provider)
@@ -33,7 +33,7 @@ test('a refund without an amount gives back all, and the shop hears of it', asyn
   })
 })
 
-test('parts can be given back until nothing is left, never more', async () => {
+test('parts can be refunded until nothing is left, never more', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe } = provider
   const payment = await aPayment(provider)
@@ -57,7 +57,7 @@ test.each(['0', '-1', '1.5', 'all'])('an amount of %s is refused', async (amount
   expect(await provider.count('refunds')).toBe(0)
 })
 
-test('thirty refunds at once without keys give the money back once', async () => {
+test('thirty refunds at once without keys refund the money once', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -69,7 +69,7 @@ test('thirty refunds at once without keys give the money back once', async () =>
   expect(await count('refunds')).toBe(1)
 })
 
-test('thirty refunds at once with one key are one refund, and all are told so', async () => {
+test('thirty refunds at once with one key are one refund, which all get', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -105,7 +105,7 @@ test('sessions, refunds and charges are listed page by page, from a moment on', 
   expect((await charges()).data).toMatchObject([{ amount: sessionTotal, fee: 1356, net: 37_043 }])
 })
 
-test('a payment by PayNow and its refund have names and a type of their own, and are listed beside the cards', async () => {
+test('a payment by PayNow and its refund have ids and a type of their own, and are listed with the cards', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, pay, passTime } = provider
   const paid: string[] = []

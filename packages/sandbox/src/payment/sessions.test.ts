@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
 
-test('a new session names its amount, its order and its page, and is open and unpaid', async () => {
+test('a new session has its amount, order and page, and is open and unpaid', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
   const session = await stripe.checkout.sessions.create(aSession())
   expect(session).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   expect(await count('sessions')).toBe(0)
 })
 
-test('what does not exist is 404 with the code resource_missing', async () => {
+test('a missing object is 404 with the code resource_missing', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
   const missing = { statusCode: 404, code: 'resource_missing' }
   await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject(missing)
@@ -89,7 +89,7 @@ test('what does not exist is 404 with the code resource_missing', async () => {
   await expect(stripe.rawRequest('GET', '/v1/customers')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('thirty equal calls with one key at once make one session, and all get the same answer', async () => {
+test('thirty equal calls with one key at once create one session, and all get the same answer', async () => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
   const create = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'order-1' })
   const sessions = await Promise.all(Array.from({ length: 30 }, create))
@@ -101,7 +101,7 @@ test('thirty equal calls with one key at once make one session, and all get the 
   expect(replayed).toHaveLength(29)
 })
 
-test('a key with another body is refused, and is new after 24 hours', async () => {
+test('a key with another body is refused, and can be reused after 24 hours', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
   const other = aSession({ client_reference_id: 'order-2' })
   const options = { idempotencyKey: 'order-1' }
@@ -125,7 +125,7 @@ test('a refused call does not use up its key', async () => {
   })
 })
 
-test('a session past its time is expired for whoever looks, and says so once', async () => {
+test('a session past its time is expired for every reader, with one event', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const { id, expires_at } = await stripe.checkout.sessions.create(aSession())
   passTime(24 * 60 * 60)
@@ -137,7 +137,7 @@ test('a session past its time is expired for whoever looks, and says so once', a
   expect(shop.types()).toEqual(['checkout.session.expired'])
 })
 
-test('a session that nobody looks at expires all the same', async () => {
+test('a session that nobody reads expires all the same', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   passTime(24 * 60 * 60)
@@ -146,7 +146,7 @@ test('a session that nobody looks at expires all the same', async () => {
   expect(shop.events).toMatchObject([{ type: 'checkout.session.expired', data: { object: { id } } }])
 })
 
-test('the shop can expire an open session, and no other', async () => {
+test('the shop can expire an open session only', async () => {
   const { stripe, pay, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const open = await stripe.checkout.sessions.create(aSession())
   const paid = await stripe.checkout.sessions.create(aSession())
@@ -158,7 +158,7 @@ test('the shop can expire an open session, and no other', async () => {
   expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
 })
 
-test('several starts at once make the ledger once', async () => {
+test('several starts at once create the ledger once', async () => {
   const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
   const others = await Promise.all([start(), start(), start()])
   expect(new Set([sandbox, ...others].map(({ apiBase }) => apiBase)).size).toBe(4)

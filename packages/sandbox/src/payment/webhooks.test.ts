@@ -4,7 +4,7 @@ import { aSession, openTestProvider } from './open-test-provider.ts'
 
 const paid = ['payment_intent.succeeded', 'checkout.session.completed']
 
-test('webhook=late tells the shop 5 seconds after the payer is back', async () => {
+test('webhook=late notifies the shop 5 seconds after the redirect', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   expect((await pay(id, { webhook: 'late' })).statusCode).toBe(303)
@@ -15,7 +15,7 @@ test('webhook=late tells the shop 5 seconds after the payer is back', async () =
   expect(shop.types().sort()).toEqual([...paid].sort())
 })
 
-test('webhook=twice tells the shop of each event two times', async () => {
+test('webhook=twice sends each event two times', async () => {
   const { stripe, pay, shop } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   await pay(id, { webhook: 'twice' })
@@ -23,7 +23,7 @@ test('webhook=twice tells the shop of each event two times', async () => {
   expect(new Set(shop.events.map((event) => event.id)).size).toBe(2)
 })
 
-test('webhook=never tells the shop nothing, not even later', async () => {
+test('webhook=never sends nothing, not even later', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { pay, shop, passTime, sandbox, restart } = provider
   const { id } = await provider.stripe.checkout.sessions.create(aSession())
@@ -35,7 +35,7 @@ test('webhook=never tells the shop nothing, not even later', async () => {
   expect(await provider.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('an event that the shop does not take is told again later, with the same bytes, until it is taken', async () => {
+test('an event that the shop does not accept is sent again, with the same bytes, until it is accepted', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   shop.answers.push(500, 200, 503)
@@ -53,7 +53,7 @@ test('an event that the shop does not take is told again later, with the same by
   expect(shop.events[3]).toEqual(shop.events[0])
 })
 
-test('an event that is never taken is left alone after six attempts', async () => {
+test('an event that is never accepted is given up after six attempts', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   shop.answers.push(...Array(100).fill(500))
@@ -65,7 +65,7 @@ test('an event that is never taken is left alone after six attempts', async () =
   expect(shop.events).toHaveLength(2 * 6)
 })
 
-test('an event that waited for its next attempt is told after a restart', async () => {
+test('an event that waited for its next attempt is sent after a restart', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, pay, shop, passTime, restart } = provider
   const { id } = await stripe.checkout.sessions.create(aSession())
@@ -77,7 +77,7 @@ test('an event that waited for its next attempt is told after a restart', async 
   expect(shop.events).toHaveLength(4)
 })
 
-test('two servers on one ledger tell of an event once', async () => {
+test('two servers on one ledger send an event once', async () => {
   const { stripe, pay, shop, passTime, sandbox, start } = await openTestProvider(await createTestDatabase())
   const other = await start()
   const sessions = await Promise.all(

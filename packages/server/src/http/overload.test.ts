@@ -7,7 +7,7 @@ interface Opened {
   behindProxy?: boolean
 }
 
-/** A server with four places, whose calls stand still until they are let go. */
+/** A server with a capacity of four, whose calls wait until they are released. */
 async function open({ behindProxy = false }: Opened = {}) {
   const log: string[] = []
   const app = Fastify({
@@ -56,7 +56,7 @@ test('OV1 one caller gets half of the capacity; beyond it calls are refused befo
   expect([server.app.load.refused(), server.app.load.atWork()]).toEqual([8, 0])
   expect((await server.get('/work')).status).toBe(200)
   await server.close()
-  // What was refused is told in a line or two, not in one each.
+  // Refusals are logged in a line or two, not in one each.
   const told = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
   expect(told.length).toBeLessThan(8)
   expect(told.reduce((all, { calls }) => all + calls, 0)).toBe(8)

@@ -15,7 +15,7 @@ test('a job knows its number of retries; an unrecoverable one is not retried', a
     throw new Error('not yet')
   })
   await jobs.send(database.db, 'print-files', { itemId: 'i-1', number: 1 })
-  // The pauses between tries are the queue's; here they are over at once.
+  // The pauses between retries are the queue's; here they end at once.
   await expect
     .poll(
       async () => {
@@ -65,7 +65,7 @@ test('uploads are fetched four at a time, each is completed before the next, and
   const waiting: unknown[] = []
   await jobs.work('judge-upload', async ({ fileId }) => {
     waiting.push(await inState('created'))
-    // In any order: those sent together are of the same moment.
+    // In any order, because those sent together have the same date.
     expect(await inState('completed')).toBe(done)
     if (fileId === 'f-2') throw new Error('not yet')
     done++

@@ -17,7 +17,7 @@ let mailServer: UnreliableMailServer
 let programs: Program[]
 /** Mails with a link that have arrived, in order. */
 let arrived: Arrived[]
-/** Behind so many of them the shop is killed before it hears that the last has arrived. */
+/** The shop is killed after this many have arrived, before it can record the last one. */
 let killBehind: number
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const linkJobs = async (state: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** Each person's job has been tried once, in vain, and is due again: all six wait when the queue is asked. */
+/** Each person's job has failed once and is due again: all six wait when the queue is read. */
 async function askForLinks(shop: Program): Promise<void> {
   for (const email of emails) {
     const person = { firstName: 'Mei', lastName: 'Tan', email, password: 'secret 123456' }
@@ -91,7 +91,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
 
   const second = await step('CORRECT-026 jobs that were over stay over', async () => {
     expect(await linkJobs('completed')).toHaveLength(2)
-    // Nobody had taken the three behind it.
+    // The three after it had not been started.
     expect(await linkJobs('retry')).toHaveLength(3)
     expect(await linkJobs('active')).toEqual([running.messageId?.slice(1, 37)])
     // As the queue does when the time of a lost worker's job is over.
@@ -128,7 +128,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     )
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
     expect((await reset()).status).toBe(400)
-    // Who has used it waits for no mail.
+    // A person who has used the link gets no mail.
     expect(arrived).toHaveLength(emails.length + 1)
   })
   expect(await second.stop()).toMatchObject({ code: 0 })

@@ -109,7 +109,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   },
 }
 
-/** Subject and the sentence that matters, as the shop wrote them. */
+/** The subject and the main sentence of each mail. */
 const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> = {
   welcome: ['Welcome to Printery', 'your first order gets 10% off by itself. There is no code to type.'],
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
@@ -279,7 +279,7 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(mail.text).toContain(words)
       expect(seenIn(mail.html)).toContain(words)
     }
-    // What can be done without says where.
+    // Optional mails say where to turn them off.
     const isChoice = mailKinds[template] !== undefined
     expect(mail.text.endsWith('Choose which mails you get: https://shop.test/account/user')).toBe(isChoice)
     // One button: one link.
@@ -313,11 +313,11 @@ test('a reminder lists up to twenty alarms, and says how many more there are', a
   expect(subject).toBe('Reminder: 22 alarms')
   expect(text.match(/- A stored file is damaged or cannot be read/g)).toHaveLength(20)
   expect(text).toContain('- and 2 more')
-  // What to do about each stands on the page.
+  // What to do about each is on the page.
   expect(text).not.toContain('Restore the file')
 })
 
-test('receipts, cancellations, refunds and mails of the account always come', () => {
+test('receipts, cancellations, refunds and mails of the account are always sent', () => {
   const always: TemplateName[] = ['order-received', 'cancelled', 'refunded', 'password-changed', 'welcome']
   for (const template of always) expect(mailKinds).not.toHaveProperty(template)
 })

@@ -23,7 +23,7 @@ async function jobsTo(to: string): Promise<{ template: string; state: string }[]
   return rows
 }
 
-/** The pauses between tries are over. */
+/** Makes retries due. */
 async function passPauses(): Promise<void> {
   await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
 }
@@ -31,7 +31,7 @@ async function passPauses(): Promise<void> {
 describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (mood) => {
   test('calls succeed, and every mail arrives once the server is back', async () => {
     await server.become(mood)
-    // A hanging server never says a word: whoever waited for it would not get an answer either.
+    // A hanging server never answers: a call that waited for it would not be answered either.
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
     const { email } = person

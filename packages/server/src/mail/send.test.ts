@@ -15,7 +15,7 @@ interface Job {
   state: string
 }
 
-/** The mail job for this receiver, once its first try is over. */
+/** The mail job for this receiver, after its first attempt. */
 async function triedJob(to: string): Promise<Job> {
   const query = `select id::text, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}'`
   const untried = ['created', 'active']
@@ -37,7 +37,7 @@ test('a new customer gets one welcome mail whose Message-ID is its job', async (
   expect(messages).toHaveLength(1)
   expect(messages[0]?.subject).toBe('Welcome to Printery')
   const sent = await readFile(join(shop.shop.settings.DATA_DIR, 'mail', `${messages[0]?.id}.eml`), 'utf8')
-  // A second sending after a crash would carry the same name.
+  // A second mail after a crash would have the same id.
   expect(sent).toContain(`Message-ID: <${job.id}@printery.example>`)
 })
 
@@ -53,14 +53,14 @@ test('a mail that cannot be sent is retried without blocking others', async () =
   const pause = `select extract(epoch from start_after - started_on)::float / 2 ^ retry_count as seconds
     from jobs.job where data ->> 'to' = 'no address'`
   const [waiting] = (await shop.shop.db.execute<{ seconds: number }>(pause)).rows
-  // Two to four seconds before the second try, twice as long before each further one.
+  // Two to four seconds before the second attempt, twice as long before each further one.
   expect(waiting?.seconds).toBeGreaterThan(1)
   expect(waiting?.seconds).toBeLessThan(10)
   for (const to of ['before@shop.test', 'after@shop.test'])
     expect(await shop.mail.messages({ to })).toHaveLength(1)
 })
 
-test('a receiver that names two addresses reaches neither', async () => {
+test('a receiver with two addresses gets no mail at either', async () => {
   const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
   const to = 'one@shop.test, two@shop.test'
   await shop.shop.jobs.send(shop.shop.db, 'mail', { to, ...mail })

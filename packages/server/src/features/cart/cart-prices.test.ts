@@ -23,7 +23,7 @@ async function printedBy(method: string, quantity: number, surcharge: number, un
 }
 
 describe('MO1 the server prices a line itself', () => {
-  test('another whole price is refused with the right one, and nothing is stored', async () => {
+  test('a request with another total is refused with the right one, and nothing is stored', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { quantity: 6 })
     const right = 6 * (1490 + 250)
@@ -37,7 +37,7 @@ describe('MO1 the server prices a line itself', () => {
   })
 
   test.each([[-1], [1.5], [1e21], ['100'], ['10440'], [null], [[]], [true]])(
-    '%j is no price',
+    '%j is refused as a price',
     async (totalPrice) => {
       const person = await shop.aPerson()
       const { body } = await aLine(shop, { quantity: 6 })
@@ -48,7 +48,7 @@ describe('MO1 the server prices a line itself', () => {
     },
   )
 
-  test('a body that names a price of its own is refused', async () => {
+  test('a body with a price of its own is refused', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { quantity: 6 })
     for (const field of ['price', 'unitPrice', 'total', 'userId', 'discount', 'cartId'])
@@ -57,7 +57,7 @@ describe('MO1 the server prices a line itself', () => {
   })
 })
 
-describe('MO2 a line that cannot be made is refused field by field, and no row is written', () => {
+describe('MO2 an impossible line is refused field by field, and no row is written', () => {
   const cases: [string, (line: Awaited<ReturnType<typeof aLine>>['body']) => object, string][] = [
     ...[0, -1, 1.5, 1000, 2 ** 31, '6', null].map((quantityPurchased): (typeof cases)[number] => [
       `${JSON.stringify(quantityPurchased)} of a size`,
@@ -126,7 +126,7 @@ describe('MO2 a line that cannot be made is refused field by field, and no row i
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('a change of sizes is held to the same rules', async () => {
+  test('a change of sizes is subject to the same rules', async () => {
     const person = await shop.aPerson()
     const added = await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))
     const [size] = shop.products.tee.sizes
@@ -139,7 +139,7 @@ describe('MO2 a line that cannot be made is refused field by field, and no row i
   })
 })
 
-describe('a price that moved is shown with the one that the customer saw', () => {
+describe('a price that changed is shown with the one that the customer saw', () => {
   async function withMovedPrice() {
     const person = await shop.aPerson()
     const tee = await shop.products.add({ title: 'Dearer Tee' })
@@ -160,7 +160,7 @@ describe('a price that moved is shown with the one that the customer saw', () =>
     ])
   })
 
-  test('and looking alone accepts nothing', async () => {
+  test('reading the cart alone accepts nothing', async () => {
     const { person } = await withMovedPrice()
     await itemsOf(person)
     expect(await itemsOf(person)).toMatchObject([{ previousPrice: 6 * 1490 }])
@@ -182,7 +182,7 @@ describe('the lines of a run share their tier and their minimum', () => {
   test('a new line is priced after it joined, and reprices the others', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     expect((await person.post('/cart', await of(12, 1490, runId))).status).toBe(201)
-    // Together they are 20: the tier of 20 holds for both.
+    // Together they are 20: the tier of 20 applies to both.
     expect((await person.post('/cart', await of(8, 1490, runId))).json.facts).toEqual({
       totalPrice: 8 * 1240,
     })
@@ -205,7 +205,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await person.delete(`/cart/${id}`)).json.cart.items).toMatchObject([{ price: 12 * 1490 }])
   })
 
-  test('a line without a run, or of another, stands alone', async () => {
+  test('a line without a run, or of another, is priced alone', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     await person.post('/cart', await of(12, 1490, runId))
     expect((await person.post('/cart', await of(12, 1490, randomUUID()))).status).toBe(201)
@@ -214,7 +214,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await itemsOf(person)).map((item) => item.price)).toEqual(Array(3).fill(12 * 1490))
   })
 
-  test('a line may join below a minimum; the cart says what is missing until the run has it', async () => {
+  test('a line may join below a minimum; the cart reports what is missing until the run has it', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     expect((await person.post('/cart', await of(20, 1240, runId, 'Embroidery'))).status).toBe(201)
     const [tooFew] = await itemsOf(person)
@@ -240,7 +240,7 @@ describe('the lines of a run share their tier and their minimum', () => {
   })
 })
 
-test('a file that is no picture is refused by its descriptor, before its price is looked at', async () => {
+test('a file that is no picture is refused by its descriptor, before its price is checked', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop)
   const { descriptor } = await aPicture()

@@ -34,7 +34,7 @@ test('API-016 DATA-002 a new customer has an empty cart that stays the same one'
   expect((await cartOf(person))._id).toBe(cart._id)
 })
 
-test('API-017 DATA-008 the whole payload of the configurator is taken and answered with places for its files', async () => {
+test("API-017 DATA-008 the configurator's payload is accepted and answered with upload addresses for its files", async () => {
   const person = await shop.aPerson()
   const { tee } = shop.products
   const { descriptor } = await aPicture()
@@ -87,14 +87,14 @@ test('API-017 DATA-008 the whole payload of the configurator is taken and answer
     noOfSidesPrinted: 2,
     printProofing: 'Wait for Online Confirmation',
     screenColours: { back: 3 },
-    // Whatever status was sent, the shop decides.
+    // Whatever status was sent, the server sets it.
     status: 'design pending approval',
     uploads: { status: 'pending' },
   })
   expect(added.json.cart.items).toEqual([added.json.item])
 })
 
-test('DATA-003 a cart item says what was chosen and what the whole line costs', async () => {
+test('DATA-003 a cart item has its choices and the price of the whole line', async () => {
   const person = await shop.aPerson()
   const item = await addToCart(shop, person, { quantity: 6 })
   const { tee } = shop.products
@@ -158,7 +158,7 @@ test.each([
   },
 )
 
-test('CONFIG-009 the server takes 1 to 999 pieces of a size', async () => {
+test('CONFIG-009 the server accepts 1 to 999 pieces of a size', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop, { printed: false })
   const [size] = body.sizes
@@ -251,7 +251,7 @@ test('API-019 a line is removed by its id, the cart by none', async () => {
   expect((await cartOf(other)).items.map((item) => item.id)).toEqual([kept.id])
 })
 
-describe("another's line is as if it did not exist", () => {
+describe("another's line is answered as one that does not exist", () => {
   test.each(['PATCH', 'DELETE'])('%s answers 404 for it as for an absent one', async (method) => {
     const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
     const item = await addToCart(shop, owner, { printed: false })
@@ -268,7 +268,7 @@ describe("another's line is as if it did not exist", () => {
   })
 })
 
-test('CART-009 ROLE-010 without a session the cart can be neither seen nor changed', async () => {
+test('CART-009 ROLE-010 without a session the cart can be neither read nor changed', async () => {
   const { body } = await aLine(shop)
   const calls: [string, string, unknown?][] = [
     ['GET', '/cart'],
@@ -289,7 +289,7 @@ test('CART-009 ROLE-010 without a session the cart can be neither seen nor chang
     }
 })
 
-test('a product that left the shop is named in the cart, which stays readable, and can be removed', async () => {
+test('a retired product is named in the cart, which stays readable, and can be removed', async () => {
   const person = await shop.aPerson()
   const product = await shop.products.add({ title: 'Short-lived Tee' })
   const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
@@ -324,7 +324,7 @@ test('DC1 30 calls of one cart at once leave a total that is the sum of its line
       person.get('/cart'),
     ]).flat(),
   )
-  // A line leaves once.
+  // A line is removed once.
   const statuses = replies.map((reply) => reply.status).sort()
   expect(statuses).toEqual([...Array(13).fill(200), ...Array(12).fill(201), ...Array(5).fill(404)])
   for (const { json, status } of replies)
@@ -337,7 +337,7 @@ test('DC1 30 calls of one cart at once leave a total that is the sum of its line
   expect(cart.total).toBe(6 * 2 * 1490 + 6 * 20 * 1240 + 50 * 1060)
 })
 
-test('a file put to its place is shown as complete by the next look at the cart', async () => {
+test('an uploaded file is shown as complete by the next read of the cart', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)

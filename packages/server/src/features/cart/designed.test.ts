@@ -29,7 +29,7 @@ async function addDesigned(person: Person, change: object = {}) {
 }
 
 describe('a line by designId', () => {
-  test('EDIT-015 CONFIG-042 freezes the draft, is due no uploads, costs as much as an uploaded one and shows both its pictures', async () => {
+  test('EDIT-015 CONFIG-042 freezes the draft, expects no uploads, costs as much as an uploaded one and shows both its pictures', async () => {
     const person = await shop.aPerson()
     const design = aBadge()
     const draft = await aDesignDraft(person, design)
@@ -73,7 +73,7 @@ describe('a line by designId', () => {
     expect(onProduct).toMatchObject({ format: 'jpeg', hasAlpha: false })
   })
 
-  test('what happens to the draft afterwards changes nothing, and no row of a frozen design can be changed', async () => {
+  test("later changes of the draft don't affect it, and no row of a frozen design can be changed", async () => {
     const person = await shop.aPerson()
     const draft = await aDesignDraft(person)
     const { item } = (await person.post('/cart', aDesignedLine(shop, draft))).json
@@ -87,9 +87,9 @@ describe('a line by designId', () => {
       await expect(shop.shop.db.execute(`update frozen_designs set ${set}`)).rejects.toThrow()
   })
 
-  test('another line shares its artwork: drawn on its own cloth from the same frozen design', async () => {
+  test('another line shares its artwork: drawn on its own garment from the same frozen design', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    // Of a red that is seen on white cloth and on black.
+    // A red that is visible on white and on black.
     const designId = await aDesignDraft(person, aBadge(aMark()))
     const { item } = await addDesigned(person, { runId, designId })
     const { designId: _own, ...line } = aDesignedLine(shop, '')
@@ -125,7 +125,7 @@ describe('a line by designId', () => {
     expect(renewed).toEqual([{ id: item.designId }])
   })
 
-  test('a design that no line names any more goes after a day, with its pictures', async () => {
+  test('a design that no line names any more is removed after a day, with its pictures', async () => {
     const person = await shop.aPerson()
     const { item } = await addDesigned(person)
     const kept = await addDesigned(await shop.aPerson())
@@ -145,7 +145,7 @@ describe('a line by designId', () => {
     expect(await rowsOf(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
   })
 
-  test('the same key answers the first answer and freezes once', async () => {
+  test('the same key returns the first answer and freezes once', async () => {
     const person = await shop.aPerson()
     const body = aDesignedLine(shop, await aDesignDraft(person))
     const send = () => person.post('/cart', body, { headers: { 'idempotency-key': 'once' } })
@@ -169,7 +169,7 @@ async function paid(person: Person, change: Record<string, unknown> = {}) {
   return page
 }
 
-describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
+describe('AU3 a design that cannot be frozen is refused, and nothing is written', () => {
   const nothingOf = async (person: Person) => {
     expect(await itemsOf(person)).toEqual([])
     expect(await rowsOf(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
@@ -223,7 +223,7 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
     await nothingOf(person)
   })
 
-  test('UP3 pictures of more than 256 MB are refused here, and no order waits for what cannot be printed', async () => {
+  test('UP3 pictures of more than 256 MB are refused here, so that every order can be printed', async () => {
     const person = await shop.aPerson()
     const { sha256, design } = await aPhotoBadge(person)
     const draft = await aDesignDraft(person, design)
@@ -233,7 +233,7 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
     await nothingOf(person)
   })
 
-  test('MO1 another price is refused with the right one', async () => {
+  test('MO1 a wrong price is refused with the right one', async () => {
     const person = await shop.aPerson()
     const draft = await aDesignDraft(person)
     const reply = await person.post('/cart', { ...aDesignedLine(shop, draft), totalPrice: 1 })
@@ -242,13 +242,13 @@ describe('AU3 what cannot be frozen is refused, and nothing is written', () => {
   })
 })
 
-describe('the check at which a design becomes a line', () => {
+describe('the preflight of a design that becomes a line', () => {
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 4, background } })
       .png()
       .toBuffer()
 
-  /** 20 T-shirts, screen printed in so many colours. */
+  /** 20 T-shirts, screen printed in this many colours. */
   const screened = (designId: string, colours: number) => ({
     ...aDesignedLine(shop, designId),
     ...{ quantity: 20, printingType: { front: 'Screen Printing' }, screenColours: { front: colours } },
@@ -256,9 +256,9 @@ describe('the check at which a design becomes a line', () => {
     totalPrice: 20 * (1240 + colours * 80),
   })
 
-  test('CONFIG-042 what it finds the buyer confirms, and is told each time until then; a clean design passes by itself', async () => {
+  test('CONFIG-042 the buyer has to confirm its findings, which are returned until then; a clean design passes', async () => {
     const person = await shop.aPerson()
-    // Pale on white cloth.
+    // Pale on a white garment.
     const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'f6e3a0' })))
     const { confirmFindings: _yes, ...body } = aDesignedLine(shop, pale)
     for (const change of [{}, { confirmFindings: false }]) {
@@ -274,7 +274,7 @@ describe('the check at which a design becomes a line', () => {
     const { confirmFindings: _also, ...line } = aDesignedLine(shop, clean)
     const added = await person.post('/cart', line)
     expect(added.status, added.text).toBe(201)
-    // The same on the same colour as the print.
+    // The same on the colour of the print.
     const dyed = await shop.products.add({ title: 'Red Tee', colours: [{ hex: 'b3202c', name: 'Red' }] })
     const onRed = { ...line, productId: dyed.id, color: 'b3202c' }
     const sizes = [{ productSizeId: dyed.sizes[1]?.id, quantityPurchased: 6 }]
@@ -293,7 +293,7 @@ describe('the check at which a design becomes a line', () => {
       .png()
       .toBuffer()
     const { sha256, asset } = (await person.post('/asset', aForm('frame.png', frame))).json as AssetView
-    // 40 mm of it, with 27 mm of nothing in its middle.
+    // 40 mm of it, with a hole of 27 mm in the middle.
     const picture = anElement({ kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 })
     const night = aMark({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
     for (const elements of [
@@ -314,7 +314,7 @@ describe('the check at which a design becomes a line', () => {
     }
   })
 
-  test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is white below them on dark cloth', async () => {
+  test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is an unpaid white underbase', async () => {
     const person = await shop.aPerson()
     const two = aBadge(aMark(), aMark({ x: 10, y: 55, fill: '2a50a9' }))
     const draft = await aDesignDraft(person, two)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const dayMs = 86_400_000
 let widthPx = 640
 
-/** A person whose only draft shows a picture that nobody else has. */
+/** A person whose only draft shows a unique picture. */
 async function aPhotographer() {
   const person = await shop.aPerson()
   const { sha256, design } = await aPhotoBadge(person, ++widthPx)
@@ -32,7 +32,10 @@ async function letGoOfAll({ person, sha256, draft }: Photographer) {
 
 const sweep = () => sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + 2 * dayMs))
 
-/** Does this once, when the picture has been read for the last time before its line is written: once to be judged, once to be drawn. */
+/**
+ * Does this once, when the picture has been read for the last time before its line is written: once for the
+ * preflight, once for drawing.
+ */
 function onceDrawn(key: string, work: () => Promise<void>) {
   const { storage } = shop.shop
   const { read } = storage
@@ -47,7 +50,7 @@ function onceDrawn(key: string, work: () => Promise<void>) {
   }
 }
 
-/** Resolves when the work is done, or waits for somebody's lock. */
+/** Resolves when the work is done, or waits for a lock. */
 async function underWay(work: Promise<unknown>): Promise<void> {
   let done = false
   const ended = () => {
@@ -68,7 +71,7 @@ const add = ({ person, draft }: { person: Person; draft: string }) =>
 const frozenOf = async ({ user }: Person) =>
   (await shop.shop.db.execute(`select assets from frozen_designs where owner_id = '${user.id}'`)).rows
 
-test('I7 a picture that is swept away while its design is drawn is told, and no line lacks it', async () => {
+test('I7 a picture that is swept while its design is drawn is reported, and no line lacks it', async () => {
   const owner = await aPhotographer()
   onceDrawn(owner.key, async () => {
     await letGoOfAll(owner)
@@ -81,14 +84,14 @@ test('I7 a picture that is swept away while its design is drawn is told, and no 
   expect(await shop.shop.storage.size(owner.key)).toBeUndefined()
 })
 
-test('I7 the sweep waits for a design that is being frozen, and leaves the picture that it shows', async () => {
+test('I7 the sweep waits for a design that is being frozen, and keeps the picture that it shows', async () => {
   const owner = await aPhotographer()
   const { storage } = shop.shop
   const { write } = storage
   let sweeping: Promise<void> | undefined
   onceDrawn(owner.key, async () => {
     await letGoOfAll(owner)
-    // The next that is written are the pictures of the line, with its design.
+    // The next rows that are written are the pictures of the line, with its design.
     storage.write = async (...args) => {
       storage.write = write
       sweeping = sweep()
@@ -104,7 +107,7 @@ test('I7 the sweep waits for a design that is being frozen, and leaves the pictu
   expect(await shop.shop.storage.size(owner.key)).toBeGreaterThan(0)
 })
 
-test('I7 nobody lets go of a picture that a draft is about to show', async () => {
+test("I7 a picture that a draft is about to show can't be deleted", async () => {
   const owner = await aPhotographer()
   const { person, design, sha256 } = owner
   await person.delete(`/draft/${owner.draft}`)

@@ -30,13 +30,13 @@ async function countFiles(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-/** The body of a line of another colour that brings no files of its own. */
+/** The body of a line of another colour without files of its own. */
 async function sharing(artworkOf: string, change: Record<string, unknown> = {}) {
   const { frontDesign: _one, frontUploadedImage: _two, ...body } = (await aLine(shop)).body
   return { ...body, color: '1c1c1d', artworkOf, ...change }
 }
 
-test('a line that shares the artwork of another promises no files and has the same ones', async () => {
+test('a line that shares the artwork of another announces no files and has the same ones', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const { body, picture } = await aLine(shop, { quantity: 12 })
   const first = await person.post('/cart', { ...body, runId })
@@ -89,7 +89,7 @@ test('both are ordered, each with the files', async () => {
   for (const item of order.items) expect(item.frontWithoutTemplate).toMatch(/^\/files\//)
 })
 
-test("another's line is refused as an absent one is, and nothing is stored", async () => {
+test("another's line is refused like an absent one, and nothing is stored", async () => {
   const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
   const theirs = await addToCart(shop, owner)
   const replies = [
@@ -102,7 +102,7 @@ test("another's line is refused as an absent one is, and nothing is stored", asy
   expect(await itemsOf(other)).toEqual([])
 })
 
-test('files of its own beside those of another are refused by their names', async () => {
+test('own files besides those of another line are refused by their names', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
   const { body } = await aLine(shop)
@@ -132,7 +132,7 @@ test('artwork of other sides than those that are printed is refused', async () =
   expect(await itemsOf(person)).toHaveLength(2)
 })
 
-test('a run may begin below the first tier, at its price, and is only ordered once it has the pieces', async () => {
+test('a run may begin below the first tier, at its price, and can only be ordered once it has the pieces', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const tee = await shop.products.add({
     title: 'Crew Tee',

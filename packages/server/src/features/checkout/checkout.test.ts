@@ -36,7 +36,7 @@ interface PageRow extends Record<string, unknown> {
   success_url: string
 }
 
-/** What the provider knows of the order's page. */
+/** The provider's data of the order's page. */
 async function pageOf(orderId: string): Promise<PageRow | undefined> {
   const { rows } = await shop.shop.db.execute<PageRow>(
     `select status, currency, amount_total::int, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
@@ -51,7 +51,7 @@ async function pagesOf({ user }: Person): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-/** A person with a blank line of a product that no other test touches. */
+/** A person with a blank line of a product that no other test uses. */
 async function withOwnProduct(quantity = 6) {
   const person = await shop.aPerson()
   const tee = await shop.products.add({ title: 'Own Tee' })
@@ -80,7 +80,7 @@ describe('from the cart to the order', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('PAY-002 the paid order is there with status "payment received", and what was bought left the cart', async () => {
+  test('PAY-002 the paid order has the status "payment received", and what was bought is no longer in the cart', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const { url, orderId } = await openPage(person)
@@ -99,7 +99,7 @@ describe('from the cart to the order', () => {
     expect((await itemsOf(person)).map((item) => item.id)).toEqual([later.id])
   })
 
-  test('CHECKOUT-024 the order carries what was written at checkout, whatever status was sent', async () => {
+  test('CHECKOUT-024 the order has the data of the checkout, whatever status was sent', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const opened = shop.clock.now().getTime()
@@ -160,7 +160,7 @@ describe('from the cart to the order', () => {
     ])
   })
 
-  test('without a session, or with a session of nobody, no page is opened', async () => {
+  test('without a session, or with an invalid one, no page is opened', async () => {
     expect((await call(shop.url, 'POST', '/order/create-checkout-session', { body: delivery })).status).toBe(
       401,
     )
@@ -168,7 +168,7 @@ describe('from the cart to the order', () => {
   })
 })
 
-describe('the form is judged field by field', () => {
+describe('the form is validated field by field', () => {
   test.each([
     ['customerFirstName', 'First name is required'],
     ['customerLastName', 'Last name is required'],
@@ -186,7 +186,7 @@ describe('the form is judged field by field', () => {
     expect((await open(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
   })
 
-  test('an address of two people, or with a line break, is none', async () => {
+  test('an address of two people, or with a line break, is refused', async () => {
     const person = await shop.aPerson()
     for (const customerEmail of ['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'mei'])
       expect((await open(person, { customerEmail })).json.fieldErrors).toEqual({
@@ -195,13 +195,13 @@ describe('the form is judged field by field', () => {
   })
 })
 
-describe('a cart that cannot be ordered as it stands opens no page', () => {
+describe("a cart that can't be ordered opens no page", () => {
   test('an empty one', async () => {
     const reply = await open(await shop.aPerson())
     expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
   })
 
-  test('one whose files are still on their way', async () => {
+  test('one with pending uploads', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const { item } = (await person.post('/cart', body)).json
@@ -214,7 +214,7 @@ describe('a cart that cannot be ordered as it stands opens no page', () => {
     expect(await pagesOf(person)).toEqual([])
   })
 
-  test('one with a price that moved: told with the new one, and only then charged', async () => {
+  test('one with a changed price: refused with the new one, and only then charged', async () => {
     const { person, tee, id } = await withOwnProduct()
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
@@ -232,7 +232,7 @@ describe('a cart that cannot be ordered as it stands opens no page', () => {
     expect((await person.get(`/order/${orderId}`)).json.order.subTotal).toBe(6 * 1590)
   })
 
-  test('a price that moves while the page is open changes nothing: what was shown is what is paid', async () => {
+  test('a price that changes while the page is open has no effect: the shown price is paid', async () => {
     const { person, tee } = await withOwnProduct()
     const { url, orderId } = await openPage(person)
     await shop.shop.db.execute(
@@ -267,14 +267,14 @@ describe('a cart that cannot be ordered as it stands opens no page', () => {
     expect(await pagesOf(person)).toEqual([])
   })
 
-  test('DC3 one of a supplier who has gone, and whose cart stays readable', async () => {
+  test('DC3 one of a supplier who has closed the account, and whose cart stays readable', async () => {
     const { person, tee, id } = await withOwnProduct()
     const supplier = await shop.aPerson('supplier')
     const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
     await shop.shop.db.execute(
       `update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`,
     )
-    // Not while it sells: what is in a cart has somebody who makes it.
+    // Not while it sells: every product in a cart has a supplier.
     expect((await close()).status).toBe(409)
     expect((await itemsOf(person))[0]?.problem).toBeNull()
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
@@ -336,13 +336,13 @@ describe('MO6 shipping', () => {
     expect((await cost(await shop.aPerson(), body)).status).toBe(422)
   })
 
-  test('a weight that is no number at all is not even JSON', async () => {
+  test('a weight of NaN is not even JSON', async () => {
     const person = await shop.aPerson()
     for (const weight of ['NaN', 'Infinity', '01'])
       expect((await cost(person, `{"shippingType":"regular","totalWeight":${weight}}`)).status).toBe(400)
   })
 
-  test('checkout weighs the cart itself, whatever was asked or sent before', async () => {
+  test('checkout weighs the cart itself, whatever was sent before', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false, quantity: 50 })
     expect((await cost(person, { shippingType: 'regular', totalWeight: 0 })).json).toEqual({ cost: 600 })
@@ -356,7 +356,7 @@ describe('MO6 shipping', () => {
   })
 })
 
-describe('MO7 nobody says what an order costs or how it is paid', () => {
+describe('MO7 no call can set what an order costs or how it is paid', () => {
   test.each([
     'currency',
     'unit_amount',
@@ -377,7 +377,7 @@ describe('MO7 nobody says what an order costs or how it is paid', () => {
     expect(await pagesOf(person)).toEqual([])
   })
 
-  test('an order with something to pay is not made without paying', async () => {
+  test("an order with something to pay can't be created without payment", async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const reply = await person.post('/order', delivery)
@@ -388,7 +388,7 @@ describe('MO7 nobody says what an order costs or how it is paid', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('a sale paid outside is recorded by an admin alone', async () => {
+  test('a sale paid outside can be recorded by admins only', async () => {
     for (const role of ['customer', 'supplier'] as const) {
       const person = await shop.aPerson(role)
       await addToCart(shop, person, { printed: false })
@@ -398,7 +398,7 @@ describe('MO7 nobody says what an order costs or how it is paid', () => {
     }
   })
 
-  test('API-020 an admin records one, and it is made once however often it is sent', async () => {
+  test('API-020 an admin records one, and it is created once however often it is sent', async () => {
     const admin = await shop.aPerson('admin')
     await addToCart(shop, admin, { printed: false, quantity: 6 })
     const replies = await Promise.all(
@@ -415,7 +415,7 @@ describe('MO7 nobody says what an order costs or how it is paid', () => {
 
 describe('PA8 when the provider fails', () => {
   test.each(['500', 'reset', '429'] as const)(
-    'by %s: nothing is half-done, and the next try works',
+    'by %s: nothing is half-done, and the next attempt works',
     async (fault) => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })
@@ -432,7 +432,7 @@ describe('PA8 when the provider fails', () => {
     },
   )
 
-  test('after its success: the same page is found again, not a second one opened', async () => {
+  test('after its success: the same page is found again, and no second one opened', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     shop.payment.faults.next('reset-after-success', { on: 'POST /v1/checkout/sessions' })

@@ -45,7 +45,7 @@ async function mailsAbout(orderId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('PA4 the word of a browser proves nothing', () => {
+describe("PA4 a client can't confirm a payment by itself", () => {
   test('before the payment the answer is "payment_pending", and nothing is ordered', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
@@ -57,7 +57,7 @@ describe('PA4 the word of a browser proves nothing', () => {
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
   })
 
-  test("another's order answers as one that does not exist, paid or not", async () => {
+  test("another's order is answered as one that does not exist, paid or not", async () => {
     const [person, other, admin] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson('admin')]
     const { url, orderId } = await anOpenPage(person)
     const asSeenByOthers = async () => {
@@ -85,9 +85,9 @@ describe('PA4 the word of a browser proves nothing', () => {
   })
 })
 
-describe('PA6 whichever comes first, the webhook or the question, one order comes of it', () => {
+describe('PA6 one order is created, whether the webhook or the call comes first', () => {
   test.each(['late', 'twice', 'never'] as const)(
-    'the webhook comes %s, and 20 ask at the same moment',
+    'the webhook comes %s, and 20 calls at the same moment',
     async (webhook) => {
       const person = await shop.aPerson()
       const { url, orderId } = await anOpenPage(person)
@@ -104,7 +104,7 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
     },
   )
 
-  test('nobody asks and no webhook comes: a job finds the payment within minutes', async () => {
+  test('without call and webhook a job finds the payment within minutes', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
@@ -121,7 +121,7 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
     expect(await mailsAbout(orderId)).toBe(1)
   })
 
-  test('a page that the provider cannot find holds up no other', async () => {
+  test('a page that the provider cannot find delays no other', async () => {
     const [lost, person] = [await shop.aPerson(), await shop.aPerson()]
     const page = await anOpenPage(lost)
     await shop.shop.db.execute(
@@ -135,7 +135,7 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
     await shop.shop.db.execute(`update checkouts set state = 'expired' where id = '${page.orderId}'`)
   })
 
-  test('open pages are asked in turn: one that stays unpaid does not keep another from its turn', async () => {
+  test('open pages are checked in turn: one that stays unpaid does not keep another from its turn', async () => {
     await shop.shop.db.execute("update checkouts set state = 'expired' where state = 'open'")
     const [browsing, paying] = [await shop.aPerson(), await shop.aPerson()]
     await anOpenPage(browsing)
@@ -148,7 +148,7 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
     expect(await ordersOf(paying)).toEqual([orderId])
   })
 
-  test('the provider is down while it is asked: 503, and the next question finds the order', async () => {
+  test('if the provider is down it is 503, and the next call finds the order', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
@@ -169,7 +169,7 @@ describe('PA6 whichever comes first, the webhook or the question, one order come
   })
 })
 
-describe('PA10 a payment that fails leaves no order and a full cart, and the next try works', () => {
+describe('PA10 a failed payment leaves no order and a full cart, and the next attempt works', () => {
   async function expectStillOpen(person: Person, orderId: string) {
     expect((await confirm(person, orderId)).json.code).toBe('payment_pending')
     expect(await ordersOf(person)).toEqual([])
@@ -223,7 +223,7 @@ describe('PA10 a payment that fails leaves no order and a full cart, and the nex
     await expectNextTryWorks(person)
   })
 
-  test('a page that ran out of time', async () => {
+  test('an expired page', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     shop.clock.pass(3_601_000)
@@ -235,7 +235,7 @@ describe('PA10 a payment that fails leaves no order and a full cart, and the nex
     await expectNextTryWorks(person)
   })
 
-  test('a discount of the first order is still there for the next try', async () => {
+  test('a discount of the first order is still available for the next attempt', async () => {
     await shop.shop.db.execute(
       `insert into discounts (id, code, type, description, percentage, new_user_disc, created_at, updated_at)
        values ('${randomUUID()}', 'FIRST', 'price', 'First order', 10, true, now(), now())`,

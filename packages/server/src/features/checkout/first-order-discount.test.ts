@@ -74,7 +74,7 @@ test('an attempt that was not paid does not use it up', async () => {
   expect(await orderOf(person)).toMatchObject({ discount: 10 })
 })
 
-test('half a cent of it goes up, once', async () => {
+test('half a cent of it is rounded up, once', async () => {
   await aDiscount({ percentage: 15 })
   const person = await shop.aPerson()
   const tiers = [{ startRange: 1, endRange: 9999, pricePerUnit: 1001 }]
@@ -87,7 +87,7 @@ test('half a cent of it goes up, once', async () => {
   expect(await orderOf(person)).toMatchObject({ subTotal: 10_010, total: 10_010 - 1502 + 1200 })
 })
 
-test('its minimum is held to the cent', async () => {
+test('its minimum is exact to the cent', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
   await aDiscount({ minimum_spend: 10_431 })
@@ -124,7 +124,7 @@ test.each([
   expect((await person.get('/discounts')).json.discounts).toEqual([])
 })
 
-test('a discount that is not theirs is refused, never ignored', async () => {
+test('a discount of somebody else is refused, never ignored', async () => {
   const first = await aDiscount()
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const personal = await aDiscount({ new_user_disc: false, user_id: other.user.id })
@@ -139,7 +139,7 @@ test('a discount that is not theirs is refused, never ignored', async () => {
   expect([again.status, again.json.code]).toEqual([409, 'discount_gone'])
 })
 
-test('API-032 the discounts that one may use are listed, no others', async () => {
+test('API-032 the discounts that the person may use are listed, no others', async () => {
   const first = await aDiscount()
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const open = await aDiscount({ new_user_disc: false, percentage: 5, description: 'For all' })

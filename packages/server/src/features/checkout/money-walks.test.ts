@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from './reconcile.ts'
 import { tryRefund } from './refunds.ts'
 
-/** How many walks; `npm run torture` asks for more. */
+/** Number of walks; `npm run torture` runs more. */
 const walks = Number(process.env.WALKS ?? 10)
 const seed = Number(process.env.SEED ?? 20_261_121)
 
@@ -44,7 +44,7 @@ interface Page {
   orderId: string
 }
 
-/** What a walk has come by so far. */
+/** What a walk has created so far. */
 interface Walk {
   people: Person[]
   discounts: { id: string; code: string }[]
@@ -62,17 +62,17 @@ async function setOut(): Promise<Walk> {
   return { people, discounts, pages: [], quotations: [] }
 }
 
-/** Chooses among what is there when a step's turn comes. */
+/** Chooses among what exists when a step runs. */
 function among<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)]
 }
 
-/** One of the latest: older pages have ended mostly. */
+/** One of the latest: most older pages have ended. */
 function recent<T>(list: readonly T[], which: number): T | undefined {
   return among(list.slice(-2), which)
 }
 
-/** A page for what the cart holds, which is filled first where it is empty. */
+/** A page for the cart, which is filled first if it is empty. */
 async function open(walk: Walk, owner: Person, what: object): Promise<Reply[]> {
   const isOfCart = !('draftId' in what || 'quotationId' in what)
   if (isOfCart && (await owner.get('/cart')).json.cart.items.length === 0)
@@ -83,7 +83,7 @@ async function open(walk: Walk, owner: Person, what: object): Promise<Reply[]> {
 }
 
 async function end({ url, orderId }: Page): Promise<void> {
-  // One that was paid or has ended already can't be ended.
+  // A page that was paid or has ended can't be expired.
   await shop.shop.stripe.checkout.sessions.expire(url.split('/').at(-1) as string).catch(() => {})
   for (const event of await eventsOf(shop, orderId)) await deliver(shop, event)
 }
@@ -95,7 +95,7 @@ async function refundAll(): Promise<void> {
   for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
 }
 
-/** Of the newest order that still has money; what the provider refuses changes nothing. */
+/** Refunds the newest order with money left; a refusal of the provider changes nothing. */
 async function refundByHand(_walk: Walk, who: Person, amount?: number): Promise<void> {
   const orders = (await who.get('/order')).json.orders as { paymentId: string | null; status: string }[]
   const order = orders.find(({ paymentId, status }) => paymentId !== null && status !== 'refunded')
@@ -110,7 +110,7 @@ async function countOf(what: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Answers the replies, where the shop was asked. */
+/** Returns the replies of the shop. */
 type Step = (walk: Walk, who: Person, which: number) => Promise<unknown>
 
 const steps: Record<string, Step> = {
@@ -182,7 +182,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** Most pages are paid, so that there is something to give back. */
+/** Most pages are paid, so that there is something to refund. */
 const what = fc.constantFrom(...Object.keys(steps), 'open', 'pay', 'pay', 'refund')
 const aStep = fc.record({ what, who: fc.nat(2), which: fc.nat(11) })
 
@@ -199,10 +199,10 @@ test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of t
       await refundAll()
       expect(await shop.auditMoney()).toEqual([])
     }),
-    // What went wrong stays in the books, so a shorter walk could not be told from the failed one.
+    // An error stays in the books, so a shorter walk could not be distinguished from the failed one.
     { numRuns: walks, seed, endOnFailure: true },
   )
-  // Enough came of them to prove something.
+  // Enough of each happened to prove something.
   for (const what of [
     'orders where discount_id is not null',
     "orders where status = 'refunded'",

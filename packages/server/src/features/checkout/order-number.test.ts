@@ -39,9 +39,9 @@ test('DB4 of two that draw the same number at the same moment one draws again', 
   expect(numbers.filter((number) => number === id.slice(0, 10))).toHaveLength(1)
 })
 
-test('DB4 a customer whose number clashes pays and orders as if nothing had been', async () => {
+test('DB4 a customer whose number clashes pays and orders without noticing', async () => {
   const taken = await reserve(randomUUID())
-  // The first id that is drawn next has the taken number: the database sees to it.
+  // The next id has the taken number, and the unique index refuses it.
   await shop.shop.db.execute(`
     create sequence draws;
     create function clash() returns trigger language plpgsql as $$

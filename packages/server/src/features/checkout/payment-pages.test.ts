@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-/** What the queue would do now. */
+/** Does what the queue would do. */
 async function refundAll(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
@@ -30,7 +30,7 @@ async function refundAll(): Promise<void> {
   for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
 }
 
-/** The provider's end of a page and the person's payment can cross: here the payment won. */
+/** The expiry of a page and its payment can cross: here the payment won. */
 async function reopen(orderId: string): Promise<void> {
   await shop.shop.db.execute(
     `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
@@ -57,7 +57,7 @@ async function paymentOf(orderId: string): Promise<{ id: string; refunded: numbe
   return rows[0] ?? { id: '', refunded: 0, captured: 0 }
 }
 
-test('a newer page of one cart ends the older, which can be paid no more', async () => {
+test('a newer page of one cart expires the older', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const older = await openPage(person)
@@ -68,14 +68,14 @@ test('a newer page of one cart ends the older, which can be paid no more', async
   expect(await ordersOf(person)).toEqual([newer.orderId])
 })
 
-test('a line that leaves the cart while its page is opened is not on that page', async () => {
+test('a line that is removed while its page is opened is not on that page', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const [line] = (await person.get('/cart')).json.cart.items
   let opening: ReturnType<Person['post']> | undefined
   await shop.shop.db.transaction(async (tx) => {
     await tx.execute(`delete from cart_lines where id = '${line.id}'`)
-    // The call has read the line, which is still there for everybody else, and now waits for our end.
+    // The call has read the line, which others still see, and waits for our commit.
     opening = person.post('/order/create-checkout-session', delivery)
     await expect.poll(waitingForLines, { interval: 20, timeout: 5000 }).toBe(1)
   })
@@ -91,7 +91,7 @@ async function waitingForLines(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('when both pages of one cart were paid, the first is the order and the second goes back', () => {
+describe('when both pages of one cart were paid, the first is the order and the second is refunded', () => {
   async function twoPages() {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
@@ -114,7 +114,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
     expect(await alarmsAbout(id)).toEqual(['paid-twice'])
   })
 
-  test('at the same moment, told to two servers many times', async () => {
+  test('at the same moment, reported to two servers many times', async () => {
     const { person, older, newer } = await twoPages()
     await Promise.all([payAt(older.url, { webhook: 'never' }), payAt(newer.url, { webhook: 'never' })])
     const events = [
@@ -135,7 +135,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
   })
 })
 
-test('a page that was paid, unheard of, when another is asked for becomes its order', async () => {
+test('a page that was paid, without a webhook, when another is requested becomes its order', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPage(person)
@@ -145,7 +145,7 @@ test('a page that was paid, unheard of, when another is asked for becomes its or
   expect(await ordersOf(person)).toEqual([orderId])
 })
 
-test('many pages asked for at once on two servers: one order can come of them', async () => {
+test('many pages requested at once on two servers: at most one order', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const replies = await Promise.all(
@@ -158,7 +158,7 @@ test('many pages asked for at once on two servers: one order can come of them', 
     `select url from checkouts where user_id = '${person.user.id}' and state = 'open'`,
   )
   expect(rows).toHaveLength(1)
-  // Whoever was told of a page can open it: all lead to a payment or to a page that ended.
+  // Every returned page leads to a payment or to an expired page.
   const opened = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.json.url))
   expect(opened.has(rows[0]?.url)).toBe(true)
   const paid = await Promise.all([...opened].map((url) => payAt(url as string)))

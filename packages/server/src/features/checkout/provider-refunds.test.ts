@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listRefunds, recordRefunds } from './provider-refunds.ts'
 import { tryRefund } from './refunds.ts'
 
-/** `npm run torture` makes it more. */
+/** `npm run torture` increases it. */
 const rounds = Number(process.env.ROUNDS ?? 8)
 
 let shop: TestShop
@@ -49,7 +49,7 @@ async function aPaidOrder(): Promise<{ id: string; paymentId: string }> {
   return { id, paymentId: order.paymentId ?? '' }
 }
 
-/** As somebody does in the provider's dashboard; answers the refund's name there once the shop has heard of it. */
+/** As in the provider's dashboard; returns the refund's id there once the shop got the event. */
 async function refundByHand(paymentId: string, amount?: number): Promise<string> {
   const refund = { payment_intent: paymentId, ...(amount !== undefined && { amount }) }
   const { id } = await shop.shop.stripe.refunds.create(refund)
@@ -103,7 +103,7 @@ describe('a full refund made at the provider', () => {
       expect((await historyOf(shop, id, 'item')).at(-1)).toBe('system: cancelled')
     })
     await step(
-      'CORRECT-008 the customer gets both mails, the shop an alarm, and nothing is paid back again',
+      'CORRECT-008 the customer gets both mails, the shop an alarm, and nothing is refunded again',
       async () => {
         expect(await mailsAbout(shop, id)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
         expect(await alarmsOf(paymentId)).toEqual(['refund-unasked'])
@@ -145,7 +145,7 @@ describe('a full refund made at the provider', () => {
     }
   })
 
-  test('CORRECT-008 of a payment that the shop has not heard of yet: its order is made and refunded', async () => {
+  test("CORRECT-008 of a payment that the shop doesn't know yet: its order is created and refunded", async () => {
     await addToCart(shop, customer, { printed: false })
     const { url, orderId } = await openPage(customer)
     await payAt(url, { webhook: 'never' })
@@ -157,7 +157,7 @@ describe('a full refund made at the provider', () => {
     expect((await orderOf(customer, orderId)).status).toBe('refunded')
   })
 
-  test('CORRECT-056 that fails in the end is taken back: the order waits for its money, and gets it', async () => {
+  test('CORRECT-056 that fails in the end is reversed: the order waits for its money, and gets it', async () => {
     const { id, paymentId } = await aPaidOrder()
     const refundId = await refundByHand(paymentId)
     await shop.payment.failRefund(refundId)
@@ -176,7 +176,7 @@ describe('a full refund made at the provider', () => {
     expect((await openAlarmsOf(paymentId)).map(({ kind }) => kind)).toEqual(['refund-unasked'])
   })
 
-  test('CORRECT-056 that the provider could not be reached for is no alarm; that it refuses three times is one until it succeeds', async () => {
+  test('CORRECT-056 for which the provider is down raises no alarm; three refusals raise one until it succeeds', async () => {
     const { id, paymentId } = await aPaidOrder()
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
     const tryInVain = () => expect(tryPending()).rejects.toThrow()
@@ -193,10 +193,10 @@ describe('a full refund made at the provider', () => {
     expect(await openAlarmsOf(paymentId)).toEqual([])
   })
 
-  test('of a sale that others made with this account is none of the shop’s', async () => {
+  test('of a sale that others made with this account is ignored', async () => {
     const { paymentId } = await aPaidOrder()
     const [foreign, session] = [`pi_${randomUUID()}`, `cs_${randomUUID()}`]
-    // As a till that shares the account leaves it: no page of ours, no order.
+    // As from a till that shares the account: no page of ours, no order.
     await rowsOf(
       `insert into payment_sandbox.sessions select '${session}', 'complete', 'paid', 500, 'sgd', null, null, '[]', '{}', '{}', null, '/', null, now(), now()`,
     )
@@ -215,7 +215,7 @@ describe('a part refunded at the provider', () => {
   test('CORRECT-009 is recorded with its amount and leaves the status unchanged', async () => {
     const { id, paymentId } = await aPaidOrder()
     await refundByHand(paymentId, 2500)
-    await step('CORRECT-009 customer and admin read the amount, a supplier does not', async () => {
+    await step('CORRECT-009 customer and admin see the amount, a supplier does not', async () => {
       for (const person of [customer, admin]) {
         const order = await orderOf(person, id)
         expect([order.status, order.refundedAmount, order.refundStatus, order.total, order.isOnHold]).toEqual(
@@ -233,14 +233,14 @@ describe('a part refunded at the provider', () => {
       expect(await events(customer)).toContainEqual(['refund at provider', '2500'])
       expect((await events(supplier)).flat()).not.toContain('refund at provider')
     })
-    await step('CORRECT-009 the customer is told by email and notice', async () => {
+    await step('CORRECT-009 the customer is notified by email and in the shop', async () => {
       expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual([
         'refunded-in-part',
       ])
       const { notices } = (await customer.get('/notices?limit=1')).json
       expect(notices[0]).toMatchObject({ kind: 'refund made', orderId: id, facts: { amount: 2500 } })
     })
-    await step('CORRECT-009 what is cancelled afterwards gives back the rest', async () => {
+    await step('CORRECT-009 a later cancellation refunds the rest', async () => {
       await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
       await tryPending()
       const order = await orderOf(customer, id)
@@ -252,7 +252,7 @@ describe('a part refunded at the provider', () => {
     })
   })
 
-  test('CORRECT-009 again and again, until all is back: then the order ends', async () => {
+  test('CORRECT-009 repeated until everything is refunded: then the order ends', async () => {
     const { id, paymentId } = await aPaidOrder()
     for (const amount of [1000, 2000]) await refundByHand(paymentId, amount)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'payment received', refundedAmount: 3000 })
@@ -260,7 +260,7 @@ describe('a part refunded at the provider', () => {
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
   })
 
-  test('CORRECT-055 while the shop itself asks for the money: the provider gives what is left, and all is settled', async () => {
+  test('CORRECT-055 while the shop itself refunds: the provider refunds the rest, and everything is settled', async () => {
     const { id, paymentId } = await aPaidOrder()
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
     await refundByHand(paymentId, 2500)
@@ -270,12 +270,12 @@ describe('a part refunded at the provider', () => {
     expect(await mailsAbout(shop, id)).not.toContain('refunded-in-part')
   })
 
-  test('CORRECT-055 that fails after the shop has asked for the rest: the shop asks for that part too', async () => {
+  test('CORRECT-055 that fails after the shop has refunded the rest: the shop refunds that part too', async () => {
     const { id, paymentId } = await aPaidOrder()
     const byHand = await refundByHand(paymentId, 2500)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
     await shop.payment.failRefund(byHand)
-    // As if the shop had asked for it while the part was still there.
+    // As if the shop had requested it while the part still existed.
     const rest = await refundByHand(paymentId, total - 2500)
     await shop.shop.db.execute(
       `update refunds set provider_refund_id = '${rest}' where intent_id = '${paymentId}'`,
@@ -286,7 +286,7 @@ describe('a part refunded at the provider', () => {
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
   })
 
-  test('CORRECT-056 that fails is taken back, and the shop is alarmed', async () => {
+  test('CORRECT-056 that fails is reversed, and raises an alarm', async () => {
     const { id, paymentId } = await aPaidOrder()
     await refundByHand(paymentId, 1000)
     await shop.payment.failRefund(await refundByHand(paymentId, 2500))
@@ -294,7 +294,7 @@ describe('a part refunded at the provider', () => {
     expect(await alarmsOf(paymentId)).toEqual(['refund-failed', 'refund-unasked', 'refund-unasked'])
   })
 
-  test('CORRECT-056 of the same sum that fails again is an alarm of its own, after the first was answered', async () => {
+  test('CORRECT-056 of the same amount that fails again is an alarm of its own, after the first was answered', async () => {
     const { paymentId } = await aPaidOrder()
     const open = () => openAlarmsOf(paymentId)
     for (const round of [1, 2]) {
@@ -309,7 +309,9 @@ describe('a part refunded at the provider', () => {
     expect(await open()).toEqual([])
   })
 
-  /** A full refund that the bank has sent back, and another in its place, of which the shop is told first. */
+  /**
+   * A full refund that the bank has returned, and another that replaces it, of which the shop learns first.
+   */
   async function aSecondRefund() {
     const { id, paymentId } = await aPaidOrder()
     const first = await refundByHand(paymentId)
@@ -329,7 +331,7 @@ describe('a part refunded at the provider', () => {
     }
   }
 
-  test('CORRECT-055 more seems to have gone back than was paid: the provider is asked before anybody is alarmed', async () => {
+  test('CORRECT-055 more seems to be refunded than was paid: the provider is asked before an alarm is raised', async () => {
     const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
     await failFirst()
     await Promise.all([hearOfSecond(), hearOfSecond()])
@@ -340,7 +342,7 @@ describe('a part refunded at the provider', () => {
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
   })
 
-  test('CORRECT-005 an alarm of more that went back than was paid ends once the failed one is heard of', async () => {
+  test('CORRECT-005 the alarm of an excessive refund is settled by the event of the failed one', async () => {
     const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
     // The provider's own list says the same.
     await hearOfSecond()
@@ -348,12 +350,12 @@ describe('a part refunded at the provider', () => {
     await failFirst()
     const now = shop.clock.now()
     await recordRefunds(shop.shop, paymentId, await listRefunds(shop.shop, paymentId), now)
-    // Nor is the failed one left to look after, as all of the money is back.
+    // The failed one needs no attention either, as all of the money is refunded.
     expect(await kinds()).toEqual(['refund-unasked'])
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: total })
   })
 
-  /** Two parts as they stand in the provider's books, of which the shop has heard nothing yet. */
+  /** Two partial refunds in the provider's books, without any event yet. */
   async function twoSilentParts() {
     const { id, paymentId } = await aPaidOrder()
     const amounts = [4000, total - 4000]
@@ -438,7 +440,7 @@ describe('a full refund of a dispatched order', () => {
     note = 'The parcel was lost; spoke to Mei.',
   ) => person.post(`/order/${id}/refund-decision`, { decision, note })
 
-  test('CORRECT-010 leaves the status and flags the order, which cannot move on', async () => {
+  test('CORRECT-010 leaves the status and puts the order on hold', async () => {
     const { id, paymentId } = await aHeldOrder()
     await step('CORRECT-010 the alarm stays until the order is decided about', async () => {
       const [alarm] = await openAlarmsOf(paymentId)
@@ -446,7 +448,7 @@ describe('a full refund of a dispatched order', () => {
       expect([answered.status, answered.json.code]).toEqual([409, 'status_not_allowed'])
       expect(await openAlarmsOf(paymentId)).toHaveLength(1)
     })
-    await step('CORRECT-010 the order is on hold as it was, its customer and the shop are told', async () => {
+    await step('CORRECT-010 the order keeps its status, its customer and the shop are notified', async () => {
       expect(await orderOf(admin, id)).toMatchObject({
         status: 'delivery in progress',
         isOnHold: true,
@@ -456,7 +458,7 @@ describe('a full refund of a dispatched order', () => {
       expect(await alarmsOf(paymentId)).toEqual(['refund-after-dispatch'])
     })
     const message = 'This order is on hold: an admin has to decide before it can move on.'
-    await step('CORRECT-010 no call moves it: order, item, bulk of both, cancellation', async () => {
+    await step('CORRECT-010 no call can move it: order, item, bulk of both, cancellation', async () => {
       const item = await firstItem(admin, id)
       const supplier = await shop.aPerson('supplier')
       await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
@@ -479,7 +481,7 @@ describe('a full refund of a dispatched order', () => {
       }
       expect(await orderOf(admin, id)).toMatchObject({ status: 'delivery in progress' })
     })
-    await step('CORRECT-010 the database refuses a status that is written past the rules', async () => {
+    await step('CORRECT-010 the database refuses a status that bypasses the rules', async () => {
       for (const write of [
         `update orders set status = 'delivery is completed' where id = '${id}'`,
         `update order_items set status = 'delivery is completed' where order_id = '${id}'`,
@@ -488,7 +490,7 @@ describe('a full refund of a dispatched order', () => {
     })
   })
 
-  test('CORRECT-010 CORRECT-057 an admin keeps it, and it goes on', async () => {
+  test('CORRECT-010 CORRECT-057 an admin keeps the order, and it can be moved again', async () => {
     const { id } = await aHeldOrder()
     expect((await decide(customer, id, 'keep')).status).toBe(403)
     expect((await decide(admin, id, 'keep', ' ')).status).toBe(422)
@@ -512,7 +514,7 @@ describe('a full refund of a dispatched order', () => {
       expect.objectContaining({ what: 'order kept', to: 'The parcel was lost; spoke to Mei.', by: 'admin' }),
     )
     await step(
-      'CORRECT-010 a kept order that is cancelled later is refunded at once, and asks for no other refund',
+      'CORRECT-010 a kept order that is cancelled later is refunded at once, with no further refund',
       async () => {
         await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'It came back' })
         expect(await orderOf(admin, id)).toMatchObject({ status: 'refunded', refundStatus: 'succeeded' })
@@ -543,7 +545,7 @@ describe('a full refund of a dispatched order', () => {
     },
   )
 
-  test('CORRECT-010 a refund that fails before anybody decided lets the order go on', async () => {
+  test('CORRECT-010 a refund that fails before the decision releases the order', async () => {
     const { id, paymentId, refundId } = await aHeldOrder()
     await shop.payment.failRefund(refundId)
     expect(await orderOf(admin, id)).toMatchObject({
@@ -552,14 +554,14 @@ describe('a full refund of a dispatched order', () => {
       status: 'delivery in progress',
     })
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
-    // Nobody is reminded of what is over.
+    // No reminder is sent for what is over.
     const open = await rowsOf(
       `select 1 from alarms where kind = 'refund-after-dispatch' and subject = '${paymentId}' and settled_at is null`,
     )
     expect(open).toEqual([])
   })
 
-  test('CORRECT-010 an order of which one item has left the warehouse is held as well', async () => {
+  test('CORRECT-010 an order with one item that has left the warehouse is put on hold as well', async () => {
     const { id, paymentId } = await aPaidOrder()
     await putOrder(shop, id, { item: 'Warehouse has dispatched the order' })
     await refundByHand(paymentId)

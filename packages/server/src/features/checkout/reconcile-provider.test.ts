@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const day = 86_400_000
 
-/** A page that was opened and paid here, and of which a restored shop knows nothing. */
+/** A page that was opened and paid here, and is unknown to a restored shop. */
 async function aLostPage(): Promise<string> {
   const orderId = randomUUID()
   const session = await shop.shop.stripe.checkout.sessions.create({
@@ -56,7 +56,7 @@ const checkedTo = async () => {
   return rows[0]?.at
 }
 
-test('CORRECT-011 a page that cannot be settled holds up no other, and the next comparison takes it', async () => {
+test('CORRECT-011 a page that cannot be settled delays no other, and the next comparison settles it', async () => {
   const pages = [await aLostPage(), await aLostPage()].toSorted()
   const lines = vi.spyOn(shop.shop.stripe.checkout.sessions, 'listLineItems')
   lines.mockRejectedValueOnce(new Error('the provider has a fault'))
@@ -69,7 +69,7 @@ test('CORRECT-011 a page that cannot be settled holds up no other, and the next 
   expect(await checkedTo()).toBeDefined()
 })
 
-test('a comparison from a later moment leaves the time before it to the next', async () => {
+test('a comparison from a later moment leaves the time before to the next', async () => {
   await reconcileWithProvider(shop.shop, {}, shop.clock.now())
   const before = await checkedTo()
   const later = new Date(shop.clock.now().getTime() + day)
@@ -89,7 +89,7 @@ const countsOf = ({ ordersMade, ordersLost, paymentsReturned, paymentsElsewhere 
 })
 const none = { ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewhere: 0 }
 
-/** A page of ours that was paid, of which the shop has heard nothing: as a restored one. */
+/** A page of ours that was paid without an event, as after a restore. */
 async function aSilentPayment({ action = '' } = {}) {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
@@ -103,7 +103,7 @@ async function aSilentPayment({ action = '' } = {}) {
   return { person, orderId, paymentId: rows[0]?.id ?? '' }
 }
 
-/** A refund in the provider's books of which no event comes. */
+/** A refund in the provider's books without an event. */
 async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
   const id = `re_${randomUUID()}`
   await shop.shop.db.execute(`insert into payment_sandbox.refunds
@@ -124,7 +124,7 @@ async function alarmsAbout(paymentId: string, state: 'open' | 'done' = 'open'): 
 
 const ordersOf = async (person: Person) => (await person.get('/order')).json.orders
 
-/** All that the shop has of a payment. */
+/** Everything that the shop knows of a payment. */
 async function bookedOf(paymentId: string) {
   const { rows } = await shop.shop.db.execute(
     `select p.order_id is not null as "hasOrder", p.refunded, r.state, r.amount as asked from payments p
@@ -133,37 +133,36 @@ async function bookedOf(paymentId: string) {
   return rows
 }
 
-describe('a payment that the shop has not heard of, and that was refunded', () => {
+describe("a refunded payment that the shop doesn't know", () => {
   const parts: [string, number[]][] = [
     ['at once', [total]],
     ['in parts', [4000, total - 4000]],
   ]
-  test.each(parts)('CORRECT-012 in full, %s: no order comes of it', async (_how, amounts) => {
+  test.each(parts)('CORRECT-012 in full, %s: no order is created', async (_how, amounts) => {
     const { person, orderId, paymentId } = await aSilentPayment()
     for (const amount of amounts) await refundSilently(paymentId, amount)
-    await step('CORRECT-012 it is recorded as returned, and nobody is told of an order', async () => {
-      expect(countsOf(await compare())).toEqual({ ...none, paymentsReturned: 1 })
-      expect(await bookedOf(paymentId)).toEqual([
-        { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
-      ])
-      expect(await ordersOf(person)).toEqual([])
-      expect(await mailsAbout(shop, orderId)).toEqual([])
-      expect((await person.get('/notices')).json.notices).toEqual([])
-      expect(await alarmsAbout(paymentId)).toEqual([])
-      expect(await shop.auditMoney()).toEqual([])
-    })
     await step(
-      'CORRECT-012 it does not come up again: next night, next minute, by a late event',
+      'CORRECT-012 it is recorded as refunded, and no notification about an order is sent',
       async () => {
-        expect(countsOf(await compare())).toEqual(none)
-        shop.clock.pass(20 * minute)
-        await reconcilePayments(shop.shop, shop.clock.now())
-        for (const event of await eventsOf(shop, orderId))
-          expect((await deliver(shop, event)).status).toBe(200)
+        expect(countsOf(await compare())).toEqual({ ...none, paymentsReturned: 1 })
+        expect(await bookedOf(paymentId)).toEqual([
+          { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+        ])
         expect(await ordersOf(person)).toEqual([])
         expect(await mailsAbout(shop, orderId)).toEqual([])
+        expect((await person.get('/notices')).json.notices).toEqual([])
+        expect(await alarmsAbout(paymentId)).toEqual([])
+        expect(await shop.auditMoney()).toEqual([])
       },
     )
+    await step('CORRECT-012 it is not settled again: next night, next minute, by a late event', async () => {
+      expect(countsOf(await compare())).toEqual(none)
+      shop.clock.pass(20 * minute)
+      await reconcilePayments(shop.shop, shop.clock.now())
+      for (const event of await eventsOf(shop, orderId)) expect((await deliver(shop, event)).status).toBe(200)
+      expect(await ordersOf(person)).toEqual([])
+      expect(await mailsAbout(shop, orderId)).toEqual([])
+    })
     await step('the cart can be ordered again', async () => {
       const again = await openPage(person)
       await payAt(again.url)
@@ -180,7 +179,7 @@ describe('a payment that the shop has not heard of, and that was refunded', () =
       },
     ],
   ]
-  test.each(finders)('CORRECT-012 in full, found first by %s: no order comes of it', async (_who, find) => {
+  test.each(finders)('CORRECT-012 in full, found first by %s: no order is created', async (_who, find) => {
     const { person, orderId, paymentId } = await aSilentPayment()
     await refundSilently(paymentId, total)
     shop.clock.pass(20 * minute)
@@ -192,7 +191,7 @@ describe('a payment that the shop has not heard of, and that was refunded', () =
     expect(countsOf(await compare())).toEqual(none)
   })
 
-  test('CORRECT-012 in full, which the bank has not carried out: no order, and it is waited for', async () => {
+  test('CORRECT-012 in full, still pending at the bank: no order, and its end is awaited', async () => {
     const { person, paymentId } = await aSilentPayment()
     const refundId = await refundSilently(paymentId, total, 'pending')
     expect(countsOf(await compare())).toEqual({ ...none, paymentsReturned: 1 })
@@ -217,12 +216,12 @@ describe('a payment that the shop has not heard of, and that was refunded', () =
     expect(await shop.auditMoney()).toEqual([])
   })
 
-  test('CORRECT-009 in part: its order is made with what went back of it', async () => {
+  test('CORRECT-009 in part: its order is created with the refunded amount', async () => {
     const { person, orderId, paymentId } = await aSilentPayment()
     await refundSilently(paymentId, 2500)
     const commits = vi.spyOn(shop.shop.db, 'transaction')
     await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 2 * minute))
-    // Order and refund are there together, or neither is.
+    // Order and refund are inserted together, or neither is.
     expect(commits).toHaveBeenCalledTimes(1)
     commits.mockRestore()
     expect(await orderOf(person, orderId)).toMatchObject({
@@ -232,7 +231,7 @@ describe('a payment that the shop has not heard of, and that was refunded', () =
     expect(await shop.auditMoney()).toEqual([])
   })
 
-  test('CORRECT-058 two comparisons and the look of each minute at once come to the same end', async () => {
+  test('CORRECT-058 two comparisons and the check of each minute at once have the same result', async () => {
     const whole = await aSilentPayment()
     await refundSilently(whole.paymentId, total)
     const part = await aSilentPayment()
@@ -255,12 +254,12 @@ describe('a payment that the shop has not heard of, and that was refunded', () =
   })
 })
 
-describe('what the comparison reports', () => {
-  test('CORRECT-013 of a cart that was paid on two pages one is an order, and one goes back', async () => {
+describe('the report of the comparison', () => {
+  test('CORRECT-013 a cart that was paid on two pages: one is an order, and one is refunded', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const pages = [await openPage(person), await openPage(person)]
-    // The end of the older page and its payment cross: the payment won.
+    // The expiry of the older page and its payment cross: the payment won.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${pages[0]?.orderId}'`,
     )
@@ -270,7 +269,7 @@ describe('what the comparison reports', () => {
     expect(countsOf(await compare())).toEqual(none)
   })
 
-  test('CORRECT-013 a payment that does not fit is no order, and its alarm ends once it is booked', async () => {
+  test("CORRECT-013 a payment that doesn't fit becomes no order, and its alarm is settled once it is booked", async () => {
     const { person, orderId, paymentId } = await aSilentPayment()
     const setAmount = (amount: number) =>
       shop.shop.db.execute(
@@ -302,7 +301,7 @@ describe('what the comparison reports', () => {
           { quantity: 1, price_data: { currency: 'sgd', unit_amount: 900, product_data: { name: 'Tea' } } },
         ],
       })
-      // Their events come here as well.
+      // Their events arrive here as well.
       expect((await payAt(session.url ?? '')).status).toBe(303)
       opened.push(session.id)
     }

@@ -28,7 +28,7 @@ async function aCancelled(
   return { orderId, paymentIntentId: order.paymentId, total: order.total }
 }
 
-test('RE1 a refund asked for 30 times at once, with keys and without, while the queue sends it: one, and every answer is that one', async () => {
+test('RE1 30 refunds at once, with keys and without, while the queue sends it: one refund, which all get', async () => {
   const { orderId, paymentIntentId, total } = await aCancelled(customer)
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `select id from refunds where order_id = '${orderId}'`,

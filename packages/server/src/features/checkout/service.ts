@@ -7,7 +7,7 @@ import { keyReused } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { lockUserCart } from '../cart/index.ts'
-import { holdPlaces } from '../discounts/index.ts'
+import { lockUses } from '../discounts/index.ts'
 import { placeOrder, reserveOrderId } from '../orders/index.ts'
 import { markOrdered } from '../quotations/index.ts'
 import { closeOpenPage } from './forgetting.ts'
@@ -79,7 +79,7 @@ export async function openCheckout(
 
 /** Serializes uses of a limited discount. */
 async function lockDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
-  if (discountId) await holdPlaces(tx, discountId)
+  if (discountId) await lockUses(tx, discountId)
 }
 
 /** Hash of calls for the same page. */

@@ -5,7 +5,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { Shop } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
-import { earnedBy, holdPlaces, reserveDiscount, tellReferrer } from '../discounts/index.ts'
+import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
 import { lockOrderOf, placeOrder, queueRefund } from '../orders/index.ts'
 import { isOrderedOrReplaced, markOrdered } from '../quotations/index.ts'
 import { isLiveMode, isOfThisShop, type ProviderPayment } from './provider.ts'
@@ -78,7 +78,7 @@ export async function recordPayment(
     await lockUserCart(tx, checkout.userId, now)
     const [isPaidTwice, earned] = await awaitStatements(
       isDuplicate(tx, checkout),
-      earnedBy(tx, checkout, now),
+      findEarnedReward(tx, checkout, now),
     )
     if (isPaidTwice) return refundUnsold(shop, tx, { ...payment, returned }, 'paid-twice', now)
     if (!(await retakeDiscount(tx, checkout, now)))
@@ -87,7 +87,7 @@ export async function recordPayment(
     const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
     await awaitStatements(markPaid(tx, checkout.id), placeOrder(shop, tx, checkout, how, now, rows))
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, checkout.id)
-    if (earned) await tellReferrer(shop, tx, earned)
+    if (earned) await notifyReferrer(shop, tx, earned)
     await bookReturned(shop, tx, { ...payment, returned }, checkout.id, now)
     return 'ordered'
   })
@@ -178,7 +178,7 @@ async function isDuplicate(tx: Db, checkout: CheckoutRow): Promise<boolean> {
  */
 async function retakeDiscount(tx: Db, { id, state, discountId }: CheckoutRow, now: Date): Promise<boolean> {
   if (state !== 'expired' || !discountId) return true
-  await holdPlaces(tx, discountId)
+  await lockUses(tx, discountId)
   return reserveDiscount(tx, id, now)
 }
 

@@ -24,7 +24,7 @@ async function buy(person: Person, change: object = {}): Promise<void> {
   await payAt((await openPage(person, { ...change })).url)
 }
 
-test('a first checkout begins with what the account knows', async () => {
+test("a first checkout begins with the account's data", async () => {
   const person = await shop.aPerson()
   const known = { customerEmail: person.email, customerFirstName: 'Mei', customerLastName: 'Tan' }
   expect(await started(person)).toEqual({ ...known, customerAddress: '', customerPhoneNumber: '' })
@@ -37,7 +37,7 @@ test('a first checkout begins with what the account knows', async () => {
   })
 })
 
-test('the next begins with the last order where the account says nothing, its bill included', async () => {
+test("the next begins with the last order's data where the account has none, including its billing address", async () => {
   const person = await shop.aPerson()
   await buy(person, { orderNotes: 'Ring twice' })
   const { shippingType: _type, customerEmail: _email, ...address } = delivery
@@ -54,7 +54,7 @@ test('the next begins with the last order where the account says nothing, its bi
   })
 })
 
-test('what was typed goes on elsewhere, until it is ordered', async () => {
+test('a half-filled form is continued on another device, until it is ordered', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   await keep(person, { customerAddress: 'Half an addr', orderNotes: 'Ring twice', shippingType: 'fast' })
   const { json } = await keep(person, { customerAddress: 'Half an address', customerFirstName: '' })
@@ -70,7 +70,7 @@ test('what was typed goes on elsewhere, until it is ordered', async () => {
   expect(await started(person)).toMatchObject({ orderNotes: 'Of the next' })
 })
 
-test('what was typed goes into the draft with the lines', async () => {
+test('a half-filled form is saved in the draft with the lines', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   await keep(person, { orderNotes: 'Ring twice' })
@@ -78,7 +78,7 @@ test('what was typed goes into the draft with the lines', async () => {
   expect(await started(person)).not.toHaveProperty('orderNotes')
 })
 
-test('RB4 what nobody came back to for 30 days is forgotten', async () => {
+test("RB4 a form that wasn't continued for 30 days is deleted", async () => {
   const person = await shop.aPerson()
   await keep(person, { orderNotes: 'Ring twice' })
   const day = 86_400_000

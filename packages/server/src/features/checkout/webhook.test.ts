@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-/** A paid page of which the shop has heard nothing, and what the provider has to say of it. */
+/** A paid page of which the shop got no event, and the event. */
 async function aSilentPayment() {
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPage(person)
@@ -58,7 +58,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Everything that an order consists of, and the mails that it causes. */
+/** Everything that belongs to an order, and the mails that it causes. */
 async function stateOf(orderId: string) {
   const mails = (template: string) =>
     count(
@@ -94,7 +94,7 @@ function permutations<T>(all: readonly T[]): T[][] {
   )
 }
 
-describe('PA1 events come in any order and any number of times, and make one order', () => {
+describe('PA1 events in any order and any number of times make one order', () => {
   test('each of them 30 times at once, on two servers, and again after 3 days', async () => {
     const { orderId, completed, succeeded } = await aSilentPayment()
     const expired = changed(completed, { type: 'checkout.session.expired' })
@@ -170,7 +170,7 @@ describe('PA1 events come in any order and any number of times, and make one ord
   })
 })
 
-describe('PA2 only what the provider signed within the last minutes is believed', () => {
+describe('PA2 only events that the provider signed within the last minutes are accepted', () => {
   const refused: [string, (payload: string, time: number) => { signature?: string; payload?: string }][] = [
     ['no signature', () => ({ signature: '' })],
     ['a wrong one', (_payload, time) => ({ signature: `t=${time},v1=${'0'.repeat(64)}` })],
@@ -230,7 +230,7 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
   })
 
-  test('two signatures of which one is right, as while a secret is changed: 200', async () => {
+  test('two signatures of which one is right, as during a change of the secret: 200', async () => {
     const { orderId, completed } = await aSilentPayment()
     const time = Math.floor(shop.clock.now().getTime() / 1000)
     const [old, right] = [signatureOf(completed, time, 'whsec_old'), signatureOf(completed, time)]
@@ -240,7 +240,7 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     expect(await statusOf(orderId)).toBe('payment received')
   })
 
-  test('an event holds for 300 seconds, to either side, and not for 301', () => {
+  test('an event is valid for 300 seconds, to either side, and not for 301', () => {
     const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
     const isRead = (signedAt: number) => {
       const signature = `t=${signedAt},v1=${signatureOf(payload, signedAt)}`
@@ -259,7 +259,7 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     ])
   })
 
-  test('without a secret nothing is believed, and production does not start', () => {
+  test('without a secret no event is accepted, and production does not start', () => {
     const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
     const settings = { ...shop.shop.settings, STRIPE_WEBHOOK_SECRET: undefined }
     const signature = `t=${at},v1=${signatureOf(payload, at, '')}`
@@ -276,13 +276,13 @@ describe('PA2 only what the provider signed within the last minutes is believed'
     expect(() => readSettings(environment)).toThrow('STRIPE_WEBHOOK_SECRET')
   })
 
-  test('an empty body, or one that is no JSON, is refused without a fault', async () => {
+  test('an empty body, or invalid JSON, is refused without an error', async () => {
     for (const body of ['', '{', 'x'])
       expect((await call(shop.url, 'POST', '/payments/webhook', { body })).status).toBe(400)
   })
 })
 
-describe('PA3 what is rightly signed but does not fit is answered 200, is not paid, and alarms an admin', () => {
+describe('PA3 a signed event that does not fit is answered 200, is not paid, and raises an alarm', () => {
   const unasked = 'Nobody was asked for this payment here.'
   const wrong: [string, { object?: object; livemode?: boolean }, string][] = [
     [
@@ -316,12 +316,12 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
         `alarms where kind = 'payment-mismatch' and subject = '${subject}' and detail ->> 'fault' = '${fault}'`,
       ),
     ).toBe(1)
-    // The true event still makes the order.
+    // The genuine event still creates the order.
     expect((await deliver(shop, completed)).status).toBe(200)
     expect(await statusOf(orderId)).toBe('payment received')
   })
 
-  test('CORRECT-005 the alarm of a page that was completed unpaid ends with its money, whichever is heard of first', async () => {
+  test('CORRECT-005 the alarm of a page that was completed unpaid is settled by its payment, in either order', async () => {
     const admin = await shop.aPerson('admin')
     const about = async (subject: string, state: 'open' | 'done') =>
       (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms.filter(
@@ -346,7 +346,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     }
   })
 
-  test('CORRECT-005 a payment to another shop of the account is no alarm; one of a lost page of ours is', async () => {
+  test('CORRECT-005 a payment to another shop of the account raises no alarm; one of a lost page of ours does', async () => {
     const paidPage = async (home: string) => {
       const orderId = randomUUID()
       const session = await shop.shop.stripe.checkout.sessions.create({
@@ -361,7 +361,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
       return events.map((event) => ({ type: event.type, text: JSON.stringify(event), of: session.id }))
     }
     const [theirs, ours] = [await paidPage('https://other.test'), await paidPage(shop.url)]
-    // Each by itself: an intent says nothing of its page.
+    // Each on its own: an intent doesn't contain its page.
     for (const { text } of theirs) expect((await deliver(shop, text)).status).toBe(200)
     const [intent] = ours.filter(({ type }) => type === 'payment_intent.succeeded')
     expect((await deliver(shop, intent?.text ?? '')).status).toBe(200)
@@ -376,7 +376,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     }
   })
 
-  test('PA1 the end of a page that was opened elsewhere, under whatever name: 200', async () => {
+  test('PA1 the expiry of a page that was opened elsewhere, under whatever name: 200', async () => {
     const { orderId, completed } = await aSilentPayment()
     for (const client_reference_id of ['booking 7', "'; drop table orders", randomUUID(), null]) {
       const ended = JSON.parse(changed(completed, { object: { client_reference_id } }))
@@ -387,7 +387,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     expect(await statusOf(orderId)).toBe('payment received')
   })
 
-  test('a payment of another amount, told by its intent', async () => {
+  test('a payment of another amount, reported by its intent', async () => {
     const { orderId, completed, succeeded } = await aSilentPayment()
     expect((await deliver(shop, changed(succeeded, { object: { amount_received: 1 } }))).status).toBe(200)
     expect((await deliver(shop, changed(succeeded, { object: { status: 'processing' } }))).status).toBe(200)
@@ -395,10 +395,10 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     await deliver(shop, completed)
   })
 
-  describe('a refund that the bank takes its time for', () => {
+  describe('a refund that stays pending at the bank', () => {
     const run = (text: string) => shop.shop.db.execute(text)
 
-    /** A cancelled order whose refund the provider has begun. */
+    /** A cancelled order with a pending refund. */
     async function aBegunRefund() {
       const orderId = await buy(shop, person, { printed: false })
       const { paymentId, total } = (await person.get(`/order/${orderId}`)).json.order
@@ -426,7 +426,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
       return { orderId, paymentId, providerId, told, ask }
     }
 
-    test('is asked about, not begun again, until it is done', async () => {
+    test('is polled, not requested again, until it is done', async () => {
       const { orderId, paymentId, providerId, ask } = await aBegunRefund()
       await expect(ask()).rejects.toThrow('pending')
       expect(await statusOf(orderId)).toBe('cancelled')
@@ -437,7 +437,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
       expect(await count(`payment_sandbox.refunds where payment_intent_id = '${paymentId}'`)).toBe(1)
     })
 
-    test('is done when the provider says so', async () => {
+    test('is done when the provider reports it', async () => {
       const { orderId, providerId, told } = await aBegunRefund()
       expect((await deliver(shop, told('pending'))).status).toBe(200)
       expect(await statusOf(orderId)).toBe('cancelled')
@@ -446,7 +446,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
       expect(await statusOf(orderId)).toBe('refunded')
     })
 
-    test('has failed in the end: a person is told, and another is begun', async () => {
+    test('fails in the end: an alarm is raised, and another refund is requested', async () => {
       const { orderId, paymentId, providerId, told, ask } = await aBegunRefund()
       const { user } = await shop.aPerson('admin')
       await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
@@ -461,7 +461,7 @@ describe('PA3 what is rightly signed but does not fit is answered 200, is not pa
     })
   })
 
-  test('a refund of which the provider’s own list knows nothing changes nothing', async () => {
+  test("an event of a refund that the provider’s own list doesn't contain changes nothing", async () => {
     const orderId = await buy(shop, person, { printed: false })
     const { paymentId } = (await person.get(`/order/${orderId}`)).json.order
     const payload = JSON.stringify({

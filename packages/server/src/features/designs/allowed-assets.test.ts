@@ -63,7 +63,7 @@ test('UP1 a draft and its copies may keep assets they were saved with, but not w
   expect((await person.post('/draft', { data: showing(own) })).status).toBe(422)
 })
 
-test('TEMPLATE-001 what a template is made of everybody may use; nobody else’s picture becomes one', async () => {
+test('TEMPLATE-001 the assets of a template can be used by everybody; nobody else’s picture can be in one', async () => {
   const person = await shop.aPerson()
   const [own, theirs] = [await bring(admin), await bring(person)]
   const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('EDIT-015 anybody reads what a design is, with its version and the front of a T-shirt as an example that can be saved', async () => {
+test('EDIT-015 the public schema of designs has its version and an example that can be saved', async () => {
   const { status, json, headers } = await call(shop.url, 'GET', '/schema/design.json')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
   expect(json).toMatchObject({

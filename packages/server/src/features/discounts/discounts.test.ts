@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A discount written as the portal would. Answers its code. */
+/** Creates a discount as the portal does. Returns its code. */
 async function aDiscount(differences: Record<string, string> = {}): Promise<string> {
   const code = `C${randomUUID().slice(0, 8)}`
   const row: Record<string, string> = {
@@ -32,7 +32,7 @@ async function codesFor(person: Person): Promise<string[]> {
   return discounts.map(({ code }) => code).sort()
 }
 
-test('an admin is told of all discounts, everybody else of those that they may use', async () => {
+test('an admin lists all discounts, everybody else those that they may use', async () => {
   const [admin, supplier, one, two] = [
     await shop.aPerson('admin'),
     await shop.aPerson('supplier'),

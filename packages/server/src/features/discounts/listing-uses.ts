@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { isDiscount } from './queries.ts'
 import { cursorKinds, findUses, sumUses } from './use-queries.ts'
 
-/** Who has it, and what it cost so far. One that was deleted is still told of: its orders keep it. */
+/** The uses of a discount and their sums, also of a deleted one, because its orders keep it. */
 export async function listUses(
   db: Db,
   id: string,

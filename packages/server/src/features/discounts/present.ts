@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import type { DiscountRow } from './queries.ts'
 
-/** `useCount` for admins alone. */
+/** `useCount` only for admins. */
 export function presentDiscount(discount: DiscountRow, useCount?: number): DiscountView {
   return {
     id: discount.id,

@@ -32,12 +32,12 @@ export function findUsable(db: Db, userId: string, now: Date): Promise<DiscountR
   return usableBy(db, { userId, now })
 }
 
-/** Those that were taken out of use are kept for the orders that had them, and shown to nobody. */
-export async function allDiscounts(db: Db): Promise<DiscountRow[]> {
+/** Without deleted ones, which are stored only for their orders. */
+export async function listEnabledDiscounts(db: Db): Promise<DiscountRow[]> {
   return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
 }
 
-/** How many orders have each discount, by its id; what an open page has reserved is not counted. */
+/** Paid uses by discount id, without the reservations of open pages. */
 export async function countPaidUses(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: discountUses.discountId, count: count() })
@@ -48,13 +48,16 @@ export async function countPaidUses(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.count]))
 }
 
-/** How many have it, open pages among them: so many places are taken. */
-export async function countPlaces(db: Db, id: string): Promise<number> {
+/** Uses of a discount including the reservations of open pages. */
+export async function countReservedUses(db: Db, id: string): Promise<number> {
   return db.$count(discountUses, eq(discountUses.discountId, id))
 }
 
-/** Those that have a place for this person: what the own open page has reserved is given back by the next. */
-export async function withPlaces(
+/**
+ * The discounts with a free use for this person; the reservation of the person's own open page counts as
+ * free, because the next page releases it.
+ */
+export async function withFreeUses(
   db: Db,
   found: readonly DiscountRow[],
   userId: string,
@@ -76,12 +79,12 @@ export async function withPlaces(
   return found.filter(({ id, useLimit }) => useLimit === null || (taken.get(id) ?? 0) < useLimit)
 }
 
-/** Whether there is or was such a discount. */
+/** Whether the discount exists or existed. */
 export async function isDiscount(db: Db, id: string): Promise<boolean> {
   return (await db.$count(discounts, eq(discounts.id, id))) > 0
 }
 
-/** One that is in use, held until the caller's transaction ends. */
+/** An enabled discount, locked until the caller's transaction ends. */
 export async function lockDiscount(tx: Db, id: string): Promise<DiscountRow | undefined> {
   const [row] = await tx
     .select()
@@ -92,15 +95,15 @@ export async function lockDiscount(tx: Db, id: string): Promise<DiscountRow | un
 }
 
 export function insertDiscount(db: Db, discount: NewDiscount): Promise<DiscountRow> {
-  return onePlace(async () => {
+  return refuseDuplicates(async () => {
     const [row] = await db.insert(discounts).values(discount).returning()
     return row as DiscountRow
   })
 }
 
-/** Any change of a discount raises its version. */
+/** Every change of a discount raises its version. */
 export function saveDiscount(tx: Db, id: string, change: DiscountChange, now: Date): Promise<DiscountRow> {
-  return onePlace(async () => {
+  return refuseDuplicates(async () => {
     const [row] = await tx
       .update(discounts)
       .set({ ...change, updatedAt: now, version: sql`${discounts.version} + 1` })
@@ -110,8 +113,11 @@ export function saveDiscount(tx: Db, id: string, change: DiscountChange, now: Da
   })
 }
 
-/** A code belongs to one discount, and one enabled discount is for first orders. The tables say so, whoever was first. */
-async function onePlace(save: () => Promise<DiscountRow>): Promise<DiscountRow> {
+/**
+ * Unique indexes ensure that a code belongs to one discount, and that one enabled discount is for first
+ * orders.
+ */
+async function refuseDuplicates(save: () => Promise<DiscountRow>): Promise<DiscountRow> {
   try {
     return await save()
   } catch (error) {

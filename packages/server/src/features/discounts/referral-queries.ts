@@ -27,7 +27,7 @@ export async function findReferrals(db: Db, userId?: string): Promise<Referral[]
   return rows.map(({ referral, ...others }) => ({ ...referral, ...others }))
 }
 
-/** Nothing where somebody has named this friend before, or at the same moment. */
+/** Undefined if somebody has referred this friend before, or at the same moment. */
 export function insertReferral(
   db: Db,
   referral: typeof referrals.$inferInsert,
@@ -59,14 +59,15 @@ const referralOfBuyer = prepared((db) =>
         eq(users.id, sql.placeholder('userId')),
         eq(referrals.isRewardable, sql`true`),
         ne(referrals.userId, users.id),
-        // Who had an account before was a customer already, whatever address it has come to since.
+        // A person who had an account before the referral was a customer already, whatever address the
+        // account has now.
         lte(referrals.createdAt, users.createdAt),
         notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
       ),
     ),
 )
 
-/** By whom somebody was named who has no order yet, if that earns a reward. */
+/** The referral of a buyer without an order, if it earns a reward. */
 export async function findReferralOf(db: Db, userId: string): Promise<ReferralRow | undefined> {
   const [row] = await referralOfBuyer(db, { userId })
   return row?.referral
@@ -76,7 +77,7 @@ export function rewardRow(reward: typeof referralRewards.$inferInsert): TableRow
   return rowsOf(referralRewards, [reward])
 }
 
-/** Takes back what an order earned. Asked again it stays as it was. */
+/** Revokes the reward of an order. Idempotent. */
 export async function reverseReward(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(referralRewards)
@@ -84,13 +85,13 @@ export async function reverseReward(tx: Db, orderId: string, now: Date): Promise
     .where(and(eq(referralRewards.orderId, orderId), isNull(referralRewards.reversedAt)))
 }
 
-/** The refund has failed: what the order earned is earned again. */
+/** The refund has failed: the order's reward is valid again. */
 export async function restoreReward(tx: Db, orderId: string): Promise<void> {
   await tx.update(referralRewards).set({ reversedAt: null }).where(eq(referralRewards.orderId, orderId))
 }
 
 /**
- * The names that a person gave, and the entry in which another gave theirs. What was earned stays in the books, without a
+ * Erases the names that a person gave, and the referral of this person. Rewards stay in the books without a
  * name.
  */
 export async function forgetReferrals(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {

@@ -22,19 +22,19 @@ const refer = (person: Person, email: string, name = 'Rachel Goh') =>
 const named = async (person: Person): Promise<ReferralView[]> =>
   (await person.get('/referral')).json.referrals
 
-/** What an admin reads of the friend with this address. */
+/** What an admin sees of the friend with this address. */
 async function seenByAdmin(email: string): Promise<ReferralView | undefined> {
   return (await named(admin)).find((referral) => referral.email === email)
 }
 
-/** An account with this very address. */
+/** An account with exactly this address. */
 async function signUpAs(email: string): Promise<Person> {
   const person = await shop.aPerson()
   await shop.shop.db.execute(`update users set email = '${email}' where id = '${person.user.id}'`)
   return person
 }
 
-/** Cancelled, and the provider has given the money back. */
+/** Cancelled and refunded by the provider. */
 async function refund(person: Person, orderId: string): Promise<void> {
   await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
   const { rows } = await shop.shop.db.execute<{ id: string }>(
@@ -50,20 +50,20 @@ async function rewardMails(to: string): Promise<unknown[]> {
   return rows.map(({ data }) => data)
 }
 
-test('REFERRAL-001 a friend is named, read by who named the friend and by an admin', async () => {
+test('REFERRAL-001 a referred friend is listed for the referrer and for an admin', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const email = unused()
   const { status, json } = await refer(person, ` ${email.toUpperCase()} `, ' Rachel Goh ')
-  await step('REFERRAL-006 who was stored is told', async () => {
+  await step('REFERRAL-006 the answer has what was stored', async () => {
     expect([status, json.message]).toEqual([201, 'You have Successfully referred a Person.'])
   })
   const referral = { id: expect.any(String), name: 'Rachel Goh', email, createdAt: expect.any(String) }
   expect(json.referral).toEqual(referral)
-  await step('API-036 DATA-026 who named the friend reads it, and nobody else', async () => {
+  await step('API-036 DATA-026 the referrer lists it, and nobody else', async () => {
     expect(await named(person)).toEqual([referral])
     expect(await named(other)).toEqual([])
   })
-  await step('REFERRAL-008 an admin reads both', async () => {
+  await step('REFERRAL-008 an admin lists both', async () => {
     const { id, firstName, lastName } = person.user
     expect(await seenByAdmin(email)).toEqual({
       ...referral,
@@ -85,7 +85,7 @@ test.each([
   expect([status, json.fieldErrors]).toEqual([422, fieldErrors])
 })
 
-test('REFERRAL-005 DI6 the own address, with a tag or in capitals too, and any that was named before are refused alike', async () => {
+test('REFERRAL-005 DI6 the own address, with a tag or in capitals too, and any that was referred before are refused alike', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const own = person.email
   const email = unused()
@@ -98,7 +98,7 @@ test('REFERRAL-005 DI6 the own address, with a tag or in capitals too, and any t
   expect(await named(person)).toEqual([])
 })
 
-test('REFERRAL-007 DI6 30 people name one friend at once: one of them earns 5% of what the friend pays first, and no more', async () => {
+test("REFERRAL-007 DI6 30 people refer one friend at once: one of them earns 5% of the friend's first payment, and no more", async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => shop.aPerson()))
   const email = unused()
   const replies = await Promise.all(people.map((person) => refer(person, email)))
@@ -113,7 +113,7 @@ test('REFERRAL-007 DI6 30 people name one friend at once: one of them earns 5% o
   const reward = { orderId, amount, createdAt: expect.any(String), reversedAt: null }
   expect((await seenByAdmin(email))?.reward).toEqual(reward)
   expect(await rewardMails(referrer.email)).toMatchObject([{ firstName: 'Mei', reward: amount }])
-  // To who named the friend it tells neither whether nor what was bought.
+  // The referrer isn't told whether and what the friend bought.
   expect(await named(referrer)).toEqual([expect.not.objectContaining({ reward: expect.anything() })])
 
   await buy(shop, friend, { printed: false })
@@ -125,7 +125,7 @@ test('REFERRAL-007 DI6 30 people name one friend at once: one of them earns 5% o
   expect(await rewardMails(referrer.email)).toHaveLength(1)
 })
 
-test('DI6 who is a customer already is taken like anybody else, and earns nobody a reward', async () => {
+test('DI6 an existing customer is accepted like anybody else, and earns nobody a reward', async () => {
   const [person, customer] = [await shop.aPerson(), await shop.aPerson()]
   const replies = [await refer(person, customer.email), await refer(person, unused())]
   expect(replies.map(({ status, json }) => [status, Object.keys(json.referral), json.message])).toEqual(
@@ -135,7 +135,7 @@ test('DI6 who is a customer already is taken like anybody else, and earns nobody
   expect(await seenByAdmin(customer.email)).toMatchObject({ isRewardable: false, reward: null })
 })
 
-test('DI6 who had an account before earns nobody a reward, whatever address it has come to since', async () => {
+test('DI6 a person who had an account before earns nobody a reward, whatever address it has now', async () => {
   const [person, customer] = [await shop.aPerson(), await shop.aPerson()]
   const email = unused()
   await refer(person, email)
@@ -144,7 +144,7 @@ test('DI6 who had an account before earns nobody a reward, whatever address it h
   expect((await seenByAdmin(email))?.reward).toBeNull()
 })
 
-test('DI6 of two who name each other one at most earns something', async () => {
+test('DI6 of two who refer each other at most one earns something', async () => {
   const a = await shop.aPerson()
   const email = unused()
   await refer(a, email)
@@ -155,7 +155,7 @@ test('DI6 of two who name each other one at most earns something', async () => {
   expect(await seenByAdmin(a.email)).toMatchObject({ isRewardable: false, reward: null })
 })
 
-test('who moves to the address that they named earns nothing by it', async () => {
+test('a person who changes the e-mail to a referred address earns nothing by it', async () => {
   const person = await shop.aPerson()
   const email = unused()
   await refer(person, email)
@@ -164,8 +164,8 @@ test('who moves to the address that they named earns nothing by it', async () =>
   expect((await seenByAdmin(email))?.reward).toBeNull()
 })
 
-test('people who name their first friends at once are all answered', async () => {
-  // Whoever has no cart yet gets one to hold; each try is the only one that this person has.
+test('first referrals of several people at once all succeed', async () => {
+  // A person without a cart gets one to lock; each attempt is by another person.
   for (let round = 0; round < 20; round++) {
     const person = await shop.aPerson()
     const replies = await Promise.all(Array.from({ length: 6 }, () => refer(person, unused())))
@@ -173,7 +173,7 @@ test('people who name their first friends at once are all answered', async () =>
   }
 })
 
-test('DI6 one person names 100 friends and no more, however many at once', async () => {
+test('DI6 one person refers at most 100 friends, however many at once', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   await shop.shop.db.execute(`insert into referrals (id, user_id, name, email, created_at)
     select gen_random_uuid(), '${person.user.id}', 'Friend', n || '-' || gen_random_uuid() || '@shop.test', now() from generate_series(1, 98) n`)
@@ -183,7 +183,7 @@ test('DI6 one person names 100 friends and no more, however many at once', async
   expect((await refer(other, unused())).status).toBe(201)
 })
 
-test('a closed account leaves what was earned in the books, and no name', async () => {
+test('a closed account leaves rewards in the books, and no name', async () => {
   const [email, unbought] = [unused(), unused()]
   const person = await shop.aPerson()
   await refer(person, email)
@@ -203,7 +203,7 @@ test('a closed account leaves what was earned in the books, and no name', async 
   expect(await rewardMails(person.email)).toEqual([])
 })
 
-test('a call that was repeated with its key names the friend once', async () => {
+test('a call that is repeated with its key refers the friend once', async () => {
   const person = await shop.aPerson()
   const body = { name: 'Rachel', email: unused() }
   const headers = { 'idempotency-key': randomUUID() }

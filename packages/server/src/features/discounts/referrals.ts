@@ -25,14 +25,14 @@ import {
   rewardRow,
 } from './referral-queries.ts'
 
-/** Friends whom a person has named; to an admin everybody's, with what they earned. */
+/** The friends whom a person has referred, with rewards for an admin, who sees those of everybody. */
 export async function listReferrals(db: Db, actor: Actor): Promise<ReferralView[]> {
   if (!isAdmin(actor)) return (await findReferrals(db, actor.userId)).map(presentReferral)
   return (await findReferrals(db)).map(presentForAdmin)
 }
 
-/** What the shop holds of a person's friends: with what they earned, and not whether they were customers already. */
-export async function referralsOf(db: Db, userId: string) {
+/** A person's referrals with their rewards, without whether the friends were customers already. */
+export async function listOwnReferrals(db: Db, userId: string) {
   const rows = await findReferrals(db, userId)
   return rows.map((referral) => {
     const { name, email, createdAt } = presentReferral(referral)
@@ -41,8 +41,8 @@ export async function referralsOf(db: Db, userId: string) {
 }
 
 /**
- * Names a friend. Who is a customer already is taken like anybody else, and earns nothing: the answer tells of no account
- * (DEC-77).
+ * Refers a friend. An existing customer is accepted like anybody else and earns nothing, so that the answer
+ * reveals no account (DEC-77).
  */
 export async function refer(
   db: Db,
@@ -57,7 +57,7 @@ export async function refer(
   if (mailboxOf(own) === box) throw known
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
-    // Holds whatever else the person asks for at this moment, so that the limit holds as well.
+    // Serializes the person's calls, so that the limit is exact.
     await lockUserCart(tx, actor.userId, now)
     if ((await countReferrals(tx, actor.userId)) >= maxFriends) throw tooManyFriends()
     const referral = await insertReferral(tx, row)
@@ -66,7 +66,7 @@ export async function refer(
   })
 }
 
-/** Who names more is no friend of them all: a list of addresses would earn a share of what strangers buy. */
+/** Against lists of addresses, which would earn a share of what strangers buy. */
 const maxFriends = 100
 
 function tooManyFriends(): Refusal {
@@ -74,22 +74,22 @@ function tooManyFriends(): Refusal {
   return new Refusal('clash', message, { fieldErrors: { email: message } })
 }
 
-/** A friend's first order and what it earns. */
-export interface Earned {
+/** A friend's first order and its reward. */
+export interface EarnedReward {
   referral: ReferralRow
   reward: Cents
   row: TableRows
 }
 
 /**
- * What this payment earns whoever named the buyer; nothing where it isn't the buyer's first order. Under the hold of the
- * buyer's cart, so that of two orders at once one is the first.
+ * The referrer's reward for this payment; nothing if it isn't the buyer's first order. Called under the lock
+ * of the buyer's cart, so that of two orders at once one is the first.
  */
-export async function earnedBy(
+export async function findEarnedReward(
   tx: Db,
   { id: orderId, userId, total }: { id: string; userId: string; total: Cents },
   now: Date,
-): Promise<Earned | undefined> {
+): Promise<EarnedReward | undefined> {
   const referral = await findReferralOf(tx, userId)
   if (!referral) return undefined
   const reward = referralRewardFor(total)
@@ -100,11 +100,11 @@ export async function earnedBy(
   }
 }
 
-/** Tells who named the friend. Not who it was, nor what was bought. */
-export async function tellReferrer(
+/** Notifies the referrer, without the friend's name and what was bought. */
+export async function notifyReferrer(
   shop: Pick<Shop, 'jobs'>,
   tx: Db,
-  { referral, reward }: Earned,
+  { referral, reward }: EarnedReward,
 ): Promise<void> {
   const { id: userId, email, firstName, erasedAt } = await getOwnUser(tx, referral.userId)
   if (erasedAt) return

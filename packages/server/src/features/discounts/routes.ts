@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { claimDiscount } from './claiming.ts'
-import { changeDiscount, createDiscount, deleteDiscount } from './keeping.ts'
 import { listUses } from './listing-uses.ts'
+import { changeDiscount, createDiscount, deleteDiscount } from './managing.ts'
 import { presentDiscount } from './present.ts'
-import { allDiscounts, countPaidUses, type DiscountRow } from './queries.ts'
+import { countPaidUses, type DiscountRow, listEnabledDiscounts } from './queries.ts'
 import { listReferrals, refer } from './referrals.ts'
 import { usableDiscounts } from './usable.ts'
 
@@ -17,7 +17,8 @@ async function presentWithUses(db: Db, discounts: readonly DiscountRow[]): Promi
 
 export function serveDiscounts(app: FastifyInstance): void {
   serve(app, api.listDiscounts, async ({ actor, db, now }) => {
-    if (actor.role === 'admin') return { discounts: await presentWithUses(db, await allDiscounts(db)) }
+    if (actor.role === 'admin')
+      return { discounts: await presentWithUses(db, await listEnabledDiscounts(db)) }
     const usable = await usableDiscounts(db, actor.userId, now)
     return { discounts: usable.map((discount) => presentDiscount(discount)) }
   })

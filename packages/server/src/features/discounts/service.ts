@@ -10,8 +10,8 @@ import type { DiscountRow } from './queries.ts'
 import { type ForPerson, findForPerson } from './usable.ts'
 
 /**
- * The discount that a sale gets: the chosen one, which is refused rather than left out, or by itself that of a first
- * order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a place left is seen when it is reserved.
+ * The discount of a sale: the chosen one, which is refused if it can't be used, or automatically that of a
+ * first order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a use left is checked by its reservation.
  */
 export async function discountOfSale(
   db: Db,
@@ -19,23 +19,23 @@ export async function discountOfSale(
   cart: Spending,
   now: Date,
 ): Promise<DiscountRow | undefined> {
-  const found = pick(await findForPerson(db, userId, now), discountId, cart)
+  const found = chooseDiscount(await findForPerson(db, userId, now), discountId, cart)
   if (typeof found === 'string') throw new Refusal('discount_gone', found)
   return found
 }
 
-/** The same where a sum is only shown: nothing instead of a refusal. */
+/** The same for a total that is only shown: no discount instead of a refusal. */
 export function discountToShow(
   known: ForPerson,
   discountId: string | undefined,
   cart: Spending,
 ): DiscountRow | undefined {
-  const found = pick(known, discountId, cart)
+  const found = chooseDiscount(known, discountId, cart)
   return typeof found === 'string' ? undefined : found
 }
 
-/** A sentence is why the chosen one is refused. */
-function pick(
+/** A string is the reason why the chosen one is refused. */
+function chooseDiscount(
   { rows, isFirst, byItself }: ForPerson,
   discountId: string | undefined,
   cart: Spending,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** What a cursor of the list holds. */
+/** Of a cursor of the list. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 interface UsePage {
   limit: number
-  /** Moment and id of the last row seen. */
+  /** Moment and id of the last row of the page before. */
   after?: readonly (string | number)[] | undefined
 }
 
@@ -17,10 +17,10 @@ interface ListedUse {
   place: (string | number)[]
 }
 
-/** Cents that a percentage took off, as DEC-49 rounds them. */
+/** Discounted cents, rounded as in DEC-49. */
 const saved = sql`div(o.sub_total::bigint * o.discount + 50, 100)::int`
 
-/** Newest first; one more than asked, which tells whether there is another page. */
+/** Newest first; one more than requested, which shows whether there is another page. */
 export async function findUses(db: Db, id: string, { limit, after }: UsePage): Promise<ListedUse[]> {
   const behind = after
     ? sql`(u.created_at, u.checkout_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`

@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-/** `npm run torture` asks for 200. */
+/** `npm run torture` runs 200. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 
 let number = 0
@@ -66,7 +66,7 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
   const people = await Promise.all(Array.from({ length: 30 }, aBuyer))
   for (let round = 0; round < rounds; round++) {
     const { id, code } = await aDiscount({ useLimit: 1 })
-    // Each round stands for a minute of its own: nobody may guess more than sixty times in one.
+    // Each round is in a minute of its own, because sixty guesses a minute are allowed.
     await shop.shop.db.execute("delete from limits where key like 'claim:%'")
     const [claims, pages] = await Promise.all([
       Promise.all(people.map((person) => claim(person, code))),
@@ -85,8 +85,8 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
   }
 }, 3_600_000)
 
-describe('a place is free again when its page ends unpaid', () => {
-  /** A has reserved the only place; B wants it. */
+describe('a use is free again when its page ends unpaid', () => {
+  /** A has reserved the only use; B wants it. */
   async function twoForOne() {
     const [a, b] = [await aBuyer(), await aBuyer()]
     const { id, code } = await aDiscount({ useLimit: 1 })
@@ -101,7 +101,7 @@ describe('a place is free again when its page ends unpaid', () => {
     expect((await open(b, id)).status).toBe(200)
   })
 
-  test('the same person takes it along to a newer page, and may claim it again before', async () => {
+  test('the same person keeps it on a newer page, and may claim it again before', async () => {
     const { a, b, id, code, page } = await twoForOne()
     const listed = async (person: Person) =>
       (await person.get('/discounts')).json.discounts.map((row: DiscountView) => row.id)
@@ -115,7 +115,7 @@ describe('a place is free again when its page ends unpaid', () => {
     expect(await ordersWith(id)).toBe(1)
   })
 
-  test('by the provider, which tells us', async () => {
+  test("by the provider's event", async () => {
     const { b, id, page } = await twoForOne()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
@@ -146,12 +146,12 @@ describe('a place is free again when its page ends unpaid', () => {
     expect(await ordersWith(id)).toBe(1)
   })
 
-  test('money that comes for a page whose place another has taken goes back', async () => {
+  test('a payment of a page whose use was given to another is refunded', async () => {
     const { b, id, page } = await twoForOne()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
     const { url } = (await open(b, id)).json
-    // The provider's end of a page and the person's payment can cross: here the payment won.
+    // The expiry of a page and its payment can cross: here the payment won.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
     )
@@ -165,7 +165,7 @@ describe('a place is free again when its page ends unpaid', () => {
   })
 })
 
-test('a discount for three orders is given three times at once, counted for admins alone, and its limit stays above', async () => {
+test("a discount for three orders is given three times at once, its uses are shown to admins only, and its limit can't be lowered below them", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, aBuyer))
   const discount = await aDiscount({ useLimit: 3 })
   const { id } = discount
@@ -185,7 +185,7 @@ test('a discount for three orders is given three times at once, counted for admi
   expect((await people[0]?.get('/discounts'))?.json.discounts).toEqual([
     expect.not.objectContaining({ useCount: expect.anything() }),
   ])
-  // What an open page was promised is what is paid.
+  // The discount of an open page is what is paid.
   await payAt(opened[0].url)
   const { rows } = await shop.shop.db.execute(
     `select distinct discount from orders where discount_id = '${id}'`,
@@ -195,7 +195,7 @@ test('a discount for three orders is given three times at once, counted for admi
   expect((await open(late, id)).status).toBe(200)
 })
 
-test('a first-order discount for so many orders keeps nobody from buying when they are given: the next pay without it', async () => {
+test("a used-up first-order discount doesn't stop purchases: the next pay without it", async () => {
   const { id } = await aDiscount({ newUserDisc: true, useLimit: 1 })
   const [a, b] = [await aBuyer(), await aBuyer()]
   const page = await open(a)
@@ -214,7 +214,7 @@ test('a first-order discount for so many orders keeps nobody from buying when th
   expect(await ordersWith(id)).toBe(1)
 })
 
-test('a discount without a limit that gets one counts those who have it already', async () => {
+test('a discount without a limit that gets one counts earlier uses', async () => {
   const { id } = await aDiscount()
   const [a, b, c] = [await aBuyer(), await aBuyer(), await aBuyer()]
   await open(a, id)
@@ -226,7 +226,7 @@ test('a discount without a limit that gets one counts those who have it already'
   expect((await open(c, id)).status).toBe(200)
 })
 
-test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0; a referral takes nothing off', async () => {
+test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0; a referral discounts nothing', async () => {
   const person = await aBuyer()
   await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
   await aDiscount({ percentage: 10, newUserDisc: true })
@@ -241,11 +241,11 @@ test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one
   })
   for (const percentage of [101, -5, 0, 1e9, 1.5])
     expect((await admin.patch('/discounts', { id: code.id, percentage })).status).toBe(422)
-  // Used up by an order without it: only an order that is paid counts, and it was the first.
+  // Used up by an order without it: it is for the first paid order.
   expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
 })
 
-test("a first-order discount is its owner's: who pays the owner's quotation waits for the owner, and makes way", async () => {
+test("a first-order discount belongs to its owner: another payer of the owner's quotation waits for the owner, and yields", async () => {
   const { id } = await aDiscount({ percentage: 10, newUserDisc: true })
   const [owner, colleague] = [await aBuyer(), await shop.aPerson()]
   const quotation = await aQuotation(shop, owner, { printed: false })
@@ -268,7 +268,7 @@ test("a first-order discount is its owner's: who pays the owner's quotation wait
   expect((await payAt(theirs.json.url)).status).toBe(409)
   await payAt(own.json.url)
   expect((await owner.get(`/order/${own.json.orderId}`)).json.order).toMatchObject({ discountId: id })
-  // Used up: the quotation's price stands no more.
+  // Used up: the quotation's price is no longer valid.
   expect((await payQuotation(colleague)).status).toBe(409)
 })
 
@@ -310,7 +310,7 @@ test.each([
   },
 )
 
-describe('DI4 what changes between claim and checkout is told, never a silent other price', () => {
+describe('DI4 a change between claim and checkout is reported, never a silently different price', () => {
   async function claimed(form: object = {}) {
     const person = await aBuyer()
     const discount = await aDiscount(form)
@@ -351,7 +351,7 @@ describe('DI4 what changes between claim and checkout is told, never a silent ot
     ])
   })
 
-  test('a first order was paid meanwhile', async () => {
+  test('a first order was paid in the meantime', async () => {
     const { person, discount } = await claimed({ newUserDisc: true })
     await payAt((await open(person)).json.url)
     await addToCart(shop, person, { printed: false })
@@ -364,7 +364,7 @@ describe('DI4 what changes between claim and checkout is told, never a silent ot
   })
 })
 
-test("DI5 a code that is unknown, expired, disabled, used up or another person's reads the same", async () => {
+test("DI5 a code that is unknown, expired, disabled, used up or another person's gets the same answer", async () => {
   const [person, other] = [await aBuyer(), await aBuyer()]
   const expired = await aDiscount({ expiryDays: 1 })
   const [disabled, hidden] = [await aDiscount({ isEnable: false }), await aDiscount({ isPublic: false })]
@@ -383,7 +383,7 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
       ])
     }
   }
-  // The used-up one first: a day later the page that holds it has run out.
+  // The used-up one first: a day later the page that reserves it has expired.
   await readsTheSame([full, disabled, hidden, own].map(({ code }) => code))
   await readsTheSame(['NO-SUCH-CODE', ''])
   shop.clock.pass(86_400_000)
@@ -391,10 +391,10 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
   expect((await claim(other, ` ${own.code.toLowerCase()} `)).status).toBe(200)
 })
 
-test('DI5 of 1,000 guesses in a minute 60 are answered, and then no right one either', async () => {
+test("DI5 of 1,000 guesses in a minute 60 are answered, and after them a right one isn't either", async () => {
   const [person, other] = [await aBuyer(), await aBuyer()]
   const { code } = await aDiscount()
-  // At the beginning of a window, so that no other begins meanwhile.
+  // At the beginning of a window, so that no other begins in between.
   shop.clock.pass(60_000 - (shop.clock.now().getTime() % 60_000))
   for (let right = 0; right < 61; right++) expect((await claim(person, code)).status).toBe(200)
   const guesses: Reply[] = []
@@ -414,7 +414,7 @@ test('DI5 of 1,000 guesses in a minute 60 are answered, and then no right one ei
   expect((await claim(person, code)).status).toBe(200)
 })
 
-describe('what a payment page shows is what is paid, whatever an admin does to its discount meanwhile', () => {
+describe('the discount of a payment page is what is paid, whatever an admin changes in the meantime', () => {
   const change = (id: string, form: object) => admin.patch('/discounts', { id, ...form })
 
   test.each([
@@ -447,7 +447,7 @@ describe('what a payment page shows is what is paid, whatever an admin does to i
     expect(sums).toMatchObject({ uses: 1, open: 0, saved: 2086 })
   })
 
-  test('a limit below the pages that are open is refused, and all of them are paid', async () => {
+  test('a limit below the open pages is refused, and all of them are paid', async () => {
     const { id } = await aDiscount({ useLimit: 3 })
     const pages = await Promise.all([await aBuyer(), await aBuyer()].map((person) => open(person, id)))
     const lower = await change(id, { useLimit: 1 })
@@ -461,7 +461,7 @@ describe('what a payment page shows is what is paid, whatever an admin does to i
   })
 })
 
-test('who used a discount, how often and how much it took off, newest first, page by page', async () => {
+test('uses of a discount are listed with the amount they discounted, newest first, page by page', async () => {
   const [a, b] = [await aBuyer(), await aBuyer()]
   const { id } = await aDiscount({ percentage: 15 })
   const orders: string[] = []

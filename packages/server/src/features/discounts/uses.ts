@@ -13,16 +13,16 @@ const limitedHeld = prepared((db) =>
 )
 
 /**
- * Those who want the places of a limited discount follow each other from here to the end of their transactions. Before
- * the checkout's row is written, which holds the discount itself; others may go on referring to it.
+ * Serializes reservations of a limited discount until the end of their transactions. Called before the
+ * checkout's row is written, which locks the discount itself; other rows may still refer to it.
  */
-export async function holdPlaces(tx: Db, discountId: string): Promise<void> {
+export async function lockUses(tx: Db, discountId: string): Promise<void> {
   await limitedHeld(tx, { id: discountId })
 }
 
 /**
- * In whose name: who asked for the quotation, whoever pays it; else the payer. The smallest place that is free, as a
- * discount that was without a limit may have uses without one.
+ * Reserved for the owner of the quotation, whoever pays it; otherwise for the payer. The smallest free number
+ * is used, because a discount that had no limit may have uses without a number.
  */
 const reservation = `
   insert into discount_uses (checkout_id, discount_id, user_id, is_first_order, place, created_at)
@@ -42,16 +42,16 @@ const reservation = `
   on conflict do nothing`
 
 /**
- * Reserves the discount of a checkout whose row is there, in the caller's transaction and under `holdPlaces`. False where
- * it is used up, or where the first-order discount of that person is with another payment. Sent along with the
- * statement that writes the checkout it costs no way of its own; where that wrote nothing it writes nothing either.
+ * Reserves the discount of a checkout whose row exists, in the caller's transaction and after `lockUses`.
+ * False if it is used up, or if the first-order discount of that person is reserved for another payment. It
+ * is sent together with the statement that inserts the checkout, and inserts nothing if that didn't.
  */
 export async function reserveDiscount(tx: Db, checkoutId: string, now: Date): Promise<boolean> {
   const { rowCount } = await connectionOf(tx).query({ text: reservation }, [checkoutId, now])
   return rowCount === 1
 }
 
-/** Said to who wanted to pay with it. */
+/** The refusal for somebody who wanted to pay with it. */
 export function discountTaken(): Refusal {
   return new Refusal(
     'discount_gone',

@@ -28,7 +28,10 @@ async function plainArtwork([r, g, b]: Colour) {
 
 const red: Colour = [200, 30, 30]
 
-/** The artwork's colour in the middle of the first picture of a document: what is ordered in these tests is blue. */
+/**
+ * The artwork's colour in the middle of the first picture of a document: the ordered artwork in these tests
+ * is blue.
+ */
 async function colourOnPaper(bytes: Uint8Array): Promise<string> {
   const { pages } = await readPdf(bytes)
   const middle = pages[0]?.pictures.map((picture) => picture.middle).find((colour) => colour !== null)

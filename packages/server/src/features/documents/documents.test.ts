@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const orderMail = (orderId: string) => `Order ${orderId.slice(0, 10)} is in`
 
-/** Bought by a person whom its letters reach. */
+/** Bought by a customer whose mails can be read. */
 async function bought(person: Person): Promise<OrderView> {
   await addToCart(shop, person, { quantity: 12 })
   await addToCart(shop, person, { quantity: 3, printed: false })
@@ -121,13 +121,13 @@ test('artwork beyond the limits is left out of a document', async () => {
   const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
   const within = { patience: 60_000, most: 1 }
   const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
-  // Those that were begun before the first had come.
+  // Those that were started before the first was loaded.
   const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)
   expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeft)
 })
 
 describe('ST1 documents', () => {
-  test('without the storage a receipt is made without its pictures', async () => {
+  test('without the storage a receipt is created without its pictures', async () => {
     const { storage } = shop.shop
     const down = () => Promise.reject(new Error('the storage is down'))
     const person = await shop.aPerson()
@@ -143,7 +143,7 @@ describe('ST1 documents', () => {
   })
 
   test('a receipt that cannot be created delays its mail for five minutes, then it is sent without', async () => {
-    // The order is paid and answered all the same.
+    // The order is paid and answered nevertheless.
     await shop.shop.printer.close()
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)

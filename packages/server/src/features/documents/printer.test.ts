@@ -39,7 +39,7 @@ test('pictures are loaded only when the turn of their document comes', async () 
   const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (by, n) => {
     const gather = async () => {
       gathered += 1
-      // All have asked by now, and nobody else holds any.
+      // All have asked by now, and nobody else has any pictures loaded.
       if (n === 0) await new Promise(setImmediate).then(() => expect(gathered).toBe(1))
       if (n === 1) throw new Error('its pictures are gone')
       return work

@@ -64,7 +64,7 @@ async function filesOf({ user }: Person): Promise<Stored[]> {
   return rows
 }
 
-/** Sends the first half, then breaks the connection. */
+/** Sends the first half, then closes the connection. */
 function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void> {
   return new Promise((resolve) => {
     const { contentType, size } = descriptor
@@ -76,8 +76,8 @@ function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void
   })
 }
 
-describe('ST2 a file that does not come as it was promised', () => {
-  test('never: it is pending, holds the checkout, and is given up after a day', async () => {
+describe("ST2 a file that isn't uploaded as announced", () => {
+  test('never: it is pending, blocks the checkout, and is given up after a day', async () => {
     const { person, address, file } = await aPendingLine()
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
@@ -95,7 +95,7 @@ describe('ST2 a file that does not come as it was promised', () => {
     expect(await put(address, file)).toBe(403)
   })
 
-  test('half, when the connection breaks: nothing is kept, and it may be sent again', async () => {
+  test('half, when the connection breaks: nothing is stored, and it may be sent again', async () => {
     const { person, address, file } = await aPendingLine()
     await putHalf(address, file)
     expect(await uploads(person)).toEqual({ status: 'pending' })
@@ -104,7 +104,7 @@ describe('ST2 a file that does not come as it was promised', () => {
     expect(await uploads(person)).toEqual({ status: 'complete' })
   })
 
-  test('half, where the storage took it: it is rejected', async () => {
+  test('half, if the storage accepted it: it is rejected', async () => {
     const { person, file } = await aPendingLine()
     const promised = (await filesOf(person)).find((row) => row.state === 'promised')
     await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes.subarray(0, 100), 'image/png')
@@ -124,7 +124,7 @@ describe('ST2 a file that does not come as it was promised', () => {
     expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
   })
 
-  test('altered: other bytes of the same length are judged by what they are', async () => {
+  test('altered: other bytes of the same length are checked by their content', async () => {
     const { person, address, file } = await aPendingLine()
     const noise = { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') }
     expect(await put(address, noise)).toBe(200)
@@ -132,7 +132,7 @@ describe('ST2 a file that does not come as it was promised', () => {
     expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
   })
 
-  test('altered after it was judged: the bytes that were judged are the ones that are kept', async () => {
+  test('altered after the check: the checked bytes are stored', async () => {
     const { person, address, file } = await aPendingLine()
     expect(await put(address, file)).toBe(200)
     await put(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
@@ -142,7 +142,7 @@ describe('ST2 a file that does not come as it was promised', () => {
   })
 })
 
-test('what arrived and was forgotten is judged by the sweep', async () => {
+test('an upload whose end was not reported is checked by the sweep', async () => {
   const { person, file } = await aPendingLine()
   const promised = (await filesOf(person)).find((row) => row.state === 'promised')
   await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes, 'image/png')
@@ -151,7 +151,7 @@ test('what arrived and was forgotten is judged by the sweep', async () => {
   expect(await uploads(person)).toEqual({ status: 'complete' })
 })
 
-test('CART-008 the files of a removed line go, those that another line shares stay', async () => {
+test('CART-008 the files of a removed line are removed, those that another line shares stay', async () => {
   const [one, two] = [await shop.aPerson(), await shop.aPerson()]
   const own = await aPicture(321, 123, 'own.png')
   const { body, picture } = await aLine(shop)
@@ -181,7 +181,7 @@ test('CART-008 the files of a removed line go, those that another line shares st
   expect((await two.get('/cart')).json.cart.items[0].uploads).toEqual({ status: 'complete' })
 })
 
-/** Writes it as of now by the shop's clock. */
+/** Sets its date to now by the shop's clock. */
 async function leaveBehind(content: string, ...below: string[]): Promise<string> {
   const path = join(shop.shop.settings.DATA_DIR, 'files', ...below)
   await mkdir(dirname(path), { recursive: true })
@@ -190,7 +190,7 @@ async function leaveBehind(content: string, ...below: string[]): Promise<string>
   return path
 }
 
-test('what a broken upload left behind goes after a day', async () => {
+test('the remains of a broken upload are removed after a day', async () => {
   const left = await leaveBehind('half a picture', 'incoming', 'half')
   shop.clock.pass(day - 60_000)
   await sweep()
@@ -200,7 +200,7 @@ test('what a broken upload left behind goes after a day', async () => {
   expect(existsSync(left)).toBe(false)
 })
 
-test('bytes that lie under the name of an upload that was settled long ago go, those of others stay', async () => {
+test('bytes under the key of an upload that was settled long ago are removed, others stay', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person)
   const { storage } = shop.shop
@@ -216,7 +216,7 @@ test('bytes that lie under the name of an upload that was settled long ago go, t
   expect(await storage.size(contentKey(settled?.sha256 ?? ''))).toBeGreaterThan(0)
 })
 
-test('a sweep takes nothing that a line or an order needs, however often it runs', async () => {
+test('a sweep removes nothing that a line or an order needs, however often it runs', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person)
   shop.clock.pass(2 * day)
@@ -226,7 +226,7 @@ test('a sweep takes nothing that a line or an order needs, however often it runs
   expect((await fetch(`${shop.url}${item.frontDesign}`)).status).toBe(200)
 })
 
-test('a stored file is served as what it is, and runs nothing', async () => {
+test("a stored file is served with its true type, and can't run scripts", async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   await putBoth(await person.post('/cart', body), picture)
@@ -241,7 +241,7 @@ test('a stored file is served as what it is, and runs nothing', async () => {
   expect(said('cross-origin-resource-policy')).toBe('same-origin')
   expect(Buffer.from(await response.bytes()).toString('latin1', 8, 12)).toBe('WEBP')
 
-  // The customer is never told where the original lies.
+  // The customer never gets the address of the original.
   const [row] = await filesOf(person)
   expect((await person.get('/cart')).text).not.toContain(row?.original_token)
   for (const token of ['x', 'x'.repeat(43), `${row?.preview_token}x`])

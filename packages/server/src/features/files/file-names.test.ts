@@ -30,7 +30,7 @@ async function offer(fileName: string) {
   return { picture, added: await person.post('/cart', { ...body, frontDesign }) }
 }
 
-describe('UP7 a file name that is none is refused, and nothing is promised', () => {
+describe('UP7 an invalid file name is refused, and nothing is registered', () => {
   test.each([
     ['NUL', 'a\u0000.png'],
     ['a line break', 'a\r\nSet-Cookie: x.png'],
@@ -50,7 +50,7 @@ describe('UP7 a file name that is none is refused, and nothing is promised', () 
   })
 })
 
-describe('UP7 a name is only ever a name: it leads to no path and splits no header', () => {
+describe('UP7 a name is only a name: it leads to no path and splits no header', () => {
   test.each([
     '%2e%2e%2f%2e%2e%2fpasswd.png',
     '%0d%0aSet-Cookie: x=1.png',
@@ -81,7 +81,7 @@ describe('UP7 a name is only ever a name: it leads to no path and splits no head
     expect(said).toMatch(/^[\w%.~!*'()-]+$/)
   })
 
-  test('and the storage holds nothing but hashes below its prefixes', async () => {
+  test('the storage contains only hashes below its prefixes', async () => {
     const { added } = await offer('kept.png')
     expect(added.status).toBe(201)
     const files = join(shop.shop.settings.DATA_DIR, 'files')
@@ -93,7 +93,7 @@ describe('UP7 a name is only ever a name: it leads to no path and splits no head
     for (const path of found) expect(path).toMatch(/^objects\/sha256\/[0-9a-f]{2}\/[0-9a-f]{64}/)
   })
 
-  test('the files of another are out of reach, however their address is written', async () => {
+  test("the files of another can't be reached, however their address is written", async () => {
     const { added, picture } = await offer('own.png')
     const raw = openCaller(shop.url, 1)
     const address = new URL(added.json.presignedUrls.frontUrl)
@@ -125,7 +125,7 @@ describe('UP7 a name is only ever a name: it leads to no path and splits no head
   })
 })
 
-test('what staff save ends as its bytes do, whatever its sender called it', async () => {
+test('a downloaded file has the extension of its content, whatever its uploader named it', async () => {
   const { bytes } = await aPicture()
   const pdf = Buffer.from('%PDF-1.4\n<script>alert(1)</script>')
   const sent = [

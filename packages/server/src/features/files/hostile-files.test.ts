@@ -33,14 +33,14 @@ async function aPhoto(): Promise<Buffer> {
   return sharp(bytes).flatten().jpeg().toBuffer()
 }
 
-/** A JPEG with this comment behind its first marker. */
+/** A JPEG with this comment after its first marker. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-/** Adds a line with this file as its design and puts it. Answers what the shop says of it then. */
+/** Adds a line with this file as its design and uploads it. Returns the shop's status of it. */
 async function offer(file: TestFile) {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
@@ -53,7 +53,7 @@ async function offer(file: TestFile) {
   return { person, item }
 }
 
-/** The addresses under which the shop would serve what this person uploaded, known to nobody but the database. */
+/** The addresses where the shop would serve the uploads of this person, read from the database. */
 async function addressesOf(userId: string): Promise<string[]> {
   const { rows } = await shop.shop.db.execute<{ name: string; original: string; preview: string }>(
     `select f.name, f.original_token as original, f.preview_token as preview from files f
@@ -64,7 +64,7 @@ async function addressesOf(userId: string): Promise<string[]> {
   )
 }
 
-describe('UP1 a slot for pictures refuses by the descriptor what is none', () => {
+describe('UP1 a slot for pictures refuses other types by the descriptor', () => {
   test.each([
     'image/svg+xml',
     'text/html',
@@ -99,7 +99,7 @@ describe('UP1 a slot for pictures refuses by the descriptor what is none', () =>
   })
 })
 
-describe('UP1 what is not the picture that it says is rejected with a reason, never served, never paid for', () => {
+describe('UP1 a file that is not the picture it claims to be is rejected with a reason, never served, never paid for', () => {
   const png = async () => (await aPicture()).bytes
   const behind = (picture: Buffer, ...tail: (Buffer | string)[]) =>
     Buffer.concat([picture, ...tail.map((part) => Buffer.from(part as string))])
@@ -202,7 +202,7 @@ describe('UP1 what is not the picture that it says is rejected with a reason, ne
   })
 })
 
-describe('UP3 what would grow beyond all measure is refused before it does', () => {
+describe('UP3 a decompression bomb is refused before it is decoded', () => {
   test('30,000 times 30,000 pixels, all of them there in less than a megabyte', async () => {
     const bytes = squarePng(30_000)
     expect(bytes.length).toBeLessThan(1024 * 1024)
@@ -218,7 +218,7 @@ describe('UP3 what would grow beyond all measure is refused before it does', () 
     expect(item.uploads.status).toBe('rejected')
   })
 
-  test('500 MB behind the promise of a kilobyte', async () => {
+  test('500 MB where a kilobyte was announced', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const frontDesign = { fileName: 'design.png', contentType: 'image/png', size: 1000 }
@@ -234,7 +234,7 @@ describe('UP3 what would grow beyond all measure is refused before it does', () 
   })
 })
 
-test('a PNG and a JPEG that are what they say are taken, also with a second picture as phones write them', async () => {
+test('valid PNG and JPEG files are accepted, also with a second picture as phones write them', async () => {
   const photo = await aPhoto()
   for (const [bytes, type] of [
     [(await aPicture()).bytes, 'image/png'],
@@ -248,7 +248,7 @@ test('a PNG and a JPEG that are what they say are taken, also with a second pict
   }
 })
 
-/** As a phone of Samsung's writes it behind a picture: named blocks, their directory, its length. */
+/** As a Samsung phone writes it after a picture: named blocks, their directory, its length. */
 function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): Buffer {
   const bodies = blocks.map(([type, name, data]) =>
     Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),
@@ -263,7 +263,7 @@ function numbers(...values: number[]): Buffer {
   return Buffer.from(new Uint32Array(values).buffer)
 }
 
-describe('what a phone of Samsung writes behind its photo', () => {
+describe('the trailer of a Samsung photo', () => {
   const blocks: Parameters<typeof samsungTrailer>[0] = [
     [0x0a01, 'Image_UTC_Data', Buffer.from('1763712994000')],
     [0x0a30, 'MotionPhoto_Data', Buffer.alloc(2000, 5)],
@@ -273,7 +273,7 @@ describe('what a phone of Samsung writes behind its photo', () => {
     return (await offer(fileOf(bytes, 'image/jpeg', 'design.png'))).item.uploads.status
   }
 
-  test('is taken', async () => {
+  test('is accepted', async () => {
     expect(await stateOf(samsungTrailer(blocks))).toBe('complete')
     expect(await stateOf(samsungTrailer([]))).toBe('complete')
   })
@@ -314,7 +314,7 @@ describe('additional files', () => {
   }
   const plain = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'
 
-  test('take a PDF, but none that brings a script or an action along', async () => {
+  test('a PDF is accepted, but not with a script or an action', async () => {
     const asPdf = (text: string) => fileOf(Buffer.from(text), 'application/pdf', 'vectors.pdf')
     expect(await add(asPdf(plain))).toEqual({ status: 'complete' })
     for (const text of [
@@ -357,7 +357,7 @@ describe('additional files', () => {
     expect((await add(opening(value, more))).status).toBe('rejected')
   })
 
-  test('take no page and no script by any name', async () => {
+  test('no HTML and no script under any name', async () => {
     for (const [text, type] of [
       [html, 'application/pdf'],
       [svg, 'application/illustrator'],
@@ -374,7 +374,7 @@ describe('additional files', () => {
       ).toBe(415)
   })
 
-  test('are five at most', async () => {
+  test('at most five', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { printed: false })
     const descriptor = { fileName: 'a.pdf', contentType: 'application/pdf', size: 9 }

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an upload is judged by the job that its end asks for, not by who looks at it', async () => {
+test('an upload is checked by the job that its end queues, not by a reader', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)
   const { storage, db } = shop.shop
   const uploads = async () => (await person.get('/cart')).json.cart.items[0].uploads
 
-  await step('CORRECT-029 the end of each upload sends a job, and nothing else does', async () => {
+  await step('CORRECT-029 the end of each upload queues a job, and nothing else does', async () => {
     const sent = await db.execute(`select from jobs.job where name = 'judge-upload'`)
     expect(sent.rowCount).toBe(0)
     await putBoth(added, picture)
@@ -29,19 +29,19 @@ test('an upload is judged by the job that its end asks for, not by who looks at 
     ])
   })
 
-  await step('CORRECT-028 looking at the cart asks the storage for nothing', async () => {
+  await step("CORRECT-028 reading the cart doesn't access the storage", async () => {
     const asked = [vi.spyOn(storage, 'size'), vi.spyOn(storage, 'read'), vi.spyOn(storage, 'write')]
     expect(await uploads()).toEqual({ status: 'pending' })
     for (const spy of asked) expect(spy).not.toHaveBeenCalled()
     for (const spy of asked) spy.mockRestore()
   })
 
-  await step('CORRECT-029 the job judges it', async () => {
+  await step('CORRECT-029 the job checks it', async () => {
     await shop.servers[0]?.startUploadWorker()
     await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
     const line = await person.post('/cart', (await aLine(shop)).body)
     await putBoth(line, picture)
-    // Whoever has put a file finds it judged.
+    // The uploader finds it checked.
     expect((await person.get('/cart')).json.cart.items[1].uploads).toEqual({ status: 'complete' })
   })
 })

@@ -30,7 +30,7 @@ async function uploads(): Promise<string> {
   return (await person.get('/cart')).json.cart.items[0].uploads.status
 }
 
-/** Asks the storage in any way; the picture's own way where nothing else is said. */
+/** Sends any request to the storage; a valid upload of the picture by default. */
 async function ask(url: string, { method = 'PUT', type = 'image/png', bytes = picture.bytes } = {}) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const response = await fetch(url, {
@@ -42,7 +42,7 @@ async function ask(url: string, { method = 'PUT', type = 'image/png', bytes = pi
   return response.status
 }
 
-describe('UP5 an address grants one upload of one file, and the storage refuses anything else', () => {
+describe('UP5 a presigned URL accepts one upload of one file, and the storage refuses anything else', () => {
   test('another key', async () => {
     const { pathname, search, origin } = new URL(address)
     const other = (await person.post('/cart', (await aLine(shop)).body)).json.presignedUrls.frontUrl
@@ -96,7 +96,7 @@ describe('UP5 an address grants one upload of one file, and the storage refuses 
   test('an altered, empty or missing part of the signature', async () => {
     for (const name of new URL(address).searchParams.keys()) {
       for (const value of [undefined, '', '1', 'x']) {
-        // What the signature covers is the time, and itself; the other names only say which kind it is.
+        // The signature covers time and grant; the other parameters only name its kind.
         if (!['X-Amz-Date', 'X-Amz-Expires', 'X-Amz-Signature'].includes(name)) continue
         const url = new URL(address)
         if (value === undefined) url.searchParams.delete(name)
@@ -120,7 +120,7 @@ describe('UP5 an address grants one upload of one file, and the storage refuses 
     expect(await put(early, picture)).toBe(403)
   })
 
-  test("the refusal reads like a storage's, and tells nothing", async () => {
+  test("the refusal looks like a storage's, and reveals nothing", async () => {
     const response = await fetch(`${address}x`, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
@@ -132,13 +132,13 @@ describe('UP5 an address grants one upload of one file, and the storage refuses 
     )
   })
 
-  test('no signature stands in a log', () => {
+  test('no signature is in a log', () => {
     expect(shop.log.length).toBeGreaterThan(0)
     expect(shop.log.join()).not.toMatch(/X-Amz-Signature|[0-9a-f]{64}/)
   })
 })
 
-test('what was judged stays, whatever is put to the address later', async () => {
+test('a checked file stays, whatever is uploaded to the URL later', async () => {
   expect(await put(address, picture)).toBe(200)
   const shown = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
   const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
@@ -149,7 +149,7 @@ test('what was judged stays, whatever is put to the address later', async () => 
   expect(await (await fetch(`${shop.url}${await shown()}`)).bytes()).toEqual(before)
 })
 
-test('20 times the same upload at once, while the cart is looked at, is one file', async () => {
+test('20 equal uploads at once, while the cart is read, are one file', async () => {
   const replies = await Promise.all([
     ...Array.from({ length: 20 }, () => put(address, picture)),
     ...Array.from({ length: 10 }, async () => (await person.get('/cart')).status),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A picture of this height in the storage; its hash. */
+/** Stores a picture of this height; returns its hash. */
 async function aStoredPicture(height: number): Promise<string> {
   const background = { r: 42, g: 80, b: 169 }
   const picture = await sharp({ create: { width: 800, height, channels: 3, background } })
@@ -28,7 +28,7 @@ function watchWriting(): () => unknown[] {
   return () => write.mock.calls.map(([key]) => key)
 }
 
-test('those who ask for one picture at a time have it encoded once', async () => {
+test('concurrent requests for one picture encode it once', async () => {
   const hash = await aStoredPicture(900)
   const written = watchWriting()
   const ask = () => scaledBytes(shop.shop, hash, 300, 'avif')
@@ -39,7 +39,7 @@ test('those who ask for one picture at a time have it encoded once', async () =>
   expect(written()).toHaveLength(1)
 })
 
-test('no more than two pictures are encoded beside each other', async () => {
+test('no more than two pictures are encoded at once', async () => {
   const hashes = await Promise.all([901, 902, 903, 904, 905].map(aStoredPicture))
   const written = watchWriting()
   const encoded = watchEncoding()
@@ -48,6 +48,6 @@ test('no more than two pictures are encoded beside each other', async () => {
   expect(encoded.atOnce).toBe(2)
 })
 
-test('a picture that has gone is nobody’s fault, and is looked for again', async () => {
+test('a picture that is gone is no error, and is looked up again', async () => {
   expect(await scaledBytes(shop.shop, '0'.repeat(64), 96)).toBeUndefined()
 })

@@ -24,8 +24,8 @@ async function fetched(address: string, token?: string) {
   }
 }
 
-/** DEC-41: the server does to the storage what the specification's browser did. */
-test('API-047 a quotation is stored, images are fetched, downloaded and deleted, and the files of a cart go with it', async () => {
+/** DEC-41: the server does what the specification's browser did in the storage. */
+test('API-047 a quotation is stored, images are fetched, downloaded and deleted, and the files of a cart are removed with it', async () => {
   const [person, seller] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const { id } = await aQuotation(shop, seller, { printed: false })
   const pdf = await fetched(`/api/quotation/${id}/pdf`, seller.token)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A photo that says where it was taken, as phones write it. */
+/** A photo with its location in the metadata, as phones write it. */
 async function aTellingPhoto(type: 'jpeg' | 'png'): Promise<TestFile> {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a50a9' } })
     .withExif({
@@ -56,7 +56,7 @@ async function fetched(address: string) {
   return { status: response.status, said, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('UP2 a stored file is served as what it is, and tells no more than it must', () => {
+describe('UP2 a stored file is served with its true type, and reveals no more than it must', () => {
   let jpeg: TestFile
   let png: TestFile
   let vectors: TestFile
@@ -81,7 +81,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     const page = await openPage(customer)
     orderId = page.orderId
     const inCart = addressesIn((await customer.get('/cart')).text)
-    await step('DATA-030 designs load from the base address of the storage and their own path', async () => {
+    await step('DATA-030 designs load from the base URL of the storage and their own path', async () => {
       const [line] = (await customer.get('/cart')).json.cart.items
       for (const [design, name] of [
         [line.frontDesign, 'photo.jpeg'],
@@ -94,7 +94,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
   })
 
-  test('its owner sees pictures that were encoded again, without what the camera noted', async () => {
+  test('its owner gets re-encoded pictures without metadata', async () => {
     const addresses = addressesIn((await customer.get(`/order/${orderId}`)).text)
     expect(addresses).toHaveLength(2)
     for (const address of addresses) {
@@ -110,7 +110,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     }
   })
 
-  test('staff get the originals, under addresses that no customer is told', async () => {
+  test('staff get the originals, at addresses that no customer gets', async () => {
     const staff = addressesIn((await admin.get(`/order/${orderId}`)).text)
     const served = await Promise.all(staff.map(fetched))
     for (const [file, type, how] of [
@@ -132,7 +132,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     expect(told.filter((address) => originals.includes(address))).toEqual([])
   })
 
-  test('nothing of it runs in a browser, and it comes from an address of its own', async () => {
+  test("it can't run scripts, and is served from an origin of its own", async () => {
     for (const address of addressesIn((await admin.get(`/order/${orderId}`)).text)) {
       const { said } = await fetched(address)
       expect(said('x-content-type-options')).toBe('nosniff')
@@ -142,7 +142,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
     }
   })
 
-  test('a key of the storage is no address', async () => {
+  test('a storage key is no address', async () => {
     const { rows } = await shop.shop.db.execute<{ sha256: string; upload_key: string; id: string }>(
       `select sha256, upload_key, id from files where owner_id = '${customer.user.id}'`,
     )
@@ -159,7 +159,7 @@ describe('UP2 a stored file is served as what it is, and tells no more than it m
   })
 })
 
-/** Pictures that were judged and that nobody has looked at yet: their rows. */
+/** Checked pictures whose previews nobody has requested yet: their rows. */
 async function unseenPictures(count: number) {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a50a9' } })
     .png()
@@ -177,12 +177,12 @@ async function unseenPictures(count: number) {
 
 const aToken = () => sha256(randomUUID()).slice(0, 43)
 
-test('OV1 whoever asks for all pictures at once has two drawn at a time, and each once', async () => {
+test('OV1 a request for all pictures at once has two drawn at a time, and each once', async () => {
   const files = await unseenPictures(6)
   const encoded = watchEncoding()
   const asked = [...files, ...files, ...files]
   const pictures = await Promise.all(asked.map((file) => previewBytes(shop.shop, file, 'watermarked')))
   expect(pictures.every((picture) => picture !== undefined)).toBe(true)
-  // Of each the picture, and the one with the watermark in it.
+  // The preview and the watermarked one of each.
   expect([encoded.atOnce, encoded.all]).toEqual([2, 2 * files.length])
 })

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(shops.map((opened) => opened.close())))
 const day = 24 * 3_600_000
 const sweep = () => sweepFiles(shop.shop, shop.clock.now())
 
-/** A line that waits for its design, and the address to put it to. */
+/** A line that waits for its design, with the upload URL. */
 async function aPendingLine(design: TestFile) {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
@@ -34,7 +34,7 @@ async function aPendingLine(design: TestFile) {
   return { person, itemId: added.json.item.id as string, address: frontUrl as string }
 }
 
-/** A removed line left this file behind a day ago. */
+/** A file that a removed line left a day ago. */
 async function anOrphan(design: TestFile) {
   const { person, itemId, address } = await aPendingLine(design)
   expect(await put(address, design)).toBe(200)
@@ -42,7 +42,7 @@ async function anOrphan(design: TestFile) {
   shop.clock.pass(day + 1000)
 }
 
-/** Whether somebody waits for the lock of these bytes. */
+/** Whether the lock of these bytes is waited for. */
 async function someoneWaits(hash: string): Promise<boolean> {
   const { rows } = await shop.shop.db.execute(
     `select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -52,7 +52,7 @@ async function someoneWaits(hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Resolves when the work is done, or waits for whoever holds the lock. */
+/** Resolves when the work is done, or waits for a lock. */
 async function underWay(work: Promise<unknown>, hash: string): Promise<void> {
   let done = false
   const ended = () => {
@@ -70,7 +70,7 @@ async function expectKept({ get }: Person, design: TestFile, hash: string) {
   expect(await shop.shop.storage.read(contentKey(hash))).toEqual(design.bytes)
 }
 
-test('I7 bytes that are put again while the sweep takes them away are there in the end', async () => {
+test('I7 bytes that are stored again while the sweep removes them exist in the end', async () => {
   const design = await aPicture(301, 107)
   const hash = sha256(design.bytes)
   await anOrphan(design)
@@ -90,7 +90,7 @@ test('I7 bytes that are put again while the sweep takes them away are there in t
   await expectKept(person, design, hash)
 })
 
-test('I7 the sweep leaves bytes that somebody is about to keep', async () => {
+test('I7 the sweep keeps bytes that are about to be stored', async () => {
   const design = await aPicture(302, 107)
   const hash = sha256(design.bytes)
   await anOrphan(design)
@@ -101,7 +101,7 @@ test('I7 the sweep leaves bytes that somebody is about to keep', async () => {
   let sweeping: Promise<void> | undefined
   storage.size = async (key) => {
     const found = await size(key)
-    // The first look is that of writing, the second that of keeping.
+    // The first check is for writing, the second for storing.
     if (key === contentKey(hash) && ++looks === 2) {
       sweeping = sweep()
       await underWay(sweeping, hash)
@@ -114,7 +114,7 @@ test('I7 the sweep leaves bytes that somebody is about to keep', async () => {
   await expectKept(person, design, hash)
 })
 
-test('I7 the sweep leaves a preview that is drawn again at the same moment', async () => {
+test('I7 the sweep keeps a preview that is drawn again at the same moment', async () => {
   const design = await aPicture(303, 107)
   const [one, two] = [await aPendingLine(design), await aPendingLine(design)]
   for (const { address } of [one, two]) expect(await put(address, design)).toBe(200)
@@ -144,7 +144,7 @@ test('I7 the sweep leaves a preview that is drawn again at the same moment', asy
   expect(await storage.size(contentKey(hash))).toBeGreaterThan(0)
 })
 
-test('RB1 while a backup has still to copy what it knows, a sweep leaves every file; the next one takes it', async () => {
+test('RB1 during a backup a sweep removes no file; the next one does', async () => {
   const design = await aPicture(190, 210)
   await anOrphan(design)
   const key = contentKey(sha256(design.bytes))

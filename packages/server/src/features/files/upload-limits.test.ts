@@ -23,7 +23,7 @@ afterEach(async () => {
 const day = 24 * 3_600_000
 const gigabyte = 1024 ** 3
 
-/** Files as earlier calls have left them behind. */
+/** Files of earlier calls. */
 async function holds(
   { user }: Person,
   count: number,
@@ -42,7 +42,7 @@ async function holds(
 const add = async (person: Person) => person.post('/cart', (await aLine(shop)).body)
 const linesOf = async (person: Person) => (await person.get('/cart')).json.cart.items.length
 
-test('UP8 500 uploads may be under way; more are 429 until some have arrived or a day has passed', async () => {
+test('UP8 500 uploads may be pending; more are 429 until some have arrived or a day has passed', async () => {
   const person = await shop.aPerson()
   await holds(person, 497, 1000, 'promised')
   const last = await add(person)
@@ -53,7 +53,7 @@ test('UP8 500 uploads may be under way; more are 429 until some have arrived or 
   expect(await linesOf(person)).toBe(1)
   expect((await add(await shop.aPerson())).status).toBe(201)
 
-  // One that arrives makes room for one, and a line needs two.
+  // Each that arrives frees one, and a line needs two.
   const { picture } = await aLine(shop)
   expect(await put(last.json.presignedUrls.frontUrl, picture)).toBe(200)
   expect((await add(person)).status).toBe(201)
@@ -64,7 +64,7 @@ test('UP8 500 uploads may be under way; more are 429 until some have arrived or 
   expect((await add(person)).status).toBe(201)
 })
 
-test('UP8 10 GB may lie here unordered, arrived or under way; more are 413', async () => {
+test('UP8 10 GB may be stored without an order, arrived or pending; more are 413', async () => {
   const person = await shop.aPerson()
   await holds(person, 5, gigabyte, 'promised')
   await holds(person, 5, gigabyte - 1, 'checked')
@@ -73,13 +73,13 @@ test('UP8 10 GB may lie here unordered, arrived or under way; more are 413', asy
   expect(await linesOf(person)).toBe(0)
   expect((await add(await shop.aPerson())).status).toBe(201)
 
-  // What was taken out of the cart goes after a day, and makes room.
+  // Files of removed lines are swept after a day, which frees their size.
   shop.clock.pass(day + 1000)
   await sweepFiles(shop.shop, shop.clock.now())
   expect((await add(person)).status).toBe(201)
 })
 
-test('UP8 what was rejected counts towards the 10 GB while its bytes may still be put again', async () => {
+test('UP8 a rejected file counts towards the 10 GB while it may still be uploaded again', async () => {
   const person = await shop.aPerson()
   await holds(person, 10, gigabyte, 'rejected')
   const refused = await add(person)
@@ -88,7 +88,7 @@ test('UP8 what was rejected counts towards the 10 GB while its bytes may still b
   expect((await add(person)).status).toBe(201)
 })
 
-test('what was ordered counts no more', async () => {
+test("ordered files don't count", async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)
   await holds(person, 11, gigabyte, 'checked')
@@ -101,7 +101,7 @@ test('what was ordered counts no more', async () => {
   expect((await add(person)).status).toBe(201)
 })
 
-test('UP8 the checkout waits for what is under way, and is refused what was swept', async () => {
+test('UP8 the checkout waits for pending uploads, and is refused for swept ones', async () => {
   const person = await shop.aPerson()
   expect((await add(person)).status).toBe(201)
   const checkout = async () => {

@@ -10,7 +10,7 @@ function aPlain(width: number, height: number, background: object | string): Pro
     .toBuffer()
 }
 
-/** How far the lightest and the darkest pixel of a part are apart. */
+/** The difference between the lightest and the darkest pixel of a part. */
 async function contrast(
   picture: Buffer,
   part?: { left: number; top: number; width: number; height: number },
@@ -41,7 +41,7 @@ test('a picture of any shape keeps its size', async () => {
   }
 })
 
-test('where nothing is drawn nothing is written: a cut-out stays one', async () => {
+test('transparent pixels stay transparent', async () => {
   const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle cx="150" cy="150" r="90"/></svg>')
   const logo = await sharp(await aPlain(600, 300, clear))
     .composite([{ input: dot, left: 0, top: 0 }])

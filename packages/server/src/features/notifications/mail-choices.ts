@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts'
 import { mailsOff } from '../../db/schema/index.ts'
 import { findDisabledMailKinds } from '../../mail/preferences.ts'
 
-/** Which kinds of mail a person gets, of those that can be done without. */
-export async function mailChoices(db: Db, actor: Actor): Promise<EmailPreferences> {
+/** The optional kinds of mail, and whether the person gets them. */
+export async function findMailChoices(db: Db, actor: Actor): Promise<EmailPreferences> {
   const off = await findDisabledMailKinds(db, actor.userId)
   return Object.fromEntries(emailKindsFor(actor.role).map((kind) => [kind, !off.includes(kind)]))
 }
@@ -25,6 +25,6 @@ export async function changeMailChoices(
     const off = own.filter((kind) => asked[kind] === false).map((kind) => ({ userId, kind }))
     await tx.delete(mailsOff).where(and(eq(mailsOff.userId, userId), inArray(mailsOff.kind, on)))
     if (off.length > 0) await tx.insert(mailsOff).values(off).onConflictDoNothing()
-    return mailChoices(tx, actor)
+    return findMailChoices(tx, actor)
   })
 }

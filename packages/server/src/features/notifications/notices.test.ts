@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What this person was told of the order, oldest first: `kind: status`, or the kind alone. */
+/** This person's notifications about the order, oldest first: `kind: status`, or the kind alone. */
 async function told(person: Person, orderId: string): Promise<string[]> {
   const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
   return notices
@@ -36,10 +36,10 @@ async function told(person: Person, orderId: string): Promise<string[]> {
     .reverse()
 }
 
-/** The mails of an order that came after its receipt. */
+/** The mails of an order after its receipt. */
 const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(2)
 
-test('each step is told to whom it concerns: the customer when it reads otherwise, the supplier of its approval, nobody of an own step', async () => {
+test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, nobody of an own step', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   expect(await told(customer, id)).toEqual(['order status: payment received'])
@@ -60,7 +60,7 @@ test('each step is told to whom it concerns: the customer when it reads otherwis
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
 })
 
-test('a supplier that approves a design itself is written no letter of it', async () => {
+test('a supplier that approves a design itself gets no mail about it', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   await moveItem(supplier, (await firstItem(admin, id)).id, 'design approved')
@@ -68,7 +68,7 @@ test('a supplier that approves a design itself is written no letter of it', asyn
   expect(await told(supplier, id)).toEqual(['new items'])
 })
 
-test('a design goes to and fro: the customer reads what to change and looks at a proof, the shop and the maker hear of a replacement', async () => {
+test('during a review the customer is notified of what to change and of a proof, the shop and the supplier of a replacement', async () => {
   const customer = await shop.aPerson()
   const place = placeOf(await orderOf(admin, await buy(shop, customer)))
   const { orderId: id, itemId } = place
@@ -108,14 +108,14 @@ test('a design goes to and fro: the customer reads what to change and looks at a
   expect([asked.days, asked.data.version]).toEqual([2, 4])
   await sendApprovalReminder(shop.shop, asked.data, asked.id)
   expect(await reminders()).toHaveLength(1)
-  // Who has approved meanwhile is left alone.
+  // A person who has approved in the meantime gets none.
   const { version } = proof.json.updatedItem
   expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
   await sendApprovalReminder(shop.shop, asked.data, `${asked.id}-again`)
   expect(await reminders()).toHaveLength(1)
 })
 
-test('with online confirmation the yes of the customer reaches the supplier and every admin', async () => {
+test("with online confirmation the customer's approval notifies the supplier and every admin", async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
@@ -128,7 +128,7 @@ test('with online confirmation the yes of the customer reaches the supplier and 
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved'])
 })
 
-test('a cancelled order is told to its supplier and the admins, its refund to the customer', async () => {
+test('a cancelled order notifies its supplier and the admins, its refund the customer', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Wrong colour' })
@@ -140,12 +140,12 @@ test('a cancelled order is told to its supplier and the admins, its refund to th
   )
   await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
   expect(await told(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
-  // What was told holds nothing of a person: it stays with the supplier when the customer is forgotten.
+  // It contains no personal data, so it stays with the supplier when the customer is erased.
   const kept = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
   expect(JSON.stringify(kept.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
 })
 
-test('a new delivery date is told to the customer and the supplier', async () => {
+test('a new delivery date notifies the customer and the supplier', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   const shippingDate = new Date(shop.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10)
@@ -157,7 +157,7 @@ test('a new delivery date is told to the customer and the supplier', async () =>
   expect(await laterMails(id)).toEqual(['delivery-date-changed'])
 })
 
-test('notices come newest first, page by page, and are read up to the one that was seen', async () => {
+test('notifications are listed newest first, page by page, and marked as read up to the one that was seen', async () => {
   const [customer, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const id = await buy(shop, customer, { printed: false })
   for (const status of ['production pending', 'production started'] as const) {
@@ -185,7 +185,7 @@ test('notices come newest first, page by page, and are read up to the one that w
   expect((await customer.post('/notices/read', { upTo: 0 })).status).toBe(422)
 })
 
-test('a refused step tells nobody', async () => {
+test('a refused step notifies nobody', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   expect((await moveOrder(admin, id, 'order received')).status).toBe(409)
@@ -193,7 +193,7 @@ test('a refused step tells nobody', async () => {
   expect(await laterMails(id)).toEqual([])
 })
 
-test('a kind of mail that was turned off is not sent, its notice is; what concerns money always comes', async () => {
+test('a kind of mail that was turned off is not sent, its notification is; mails about money are always sent', async () => {
   const customer = await shop.aPerson()
   expect((await customer.get('/user/mails')).json).toEqual({
     mails: { design: true, production: true, delivery: true },
@@ -219,7 +219,7 @@ test('a kind of mail that was turned off is not sent, its notice is; what concer
   expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
 })
 
-test('mails of new items are the choice of a supplier, and of nobody else', async () => {
+test('mails about new items are a choice of suppliers only', async () => {
   const customer = await shop.aPerson()
   const asked = await customer.patch('/user/mails', { items: false })
   expect([asked.status, asked.json.fieldErrors]).toEqual([
@@ -234,7 +234,7 @@ test('mails of new items are the choice of a supplier, and of nobody else', asyn
   await supplier.patch('/user/mails', { items: true, design: true })
 })
 
-test('a closed account leaves neither notices nor choices, and a notice is kept for 90 days', async () => {
+test('a closed account leaves neither notifications nor choices, and a notification is kept for 90 days', async () => {
   const [leaver, stayer] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const left = await buy(shop, leaver)
   await leaver.patch('/user/mails', { delivery: false })

@@ -1,7 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { changeMailChoices, mailChoices } from './mail-choices.ts'
+import { changeMailChoices, findMailChoices } from './mail-choices.ts'
 import { listNotices, presentNotice, readNotices } from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function serveNotifications(app: FastifyInstance): void {
     unread: await readNotices(db, actor, body.upTo, now),
   }))
 
-  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await mailChoices(db, actor) }))
+  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findMailChoices(db, actor) }))
 
   serve(app, api.changeMailChoices, async ({ db, actor, body }) => ({
     mails: await changeMailChoices(db, actor, body),

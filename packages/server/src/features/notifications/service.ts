@@ -15,7 +15,7 @@ interface Page {
 /** More than these are not counted. */
 const maxUnread = 100
 
-/** A person's own notices, newest first. */
+/** A person's own notifications, newest first. */
 export async function listNotices(db: Db, { userId }: Actor, { limit, cursor }: Page) {
   const list = `notices of ${userId}`
   const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
@@ -29,7 +29,7 @@ export async function listNotices(db: Db, { userId }: Actor, { limit, cursor }: 
   return { notices: shown, unread: await countUnread(db, userId), nextCursor }
 }
 
-/** Marks what the person has seen; what came meanwhile stays unread. Answers how many that are. */
+/** Marks notifications up to the last seen one as read. Returns how many are unread. */
 export async function readNotices(db: Db, { userId }: Actor, upTo: number, now: Date): Promise<number> {
   await db
     .update(notices)
@@ -55,7 +55,7 @@ export function presentNotice({
   createdAt,
   ...notice
 }: Notice): NotificationView {
-  // Written by `tellings.ts` alone, from the facts that the contract names.
+  // Written by `notifications/write.ts` only, from the facts that the contract names.
   return {
     ...notice,
     facts: facts as NotificationView['facts'],
@@ -64,21 +64,26 @@ export function presentNotice({
   }
 }
 
-/** Rows that one statement of the sweep looks at. */
-const sweptAtOnce = 5000
+/** Rows per statement of the sweep. */
+const sweepBatchSize = 5000
 
-/** A notice is news, and no archive: the order itself keeps its history. Ids rise with time, so the oldest come first. */
+/**
+ * Deletes old notifications; the order itself keeps its history. Ids rise with time, so the oldest are first.
+ */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - notificationRetentionDays * dayMs)
   for (;;) {
-    const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(sweptAtOnce).as('oldest')
+    const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(sweepBatchSize).as('oldest')
     const due = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.createdAt, before))
     const gone = await db.delete(notices).where(inArray(notices.id, due)).returning({ id: notices.id })
-    if (gone.length < sweptAtOnce) return
+    if (gone.length < sweepBatchSize) return
   }
 }
 
-/** What the person was told, what others were told of it as a supplier, and what mails were chosen go with the person. */
+/**
+ * Deletes the person's notifications, those to others about the person as a supplier, and the choices of
+ * mails.
+ */
 export async function forgetNotices(tx: Db, userId: string): Promise<void> {
   await tx.delete(notices).where(or(eq(notices.userId, userId), eq(notices.supplierId, userId)))
   await tx.delete(mailsOff).where(eq(mailsOff.userId, userId))

@@ -72,7 +72,7 @@ afterAll(() => shop.close())
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const file = (name: string) => expect.stringMatching(new RegExp(`^/files/[\\w-]{43}/${name}\\.png$`))
 
-test('DATA-012 DATA-013 an order has each documented field, and two of ours beside them', () => {
+test('DATA-012 DATA-013 an order has each documented field, and two additional ones', () => {
   // Fast delivery takes 14 days at most, counted in Singapore.
   const last = new Date(Date.parse(order.createdAt) + 14 * 86_400_000 + 8 * 3_600_000)
   const { items, ...fields } = order
@@ -144,7 +144,7 @@ test('DATA-014 DATA-015 an item of an order has each documented field, printed o
   expect(sides).toEqual({ 6: 2, 2: 1, 1: 0 })
 })
 
-test('DATA-015 API-045 an admin reviews an item with all that a step takes, which answers what stands in it now', async () => {
+test('DATA-015 API-045 an admin reviews an item with all fields of a step, which answers the item', async () => {
   const { id } = order.items.find((item) => item.quantity === 6) ?? { id: '' }
   const place = { orderId: order.id, itemId: id }
   const newDesigns = [
@@ -154,7 +154,7 @@ test('DATA-015 API-045 an admin reviews an item with all that a step takes, whic
     id,
     status: 'design rejected',
     comment: 'Too fine to print.',
-    // Both are the server's own, whatever is sent.
+    // Both are set by the server, whatever is sent.
     history: [{ dateTime: '2020-01-01T00:00:00Z', lastStatus: 'order received' }],
     uploadedBy: 'supplier',
     newDesigns,

@@ -39,7 +39,7 @@ const way: Status[] = [
   'order received',
 ]
 
-test('an admin takes an order from payment to receipt, and each step is written down, told and mailed', async () => {
+test('an admin moves an order from payment to receipt, and each step is recorded, published and mailed', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   for (const status of way) {
@@ -65,7 +65,7 @@ test('an admin takes an order from payment to receipt, and each step is written 
   ])
 })
 
-test('PORTAL-037 an order reaches a stage only when all its items are there', async () => {
+test('PORTAL-037 an order reaches a stage only when all its items have reached it', async () => {
   const id = await buyBoth(shop, customer, [{ printed: true }, { printed: false }])
   const [blank, printed] = (await orderOf(admin, id)).items
   expect([blank?.status, printed?.status]).toEqual(['production pending', 'design pending approval'])
@@ -81,7 +81,7 @@ test('PORTAL-037 an order reaches a stage only when all its items are there', as
   expect((await moveOrder(admin, id, 'design approved')).status).toBe(200)
 })
 
-test('choosing the present status again changes nothing and writes no history', async () => {
+test('choosing the current status again changes nothing and writes no history', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   await moveItem(admin, item.id, 'design approved')
@@ -100,7 +100,7 @@ test('choosing the present status again changes nothing and writes no history', 
   ]).toEqual(before)
 })
 
-test('DC1 two people change one version of an item: one is heard and the other told, round after round', async () => {
+test('DC1 two people change one version of an item: one succeeds and the other is refused, round after round', async () => {
   const id = await buy(shop, customer)
   const { id: itemId, version } = await firstItem(admin, id)
   const other = await shop.aPerson('admin')
@@ -122,7 +122,7 @@ test('rejecting a design needs a comment and a new design', async () => {
   expect([commented.status, Object.keys(commented.json.fieldErrors)]).toEqual([422, ['newDesigns']])
 })
 
-test('with online confirmation only the customer approves, exactly what was looked at, and not an own upload', async () => {
+test('with online confirmation only the customer approves, exactly the shown version, and not an own upload', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   await putOrder(shop, id, { proofing: 'Wait for Online Confirmation' })
@@ -140,7 +140,7 @@ test('with online confirmation only the customer approves, exactly what was look
   ])
 })
 
-test('a customer takes no step that is the staff’s', async () => {
+test("a customer can't make moves of the staff", async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   for (const status of statuses.filter((status) => status !== 'cancelled'))
@@ -151,7 +151,7 @@ test('a customer takes no step that is the staff’s', async () => {
   expect(date.status).toBe(403)
 })
 
-test('ORDER-023 cancelling records the reason, cancels the items and sends the money back', async () => {
+test('ORDER-023 cancelling records the reason, cancels the items and refunds the money', async () => {
   const id = await buy(shop, customer)
   const cancelled = await customer.patch('/order', {
     id,
@@ -210,7 +210,7 @@ test('a customer cancels until production starts, an admin until the order is re
   expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
 })
 
-test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, of which the customer is told, and cancels', async () => {
+test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, of which the customer is notified, and cancels', async () => {
   const id = await buy(shop, customer)
   const to = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
   const past = await to('2020-01-01')
@@ -234,7 +234,7 @@ test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, o
   })
 })
 
-test('API-023 ROLE-009 a customer’s order is its own, and its delivery details and its cancellation end with production', async () => {
+test('API-023 ROLE-009 a customer reads only own orders, and can change delivery details or cancel until production', async () => {
   const id = await buy(shop, customer)
   const whole = { customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' }
   const part = await customer.patch('/order', { id, customerFirstName: 'Ada' })
@@ -244,7 +244,7 @@ test('API-023 ROLE-009 a customer’s order is its own, and its delivery details
   })
   expect((await customer.patch('/order', { id, ...whole })).json.updatedDetails).toMatchObject(whole)
   expect(await orderOf(customer, id)).toMatchObject(whole)
-  // What clients send from development hosts is taken, and makes no order one that was paid outside.
+  // Fields that development clients send are accepted, and don't mark the order as paid outside.
   const local = await customer.patch('/order', { id, ...whole, isLocalOrder: true })
   expect([local.status, local.json.updatedDetails.isLocalOrder]).toEqual([200, false])
 
@@ -272,7 +272,7 @@ test('one call changes one thing of an order', async () => {
   expect((await admin.patch('/order', { id, status: 'design approved', total: 0 })).status).toBe(422)
 })
 
-test('another’s order answers in every call like one that does not exist', async () => {
+test('another’s order is answered in every call like one that does not exist', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])

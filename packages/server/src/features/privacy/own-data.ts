@@ -5,10 +5,10 @@ import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/
 import { listAssetFacts } from '../assets/index.ts'
 import { findStarted, loadCart, presentCart } from '../cart/index.ts'
 import { listFrozenDesigns } from '../designs/index.ts'
-import { referralsOf } from '../discounts/index.ts'
+import { listOwnReferrals } from '../discounts/index.ts'
 import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
-import { listNotices, mailChoices, presentNotice } from '../notifications/index.ts'
+import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
@@ -33,10 +33,10 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     files: await listFilesOf(db, actor.userId),
     assets: await listAssetFacts(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),
-    referrals: await referralsOf(db, actor.userId),
+    referrals: await listOwnReferrals(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
-    mails: await mailChoices(db, actor),
+    mails: await findMailChoices(db, actor),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
   }
 }

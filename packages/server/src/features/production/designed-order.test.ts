@@ -18,7 +18,7 @@ import { sweepPrintFiles } from './sweeping.ts'
 let shop: TestShop
 let admin: Person
 beforeAll(async () => {
-  // Jobs are run by hand: what is there before and after them is what is looked at.
+  // Jobs are run by hand, so that the state before and after them can be checked.
   shop = await openShop({ workers: false })
   admin = await shop.aPerson('admin')
 })
@@ -53,7 +53,7 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
   const person = await shop.aPerson()
   const { orderId, item, itemId, proof } = await buyDesigned(person)
   expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })
-  // Staff read of what it is drawn; its customer has the design itself.
+  // Staff see how it is drawn; its customer has the design itself.
   expect(item.drawnFrom).toEqual({
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     fonts: [{ family: 'instrument-sans', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
@@ -139,7 +139,7 @@ test('repeated, killed and concurrent runs create the same files once', async ()
   await Promise.all([make(itemId), make(itemId)])
   const first = await rows()
   expect(first.length).toBeGreaterThan(0)
-  // Killed behind the bytes and before the rows.
+  // Killed after storing the bytes and before inserting the rows.
   await shop.shop.db.execute(`delete from print_files where item_id = '${itemId}'`)
   await make(itemId)
   expect(await rows()).toEqual(first)
@@ -164,7 +164,7 @@ test('a file with different bytes is logged and never replaces the first', async
   expect(kept?.sha256).toBe('0'.repeat(64))
 })
 
-test('a design that cannot be rendered fails permanently, its order says so and the shop is notified once; an admin can retry it', async () => {
+test('a design that cannot be rendered fails permanently, its order shows it and the shop is notified once; an admin can retry it', async () => {
   const { orderId, itemId } = await buyDesigned(await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
@@ -204,7 +204,7 @@ test('a missing picture is not retried', async () => {
   await expect(make(itemId)).rejects.toBeInstanceOf(UnrecoverableJobError)
 })
 
-test("DEC-37: who waits for online confirmation approves the server's own proof; staff can't in the customer's place", async () => {
+test("DEC-37: with online confirmation the customer approves the server's own proof, and staff can't in the customer's place", async () => {
   const person = await shop.aPerson()
   const { itemId, item } = await buyDesigned(person, { printProofing: 'Wait for Online Confirmation' })
   expect(item).toMatchObject({ status: 'design pending approval', uploadedBy: 'admin' })
@@ -215,7 +215,7 @@ test("DEC-37: who waits for online confirmation approves the server's own proof;
       `select data ->> 'version' as version from jobs.job where name = 'waiting-reminder' and data ->> 'itemId' = '${itemId}'`,
     ),
   ).toEqual([{ version: '1' }])
-  // What is reviewed says in what it is printed.
+  // The review shows its printing method.
   const { designs } = (await person.get(`/item/${itemId}/designs`)).json
   expect(designs[0].printed).toMatchObject([{ widthMm: 50, heightMm: 100, dpi: 300 }])
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
@@ -225,7 +225,7 @@ test("DEC-37: who waits for online confirmation approves the server's own proof;
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
 })
 
-test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, ordered again as it stands', async () => {
+test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, and reordered in this version', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(person)
   await rejectWith(admin, { orderId, itemId })
@@ -278,7 +278,7 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   expect(again.designId).toBe(version?.id)
 })
 
-test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was last drawn for its buyer, for nobody else, and sent again', async () => {
+test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last drawn for its buyer, by nobody else, and sent again', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(person)
   const takeBack = (who: Person) => who.post(`/item/${itemId}/draft`)
@@ -304,7 +304,7 @@ test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was 
   const again = await takeBack(person)
   expect((await designIn(again.json.draftId)).data).toEqual(better)
 
-  await step('REVIEW-011 with four designs none is made in the editor either', async () => {
+  await step('REVIEW-011 with four designs none can be made in the editor either', async () => {
     await rejectWith(admin, { orderId, itemId }, 4)
     const newDesigns = [{ designId: again.json.draftId }]
     const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
@@ -316,7 +316,7 @@ test('EDIT-015 REVIEW-006 a refused design is taken back into a draft as it was 
   })
 })
 
-test('EDIT-015 a refused design is taken back with a picture that its buyer has let go of since', async () => {
+test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has deleted since', async () => {
   const person = await shop.aPerson()
   const { sha256: shown, design } = await aPhotoBadge(person, 660)
   const { orderId, itemId } = await buyDesigned(person, {}, design)
@@ -392,7 +392,7 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
   expect(hashes).toHaveLength(2)
   for (const hash of hashes) expect(await shop.shop.storage.size(contentKey(hash))).toBeUndefined()
-  // A job that comes late finds nothing to make.
+  // A late job finds nothing to make.
   await make(itemId)
   expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
 })

@@ -42,7 +42,7 @@ const itemOf = async (title: string, sides: number) =>
     (item) => item.product.title === title && item.noOfSidesPrinted === sides,
   )?.id
 
-test('a job ticket has all facts for its maker, the artwork and a code that opens the item', async () => {
+test('a job ticket has all facts for production, the artwork and a code that opens the item', async () => {
   const id = await itemOf('Own Tee', 1)
   const { title, text, pages, fonts, saved } = await paper(supplier, `/item/${id}/job-ticket`)
   const number = orderId.slice(0, 10)
@@ -60,7 +60,7 @@ test('a job ticket has all facts for its maker, the artwork and a code that open
     'Opens this item',
   ])
     expect(text).toContain(words)
-  // The artwork on its cloth; the code is drawn.
+  // The artwork on its garment; the code is drawn.
   expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
   for (const unsaid of ['Mei', 'Jalan', '+65', '$']) expect(text).not.toContain(unsaid)
@@ -73,7 +73,7 @@ test('a job ticket has all facts for its maker, the artwork and a code that open
   )
 })
 
-test('AC5 a packing slip says what lies in the parcel and where it goes, without prices; a supplier’s only its own and the name', async () => {
+test("AC5 a packing slip lists the parcel's content and address, without prices; a supplier’s only its own items and the name", async () => {
   const whole = await paper(admin, `/order/${orderId}/packing-slip`)
   expect(whole.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
   for (const words of [
@@ -95,7 +95,7 @@ test('AC5 a packing slip says what lies in the parcel and where it goes, without
   for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
 })
 
-/** As many new pictures of its owner are asked for as may wait; none is drawn until they are let go. */
+/** Requests as many new pictures as may wait for their owner; none is drawn until they are released. */
 function askForAll(file: FileRow) {
   const { storage } = shop.shop
   let release = () => {}
@@ -136,13 +136,13 @@ test('OV1 documents have their pictures while the picture queue of the customer 
     await expect(askForOne()).rejects.toMatchObject({ code: 'too_many' })
     const { pages } = await paper(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
     expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
-    // A slip doesn't wait for pictures that take long; the next one has them.
+    // A slip doesn't wait for slow pictures; the next one has them.
     const slip = async () => {
       await paper(admin, `/order/${orderId}/packing-slip`)
       return printed.mock.lastCall?.[0].toSorted()
     }
     await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])
-    // Goods that their seller has photographed.
+    // Products with uploaded pictures.
     const look = { form: null, pictures: { front: { fileId: id } } } as Parameters<typeof lookPicture>[1]
     await shop.shop.db.execute('update files set preview_sha256 = null')
     const shown = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const

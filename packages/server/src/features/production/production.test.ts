@@ -76,7 +76,7 @@ test('the files are those of the approved version, whatever was ordered', async 
   expect(files).toMatchObject([{ side: 'front', kind: 'png', widthPx: 200, heightPx: 240 }])
 })
 
-test('what is not approved is refused by name, or left out on request, which the list says', async () => {
+test('unapproved items are refused by name, or left out on request, which the list says', async () => {
   const refused = await admin.post('/artwork', { orderIds: [shared] })
   expect([refused.status, refused.json.code, refused.json.message]).toEqual([
     409,
@@ -86,7 +86,7 @@ test('what is not approved is refused by name, or left out on request, which the
   const { names, list } = await zipFor(admin, { orderIds: [shared], approvedOnly: true })
   expect(names).toHaveLength(2)
   expect(list).toMatch(/Everyday Tee,.*Not approved: left out\r\n/)
-  // Neither a path nor a formula comes of a title.
+  // A title becomes neither a path nor a formula.
   for (const name of names) expect(name).toMatch(/^[0-9a-f-]{10}_1_own-tee_front(-with-template)?_v1\.png$/)
   expect(list).toContain(`'=Own/../Tee “Ł”`)
 
@@ -96,7 +96,7 @@ test('what is not approved is refused by name, or left out on request, which the
   expect((await admin.post('/artwork', { orderIds: [blank] })).json.code).toBe('no_artwork')
 })
 
-test('AC5 REVIEW-003 a supplier gets the artwork of its own items alone, and a customer none', async () => {
+test('AC5 REVIEW-003 a supplier gets only the artwork of its own items, and a customer none', async () => {
   const [own, foreign] = (await orderOf(admin, shared)).items
   const { names } = await zipFor(supplier, { orderIds: [shared] })
   expect(names).toHaveLength(2)
@@ -143,7 +143,7 @@ const downloads: [string, (person: Person) => Promise<string>][] = [
   ],
 ]
 test.each(downloads)(
-  'the address of %s ends after ten minutes, and at once for who is no longer of the staff',
+  'the address of %s expires after ten minutes, and at once for a person who is no longer staff',
   async (_what, addressFor) => {
     const leaving = await shop.aPerson('admin')
     const url = await addressFor(leaving)
@@ -165,7 +165,7 @@ test.each(downloads)(
   },
 )
 
-test('IV6 no part of a title runs as a formula in the list, whatever a spreadsheet parts cells by', async () => {
+test('IV6 no part of a title is a formula in the list, whichever separator the spreadsheet uses', async () => {
   const tee = await shop.products.add({ title: 'Tee;=1+1; @SUM;＝2+2' })
   const orderId = await buyBoth(shop, customer, [{ tee }])
   await moveItem(admin, (await firstItem(admin, orderId)).id, 'design approved')
@@ -173,7 +173,7 @@ test('IV6 no part of a title runs as a formula in the list, whatever a spreadshe
   expect(list).toContain(`,Tee;'=1+1;' @SUM;'＝2+2,`)
 })
 
-test('artwork that was erased with its buyer’s account is named as that in the list', async () => {
+test('artwork that was erased with its buyer’s account is listed as erased', async () => {
   const orderId = await buy(shop, customer)
   const item = await firstItem(admin, orderId)
   await moveItem(admin, item.id, 'design approved')

@@ -4,7 +4,7 @@ import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { RenderProcessError } from '../designs/index.ts'
 import { retryRendering } from './retry-rendering.ts'
 
-/** How often it is made, and whether it is given up, where each making but the last fails so. */
+/** The number of attempts and whether it is given up, if each attempt but the last fails like this. */
 async function tried(faults: readonly unknown[], tries: number) {
   let made = 0
   const outcome = await retryRendering(async () => {

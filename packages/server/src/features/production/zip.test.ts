@@ -11,7 +11,7 @@ import { type Member, streamZip } from './zip.ts'
 const modified = new Date('2026-11-21T09:00:00Z')
 const megabyte = 1024 ** 2
 
-/** Counts the bytes that were asked of it. */
+/** Counts the bytes that were read from it. */
 function aFile(name: string, size: number, taken: (bytes: number) => void): Member {
   async function* bytes() {
     for (let at = 0; at < size; at += 64 * 1024) {
@@ -67,7 +67,7 @@ test('a client that disconnects leaves no file open, even one being opened', asy
   await vi.waitFor(() => expect(opened[0]?.closed).toBe(true))
 
   const beginning = streamZip([member], modified).stream
-  // Its head is there, the file behind it isn't yet.
+  // Its header is sent, the file after it isn't yet.
   for await (const _chunk of beginning) break
   opening.resolve()
   await vi.waitFor(() => expect(opened.map((file) => file.closed)).toEqual([true, true]))

@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-/** What the queue would do now. */
+/** Does what the queue would do. */
 async function refundAll(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
@@ -41,7 +41,7 @@ async function ordersOf(person: Person) {
   return (await person.get('/order')).json.orders
 }
 
-/** The provider's end of a page and the person's payment can cross: here the payment won. */
+/** The expiry of a page and its payment can cross: here the payment won. */
 async function reopen(orderId: string): Promise<void> {
   await shop.shop.db.execute(
     `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
@@ -85,7 +85,7 @@ test('DC4 it is paid at 7 days - 1 s; at 7 days + 1 s it has expired', async () 
   const late = await ask(person, { quotationId: made.id, orderNotes: 'Late.' })
   expect([late.status, late.json.code]).toEqual([409, 'quotation_expired'])
   expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('expired')
-  // A page that was opened in time is paid in time.
+  // A page that was opened in time can be paid later.
   await payAt(page.url)
   expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('ordered')
   shop.clock.go()
@@ -105,15 +105,15 @@ describe('a colleague', () => {
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
     expect(await ordersOf(owner)).toEqual([])
-    // The order's own address would lead the owner nowhere.
+    // The order's own address wouldn't open for the owner.
     const seen = (await owner.get(`/quotation/${made.id}`)).json.quotation
     expect(seen).toMatchObject({ status: 'ordered', orderId: null })
-    // The artwork goes along: an admin opens the originals of the order.
+    // The artwork is copied: an admin opens the originals of the order.
     const admin = await shop.aPerson('admin')
     expect((await admin.get(`/order/${orderId}`)).json.order.items[0].frontDesign).toContain('/files/')
   })
 
-  test('ends the page of the owner, and the owner theirs: one page is open for one quotation', async () => {
+  test('expires the page of the owner, and the owner theirs: a quotation has one open page', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
     const shareToken = await shareOf(owner, made)
@@ -129,7 +129,7 @@ describe('a colleague', () => {
     expect(late.text).not.toContain(third.orderId)
   })
 
-  test('and owner ask at the same moment on two servers: one page is open', async () => {
+  test('and the owner request it at the same moment on two servers: one page is open', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
     const shareToken = await shareOf(owner, made)
@@ -147,7 +147,7 @@ describe('a colleague', () => {
   })
 })
 
-test('paid on two pages it becomes one order, and the second payment goes back', async () => {
+test('paid on two pages it becomes one order, and the second payment is refunded', async () => {
   const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
   const made = await aQuotation(shop, owner, { printed: false })
   const shareToken = await shareOf(owner, made)
@@ -185,7 +185,7 @@ describe('its discount', () => {
     return rows
   }
 
-  test('of a first order is used by who asked for the quotation, whoever pays', async () => {
+  test('of a first order is used by the owner of the quotation, whoever pays', async () => {
     const first = await aDiscount({ newUserDisc: true })
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
@@ -203,7 +203,7 @@ describe('its discount', () => {
     expect(next.discount).toBe(0)
   })
 
-  test('of a first order that came meanwhile is told, and nothing is charged without it', async () => {
+  test('of a first order that was used in the meantime is reported, and nothing is charged without it', async () => {
     const first = await aDiscount({ newUserDisc: true })
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
@@ -213,7 +213,7 @@ describe('its discount', () => {
     expect([late.status, late.json.code]).toEqual([409, 'discount_gone'])
   })
 
-  test('that was chosen is kept though it ended since, and refused where its places are taken', async () => {
+  test('that was chosen is kept though it expired since, and refused if it is used up', async () => {
     const chosen = await aDiscount({ useLimit: 1 })
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const quote = async (whose: Person) => {
@@ -249,7 +249,7 @@ describe('it is refused', () => {
     expect((await ask(person, { quotationId, discountId })).json.code).toBe('discount_gone')
   })
 
-  test('where a product is not made any more, which is named', async () => {
+  test('with a product that was retired, which is named', async () => {
     const person = await shop.aPerson()
     const product = await shop.products.add({ title: 'Harbour Tee' })
     const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
@@ -262,7 +262,7 @@ describe('it is refused', () => {
     expect((await person.get(`/quotation/${made.id}`)).status).toBe(200)
   })
 
-  test('as long as its artwork has not arrived', async () => {
+  test('while its artwork is pending', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     await person.post('/cart', body)
@@ -271,7 +271,7 @@ describe('it is refused', () => {
   })
 })
 
-test('who makes the product today makes what was quoted', async () => {
+test('the current supplier of the product makes what was quoted', async () => {
   const [person, supplier] = [await shop.aPerson(), await shop.aPerson('supplier')]
   const product = await shop.products.add({ title: 'Moved Tee' })
   const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
@@ -285,7 +285,7 @@ test('who makes the product today makes what was quoted', async () => {
   expect((await supplier.get(`/order/${orderId}`)).status).toBe(200)
 })
 
-test('an admin records a sale of a quotation that was paid outside; it is ordered with that', async () => {
+test('an admin records a sale of a quotation that was paid outside, which orders it', async () => {
   const admin = await shop.aPerson('admin')
   const made = await aQuotation(shop, admin, { printed: false })
   const sale = { ...delivery, quotationId: made.id, isLocalOrder: true }

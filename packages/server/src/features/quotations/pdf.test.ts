@@ -42,7 +42,7 @@ test('QUOTE-005 QUOTE-006 the PDF is created from the frozen copy on first reque
     expect(headers.get('content-disposition')).toBe('attachment; filename="Quotation.pdf"')
   }
   const kept = await shop.shop.storage.read(keyOf(made.id))
-  // Asked for at the same moment, all of them are the one that is kept.
+  // Requested at the same moment, all of them are the stored one.
   expect(all.filter(({ bytes }) => kept?.equals(bytes))).toHaveLength(6)
   const { title, text } = await readPdf(kept ?? Buffer.alloc(0))
   expect(title).toBe(`Quotation ${made.number}`)
@@ -86,6 +86,6 @@ test('while artwork is pending the PDF is not stored, so the next one includes i
   expect(await shop.shop.storage.size(keyOf(id))).toBeGreaterThan(1000)
 })
 
-test('a malformed id is nobody’s', async () => {
+test('a malformed id is 404', async () => {
   expect((await pdfOf(await shop.aPerson(), 'no-id')).status).toBe(404)
 })

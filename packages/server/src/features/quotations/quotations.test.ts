@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const idsOf = (quotations: { id: string }[]) => quotations.map(({ id }) => id)
 
 describe('API-029 POST /quotation', () => {
-  test('DATA-027 freezes the cart at its price of today and answers what it offers', async () => {
+  test("DATA-027 freezes the cart at today's prices and answers the quotation", async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const { status, json } = await person.post('/quotation', quotationForm)
@@ -53,11 +53,11 @@ describe('API-029 POST /quotation', () => {
     expect(item).toMatchObject({ product: { title: 'Everyday Tee' }, colourName: 'White', quantity: 6 })
     expect(item.printed.url).toContain('/files/')
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
-    // An id of its own: cart and quotation can both be sold.
+    // Ids of its own, so that cart and quotation can both be sold.
     expect(item.id).not.toBe((await person.get('/cart')).json.cart.items[0].id)
   })
 
-  test('QUOTE-002 keeps the phone number, fast delivery and the discount that were asked for', async () => {
+  test('QUOTE-002 stores the phone number, fast delivery and the discount', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const offered = { code: 'QUOTED', type: 'price', description: '25% off', percentage: 25 }
@@ -71,7 +71,7 @@ describe('API-029 POST /quotation', () => {
     })
   })
 
-  test('QUOTE-011 it can be paid until 7 days after it was made', async () => {
+  test('QUOTE-011 it can be paid until 7 days after it was created', async () => {
     const person = await shop.aPerson()
     const now = shop.clock.now()
     shop.clock.stopAt(now.getTime())
@@ -96,7 +96,7 @@ describe('API-029 POST /quotation', () => {
     expect(quotation).toEqual(made)
   })
 
-  test('an empty cart, and a run below its minimum, are refused; uploads under way are not', async () => {
+  test('an empty cart, and a run below its minimum, are refused; pending uploads are not', async () => {
     const person = await shop.aPerson()
     const empty = await person.post('/quotation', quotationForm)
     expect([empty.status, empty.json.code]).toEqual([409, 'cart_empty'])
@@ -104,7 +104,7 @@ describe('API-029 POST /quotation', () => {
     const added = await person.post('/cart', body)
     const made = await person.post('/quotation', quotationForm)
     expect([made.status, made.json.quotation.items[0].printed]).toEqual([201, null])
-    // The artwork shows as soon as it has come.
+    // The artwork is shown as soon as it was uploaded.
     await putBoth(added, picture)
     const seen = await person.get(`/quotation/${made.json.quotation.id}`)
     expect(seen.json.quotation.items[0].printed.url).toContain('/files/')
@@ -126,13 +126,13 @@ describe('API-029 POST /quotation', () => {
     expect((await person.post('/quotation', quotationForm)).status).toBe(201)
   })
 
-  test('each of its fields is needed', async () => {
+  test('each of its fields is required', async () => {
     const { status, json } = await (await shop.aPerson()).post('/quotation', {})
     expect(status).toBe(422)
     expect(Object.keys(json.fieldErrors).sort()).toEqual(Object.keys(quotationForm).sort())
   })
 
-  test('the same key makes one quotation, however often it is sent', async () => {
+  test('the same key creates one quotation, however often it is sent', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const headers = { 'idempotency-key': randomUUID() }
@@ -166,7 +166,7 @@ describe('API-029 POST /quotation', () => {
 
   test('DB4 an id whose number is taken is replaced by another id', async () => {
     const taken = await reserveOrderId(shop.shop.db, randomUUID)
-    // The first id that is drawn next has the taken number: the database sees to it.
+    // The next id has the taken number, and the unique index refuses it.
     await shop.shop.db.execute(`
       create sequence draws;
       create function clash() returns trigger language plpgsql as $$
@@ -186,7 +186,7 @@ describe('API-029 POST /quotation', () => {
   })
 })
 
-test('API-030 GET /quotation lists the own ones, newest first, page by page; to an admin all', async () => {
+test('API-030 GET /quotation lists the own ones, newest first, page by page; for an admin all', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const made: string[] = []
   for (let n = 0; n < 3; n++) made.unshift((await aQuotation(shop, person, { printed: false })).id)
@@ -206,7 +206,7 @@ test('API-030 GET /quotation lists the own ones, newest first, page by page; to 
   })
   const ofAdmin = await aQuotation(shop, admin, { printed: false })
   expect(idsOf((await admin.get('/quotation?own=true')).json.quotations)).toEqual([ofAdmin.id])
-  // A place in one person's list is none in another's.
+  // A cursor of one person's list is refused for another's.
   expect((await other.get(`/quotation?cursor=${first.nextCursor}`)).json.code).toBe('bad_cursor')
 })
 
@@ -227,7 +227,7 @@ describe('a share link', () => {
     expect(rows[0]?.row).not.toContain(token)
   })
 
-  test('ends when it is ended, and when a newer one is made', async () => {
+  test('stops working when it is ended, and when a newer one is created', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
     const read = async (token: string) =>
@@ -241,7 +241,7 @@ describe('a share link', () => {
 })
 
 describe('a quotation that has expired', () => {
-  test('is renewed at the prices of today; the older one stays as it was', async () => {
+  test("is renewed at today's prices; the older one stays as it was", async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person)
     await person.delete('/cart')
@@ -291,7 +291,7 @@ test('files of a quotation are kept until 30 days after its end, and swept after
   shop.clock.pass(60_000)
   await sweep()
   expect(await read()).toBe(404)
-  // The session has run out by now.
+  // The session has expired by now.
   const { email, password } = person
   const { token } = (await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).json
   const late = await call(shop.url, 'POST', `/quotation/${made.id}/renew`, { token })
@@ -323,13 +323,13 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
 })
 
 describe('privacy', () => {
-  test('one downloads the own quotations with the rest', async () => {
+  test('the download of personal data contains the own quotations', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
     expect((await person.get('/user/data')).json.quotations).toEqual([made])
   })
 
-  test('RB3 closing the account takes its quotations along; of one with a payment page no name is left, and nobody can pay it', async () => {
+  test('RB3 closing the account deletes its quotations; one with a payment page stays without a name, and nobody can pay it', async () => {
     const [person, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const phoneNumber = `+65 ${randomUUID()}`
     await addToCart(shop, person, { printed: false })
@@ -347,7 +347,7 @@ describe('privacy', () => {
     expect(rows[0]?.row).not.toContain('Mei')
     const again = { ...delivery, quotationId: paged.id, shareToken }
     expect((await colleague.post('/order/create-checkout-session', again)).status).toBe(404)
-    // Who had the page open already may still pay it.
+    // A page that is already open can still be paid.
     await payAt(page.url)
     expect((await colleague.get(`/order/${page.orderId}`)).json.order.status).toBe('payment received')
     expect(await shop.auditMoney()).toEqual([])

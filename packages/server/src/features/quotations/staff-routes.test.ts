@@ -50,13 +50,13 @@ async function reprice(
 const ask = (person: Person, change: object) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change })
 
-/** The provider ends a payment page, and tells us. */
+/** The provider expires a payment page and sends the event. */
 async function endPage({ url, orderId }: { url: string; orderId: string }): Promise<void> {
   await shop.shop.stripe.checkout.sessions.expire(url.split('/').at(-1) as string)
   for (const event of await eventsOf(shop, orderId)) await deliver(shop, event)
 }
 
-/** What the queue holds for this address, newest last. */
+/** The queued mails to this address, newest last. */
 async function letters(person: Person): Promise<{ template: string; data: Record<string, unknown> }[]> {
   const { rows } = await shop.shop.db.execute<{ template: string; data: Record<string, unknown> }>(
     `select data ->> 'template' as template, data -> 'data' as data from jobs.job
@@ -154,7 +154,7 @@ describe('reprice', () => {
     expect([early.status, early.json.code]).toEqual([409, 'payment_pending'])
     await endPage(page)
     const { quotation } = await reprice(made, 99_999)
-    // The provider's end of a page and the person's payment can cross: here the payment won, and its money goes back.
+    // The expiry of a page and its payment can cross: here the payment won and is refunded.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
     )
@@ -205,7 +205,7 @@ describe('reprice', () => {
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
   })
 
-  test('the discount of a code stays where its percentage does; one that staff give is nobody’s', async () => {
+  test('the discount of a code stays if its percentage does; one that staff give belongs to no code', async () => {
     const { id: discountId } = (
       await admin.post('/discounts', {
         ...{ code: 'DESK5', type: 'price', description: '5% off', percentage: 5, useLimit: 1 },
@@ -223,7 +223,7 @@ describe('reprice', () => {
     expect((await person.get('/order')).json.orders).toMatchObject([{ discount: 20, discountId: null }])
   })
 
-  test('the same key makes one, and a customer who has closed the account gets none', async () => {
+  test('the same key creates one, and a customer who has closed the account gets none', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
     const headers = { 'idempotency-key': 'one-price' }
@@ -233,7 +233,8 @@ describe('reprice', () => {
     const [one, two] = (await Promise.all(replies)) as [Reply, Reply]
     expect(one.json).toEqual(two.json)
     const { quotation } = one.json as QuotationDetail
-    // The older goes with the person; the newer stays, since a payment page names it, and is nobody's.
+    // The older is deleted with the person; the newer stays without a name, since a payment page refers to
+    // it.
     await endPage(await openPage(person, { quotationId: quotation.id }))
     expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
     expect((await admin.get(`/quotation/${made.id}/desk`)).status).toBe(404)
@@ -252,7 +253,7 @@ describe('extend', () => {
   const extend = (made: { id: string; validUntil: string }, until: string, change: object = {}) =>
     admin.post(`/quotation/${made.id}/extend`, { until, from: made.validUntil, ...change })
 
-  test('extending moves its end once; document, mail, reminder and history say so', async () => {
+  test('extending moves its end once; document, mail, reminder and history show it', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
     expect((await person.get(`/quotation/${made.id}/pdf`)).status).toBe(200)
@@ -282,7 +283,7 @@ describe('extend', () => {
     expect(text).toContain(`This quotation is valid until ${dayInWords(until)}.`)
     expect((await letters(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
 
-    // The reminder of the earlier end keeps silent; the one of the new end is there.
+    // The reminder of the earlier end isn't sent; that of the new end is.
     const { rows } = await shop.shop.db.execute<{ id: string; days: number }>(
       `select id, extract(epoch from start_after - created_on)::int / 86400 as days from jobs.job
        where name = 'quotation-expiring' and data ->> 'quotationId' = '${made.id}' order by start_after`,
@@ -291,7 +292,7 @@ describe('extend', () => {
     expect(rows[1]?.days).toBeGreaterThanOrEqual(17)
     shop.clock.stopAt(Date.parse(made.createdAt) + 5 * dayMs)
     await notifyExpiring(shop.shop, made.id, rows[0]?.id as string, shop.clock.now())
-    // After the seven days it is still to be paid, at its price.
+    // After the seven days it can still be paid, at its price.
     shop.clock.stopAt(Date.parse(made.createdAt) + 8 * dayMs)
     await payAt((await openPage(person, { quotationId: made.id })).url)
     expect((await person.get('/order')).json.orders).toMatchObject([{ total: made.total }])
@@ -318,7 +319,7 @@ describe('extend', () => {
     expect(json.quotation.status).toBe('open')
     expect(json.history[0].text).toBe('You asked for two days.')
     await openPage(person, { quotationId: made.id })
-    // What was opened is paid at its price, whatever becomes of the end.
+    // A page that is open can be paid at its price, whatever happens to the end.
     const again = await extend(json.quotation, addDays(today(), 3))
     expect(again.status).toBe(200)
   })
@@ -369,7 +370,7 @@ describe('QUOTE-014 search', () => {
     for (const nothing of ['%', '_', '\\', `${first.number}%`]) expect(await found(nothing)).toEqual([])
     const page = (await admin.get(`/quotation?search=${person.email}&limit=1`)).json
     expect(await found(person.email, admin, `&limit=1&cursor=${page.nextCursor}`)).toEqual([first.id])
-    // A place belongs to its search.
+    // A cursor belongs to its search.
     const other = await admin.get(`/quotation?search=x&cursor=${page.nextCursor}`)
     expect([other.status, other.json.code]).toEqual([400, 'bad_cursor'])
   })

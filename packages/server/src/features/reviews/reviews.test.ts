@@ -21,7 +21,7 @@ async function aPlace() {
 
 const full = 'Please delete a previously rejected design to add a new one'
 
-test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and the approval of it', async () => {
+test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and its approval', async () => {
   const place = await aPlace()
   const { itemId } = place
   expect(place.item).toMatchObject({
@@ -58,7 +58,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
       },
     })
   })
-  await step('REVIEW-002 what a customer writes along is no comment', async () => {
+  await step("REVIEW-002 a customer's text with a step is no comment", async () => {
     const { comments } = (await admin.get(`/item/${itemId}/comments`)).json
     expect(comments.map(({ text }: { text: string }) => text)).toEqual(['Too fine to print.'])
   })
@@ -73,7 +73,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
   expect((await approve({ version: replaced.json.updatedItem.version })).json.code).toBe('stale_version')
   const other = { version: standing.version, designHash: rejected.designHash }
   expect((await approve(other)).json.code).toBe('stale_version')
-  // The specification's clients send all designs with every step, as the view gave them.
+  // The specification's clients send all designs with every step, as they were read.
   const { newDesigns } = await firstItem(customer, place.orderId)
   const approved = await approve({
     ...{ version: standing.version, designHash: standing.designHash },
@@ -100,7 +100,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
   ])
 })
 
-test('OS3 rejecting without comment and design, a customer approving the own upload and a replacement before anybody asked are refused, and nothing is left of them', async () => {
+test("OS3 a rejection without comment and design, a customer's approval of the own upload and an unrequested replacement are refused, and nothing is stored", async () => {
   const place = await aPlace()
   const { itemId, item } = place
   expect((await moveItem(admin, itemId, 'design rejected', { comment: 'No' })).status).toBe(422)
@@ -162,7 +162,7 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   expect((await remove(admin, 5)).status).toBe(200)
 })
 
-test('a version that a rejection spoke of is told as rejected, one that was only followed by another is not', async () => {
+test('a version that a rejection refers to is shown as rejected, one that was only replaced is not', async () => {
   const place = await aPlace()
   const told = async () => {
     const { designs } = (await customer.get(`/item/${place.itemId}/designs`)).json
@@ -179,7 +179,7 @@ test('a version that a rejection spoke of is told as rejected, one that was only
   expect(await told()).toEqual(['1 false', '2 false', '3 true', '4 false'])
 })
 
-test('REVIEW-013 a side that the item does not print takes no design', async () => {
+test('REVIEW-013 a side that the item does not print accepts no design', async () => {
   const place = await aPlace()
   const asked = await askUpload(admin, place, 'newBackDesign', 1, await aPicture())
   expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
@@ -193,7 +193,7 @@ test('REVIEW-013 a side that the item does not print takes no design', async () 
   ])
 })
 
-test('REVIEW-014 API-028 UP7 designs are put under their documented keys of the own item, and under nothing else', async () => {
+test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of the own item, and under no others', async () => {
   const place = await aPlace()
   const other = await aPlace()
   const stranger = await shop.aPerson()
@@ -239,7 +239,7 @@ test('REVIEW-014 API-028 UP7 designs are put under their documented keys of the 
     newDesigns: [{ frontDesign: `Orders/${other.orderId}/${other.itemId}/${foreign.frontDesign}` }],
   })
   expect(sent.status).toBe(422)
-  // A client that says nothing of the size, as the specification's, may put any that the shop takes.
+  // A client that sends no size, like the specification's, may upload any size that the shop accepts.
   const { presignedUrl } = (
     await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
   ).json
@@ -254,7 +254,7 @@ test('REVIEW-014 API-028 UP7 designs are put under their documented keys of the 
   ])
 })
 
-test('UP7 OS3 who asked for a key first puts nothing into the design that another sends under it', async () => {
+test("UP7 OS3 the first requester of a key can't put a file into the design that another sends under it", async () => {
   const place = await aPlace()
   await rejectWith(admin, place)
   const [theirs, ours] = [await aPicture(300, 300), await aPicture(320, 320)]
@@ -284,7 +284,7 @@ test('UP7 OS3 who asked for a key first puts nothing into the design that anothe
   expect(Buffer.from(await stored.arrayBuffer()).equals(ours.bytes)).toBe(true)
 })
 
-test('UP8 a key that is asked for again and again is one promise', async () => {
+test('UP8 a key that is requested repeatedly is one pending upload', async () => {
   const place = await aPlace()
   const file = await aPicture()
   for (let time = 0; time < 5; time++)
@@ -294,7 +294,7 @@ test('UP8 a key that is asked for again and again is one promise', async () => {
   expect(rows.length).toBe(1)
 })
 
-test('REVIEW-015 a file that failed is logged and left out while the rest goes on; a side without both its files is none', async () => {
+test('REVIEW-015 a failed file is logged and left out while the rest is stored; a side without both files is left out', async () => {
   const place = await aPlace()
   await shop.shop.db.execute(
     `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${place.itemId}'`,
@@ -325,7 +325,7 @@ test('REVIEW-015 a file that failed is logged and left out while the rest goes o
   expect(said).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
 })
 
-test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers previews alone', async () => {
+test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {
   const place = await aPlace()
   const seen = await rejectWith(admin, place)
   const own = await firstItem(customer, place.orderId)
@@ -340,7 +340,7 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
   }
   expect(await open(seen)).toEqual(['image/png', 'image/png', 'image/png', 'image/png'])
   expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
-  // Small pictures of the item show the version that stands.
+  // Small pictures of the item show the current version.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
   const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
   // 200 x 240 pixels fill an area of 297 x 420 mm in its width.
@@ -351,7 +351,7 @@ test('REVIEW-003 REVIEW-004 staff read the originals of a design and customers p
   ])
 })
 
-test('REVIEW-003 DEC-73: the bytes that a customer sees have the watermark in them, those of staff have none', async () => {
+test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without', async () => {
   const place = await aPlace()
   await rejectWith(admin, place)
   const shown = async (person: Person, query = '') => {
@@ -370,17 +370,17 @@ test('REVIEW-003 DEC-73: the bytes that a customer sees have the watermark in th
   const inks = await Promise.all(
     [...plain, ...marked].map(async (picture) => (await sharp(picture).stats()).entropy),
   )
-  // Of one colour each, but for what is written on them.
+  // Of one colour each, except for the watermark.
   for (const ink of inks.slice(0, 4)) expect(ink).toBeLessThan(0.1)
   for (const ink of inks.slice(4)) expect(ink).toBeGreaterThan(0.5)
   expect(await looks(customer, '?as=preview')).toEqual(marked)
   expect(await looks(customer, '?as=original')).toEqual(marked)
-  // Small pictures too, and what the order's link shows.
+  // Small pictures too, and those of the order's link.
   const own = await firstItem(customer, place.orderId)
   expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })
 
-test('REVIEW-009 DEC-37: a proof of ours opens the approval to a customer who wanted to see it, and only that', async () => {
+test('REVIEW-009 DEC-37: a proof of the shop lets a customer with online confirmation approve, and only such a one', async () => {
   const place = await aPlace()
   await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
   const { itemId } = place
@@ -401,7 +401,7 @@ test('REVIEW-009 DEC-37: a proof of ours opens the approval to a customer who wa
   expect(late.json.code).toBe('status_not_allowed')
 })
 
-test('DC1 an approval and a new design at once: one is heard, and what was approved is what was seen', async () => {
+test('DC1 an approval and a new design at once: one succeeds, and the approved version is the one that was shown', async () => {
   for (let round = 0; round < 5; round++) {
     const place = await aPlace()
     const seen = await rejectWith(admin, place)
@@ -424,7 +424,7 @@ test('DC1 an approval and a new design at once: one is heard, and what was appro
   }
 })
 
-test('REVIEW-002 staff write on a design and settle it, customers read it', async () => {
+test('REVIEW-002 staff comment on a design and resolve comments, customers read them', async () => {
   const place = await aPlace()
   const path = `/item/${place.itemId}/comments`
   const written = await admin.post(path, { text: 'Leaf runs out', side: 'front', x: 0.25, y: 0.5 })
@@ -453,7 +453,7 @@ test('REVIEW-002 staff write on a design and settle it, customers read it', asyn
   expect((await stranger.get(path)).status).toBe(404)
 })
 
-test('UP8 an item takes 200 comments and no more, also with what is only said; a step is not held up', async () => {
+test('UP8 an item has at most 200 comments, including those of steps; a step is not blocked', async () => {
   const place = await aPlace()
   const path = `/item/${place.itemId}/comments`
   await shop.shop.db.execute(`insert into item_comments (item_id, design_number, text, author_role)
@@ -468,7 +468,7 @@ test('UP8 an item takes 200 comments and no more, also with what is only said; a
   expect((await customer.get(path)).json.comments).toHaveLength(201)
 })
 
-test('a new design stays when the sweep comes, and goes with its version and with its person', async () => {
+test('a new design is kept by the sweep, and removed with its version and with its person', async () => {
   const person = await shop.aPerson()
   const place = placeOf(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, place)

@@ -24,7 +24,7 @@ const make = (design: Design, method: PrintingTypeName = 'Heat Transfer', cloth 
 const namesOf = (files: readonly MadePrintFile[]) =>
   files.map(({ kind, ink }) => (ink ? `${kind} ${ink}` : kind))
 
-/** A disc, a bar below it and words: three inks. */
+/** A disc, a bar below it and a text: three inks. */
 const threeInks = () =>
   aBadge(
     aMark(),
@@ -32,7 +32,7 @@ const threeInks = () =>
     aText('Run', { x: 10, y: 62, width: 30, height: 14 }, { size: 10, fill: '1b1a17' }),
   )
 
-/** px that a plate prints. */
+/** Pixels that a plate prints. */
 async function inkOn(file: MadePrintFile | undefined): Promise<number> {
   const { data } = await sharp(file?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value === 0).length
@@ -54,7 +54,7 @@ test('EDIT-015 a page gets a PNG and a PDF of its physical size, within a tenth 
 
 test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dark garments', async () => {
   const design = threeInks()
-  // The largest first: the disc, the bar, the words. On dark cloth the white below them is one more.
+  // The largest first: the disc, the bar, the text. On a dark garment the underbase is one more.
   const inks = ['b3202c', '2a50a9', '1b1a17']
   for (const [cloth, paid] of [
     [white, 3],
@@ -81,7 +81,7 @@ test('EDIT-015 the plates add up to the print, and the underbase is smaller by i
   const printed = data.filter((value, at) => at % 4 === 3 && value >= 128).length
   const [below, plate] = [await inkOn(files[2]), await inkOn(files[3])]
   expect(plate).toBe(printed)
-  // A disc of 30 mm whose radius is less by two pixels.
+  // A disc of 30 mm whose radius is smaller by two pixels.
   const radius = (30 / 25.4) * 150
   expect(below / (Math.PI * (radius - chokeAt(300)) ** 2)).toBeCloseTo(1, 2)
 })

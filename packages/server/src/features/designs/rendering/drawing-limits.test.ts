@@ -6,7 +6,7 @@ import { refuseTooComplex } from './drawing-limits.ts'
 /** Of a picture of one pixel. */
 const smallId = '5'.repeat(64)
 
-/** One shape of so many letters. */
+/** One shape of this many characters. */
 function aLongDrawing(letters: number): Drawing {
   const shape = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
   return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(letters, 'L1 2') }] }
@@ -56,7 +56,7 @@ test.each([
   expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })
 
-test('a design made by hand is accepted', () => {
+test('a design as people make it is accepted', () => {
   const drawing = () => aLongDrawing(5000)
   for (const design of [
     of(100, { kind: 'icon', asset: drawingId }),

@@ -70,7 +70,7 @@ test('a page shows the pictures and drawings that the design names, from their o
   ])
 })
 
-test('a PNG at 300 dpi has the pixels of its paper and says so, and has the same bytes again', async () => {
+test('a PNG at 300 dpi has the size of its page in pixels, its density in its header, and always the same bytes', async () => {
   const design = aDesignOf(await keptAssets())
   const resources = await open(design)
   const [first, again] = [
@@ -84,7 +84,7 @@ test('a PNG at 300 dpi has the pixels of its paper and says so, and has the same
   expect([small.width, small.height]).toEqual([226, 320])
 })
 
-test('a design is not drawn without what it shows', async () => {
+test('a design is not drawn if a picture or drawing is missing', async () => {
   const lost = 'f'.repeat(64)
   const design = aDesignOf({ ...(await keptAssets()), picture: lost })
   const resources = await open(design)

@@ -9,7 +9,7 @@ const onPage = (body: string): SvgJob => ({
   as: 'pixels',
 })
 const red = onPage('<rect width="100" height="100" fill="#ff0000"/>')
-/** What is mixed within what is faded and reaches far beyond the page: resvg 2.6.2 panics, and takes its process with it. */
+/** Nested blending and opacity far beyond the page: resvg 2.6.2 panics, and takes its process with it. */
 const deadly = onPage(
   '<g opacity=".5"><rect x="-900" width="950" height="20"/><g style="mix-blend-mode:multiply"><circle cx="60" cy="50" r="20"/></g></g>',
 )

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const details = { customerFirstName: 'Ada', customerLastName: 'Lim', customerAddress: '3 Lorong Kertas' }
 
-/** What was written down of an order, oldest first, without its moments. */
+/** The recorded changes of an order, oldest first, without dates. */
 async function changesOf(orderId: string) {
   const { rows } = await shop.shop.db.execute(
     `select what, "from", "to", actor_role as role, actor_id as actor from order_changes where order_id = '${orderId}' order by id`,
@@ -24,7 +24,7 @@ async function changesOf(orderId: string) {
   return rows
 }
 
-test('a new date, new delivery details and a refund are written down once each, with who did it and from what to what', async () => {
+test('a new date, new delivery details and a refund are recorded once each, with actor and both values', async () => {
   const id = await buy(shop, customer)
   const { shippingDate, total, ...before } = await orderOf(admin, id)
   const later = '2031-05-06'
@@ -46,7 +46,7 @@ test('a new date, new delivery details and a refund are written down once each, 
   ])
 })
 
-test('a date that is moved again and again floods nobody with mails: 20 times a day, by one person', async () => {
+test('a person can change dates 20 times a day, so that nobody is flooded with mails', async () => {
   const id = await buy(shop, customer)
   const move = (person: Person, day: number) =>
     person.patch('/order', { id, shippingDate: `2031-06-${String(day).padStart(2, '0')}` })
@@ -60,7 +60,7 @@ test('a date that is moved again and again floods nobody with mails: 20 times a 
   expect((await move(admin, 23)).status).toBe(200)
 })
 
-test('what happened to an order can be neither rewritten nor taken out, only what it says of a person', async () => {
+test('recorded changes can be neither changed nor deleted; only personal data in them can be erased', async () => {
   const id = await buy(shop, customer)
   await customer.patch('/order', { id, ...details })
   const where = `where order_id = '${id}'`

@@ -37,7 +37,7 @@ async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
 const said = ({ by, title, what, to }: HistoryEvent) =>
   [by, title ?? 'order', what === 'status' ? to : what].join(': ')
 
-test('the owner reads the whole story of an order, newest first and without names; an admin reads who it was', async () => {
+test('the owner reads the whole history of an order, newest first and without names; an admin reads who it was', async () => {
   const { total } = await orderOf(admin, orderId)
   const events = await historyFor(customer)
   expect(events.map(said).slice(0, 3).toSorted()).toEqual([
@@ -66,7 +66,7 @@ test('the owner reads the whole story of an order, newest first and without name
   )
 })
 
-test('AC5 a supplier reads of a shared order its statuses and what happened to its own items, nothing of delivery or payment', async () => {
+test('AC5 a supplier reads of a shared order its statuses and the history of its own items, nothing of delivery or payment', async () => {
   const events = await historyFor(supplier)
   expect(new Set(events.map(({ title }) => title))).toEqual(new Set([null, 'Own Tee']))
   expect(new Set(events.map(({ what }) => what))).toEqual(new Set(['status', 'shipping date']))
@@ -75,7 +75,7 @@ test('AC5 a supplier reads of a shared order its statuses and what happened to i
     expect((await stranger.get(`/order/${orderId}/history`)).status).toBe(404)
 })
 
-test('the story comes in pages that miss and repeat nothing, and can be of statuses alone', async () => {
+test('the history is paged without gaps or repetitions, and can be of statuses only', async () => {
   const whole = await historyFor(admin)
   const walked: HistoryEvent[] = []
   let cursor: string | null = ''

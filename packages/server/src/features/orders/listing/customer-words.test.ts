@@ -26,7 +26,7 @@ const wordsOf = async (firstName: string) => {
   return rows.map(({ n }) => n)
 }
 
-/** Begins the second when the first has done its work, and ends the first when the second waits for it. */
+/** Starts the second when the first has done its work, and commits the first when the second waits for it. */
 async function atOnce(first: (tx: Db) => Promise<unknown>, second: (tx: Db) => Promise<unknown>) {
   const { db } = shop.shop
   let waiting: Promise<unknown> | undefined
@@ -45,7 +45,7 @@ async function waitingSessions(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('two orders that bring the same name at once share it', async () => {
+test('two orders that add the same name at once share its row', async () => {
   await atOnce(
     (tx) => rename(tx, one, 'shared'),
     (tx) => rename(tx, other, 'shared'),
@@ -53,7 +53,7 @@ test('two orders that bring the same name at once share it', async () => {
   expect(await wordsOf('shared')).toEqual([2])
 })
 
-test('a name that is given to an order while its last one loses it stays', async () => {
+test('a name that is added to an order while its last one loses it stays', async () => {
   await rename(shop.shop.db, one, 'handed')
   await atOnce(
     (tx) => rename(tx, one, 'gone'),
@@ -62,7 +62,7 @@ test('a name that is given to an order while its last one loses it stays', async
   expect(await wordsOf('handed')).toEqual([1])
 })
 
-test('a name that its last order loses while another one is given it stays', async () => {
+test('a name that its last order loses while another one gets it stays', async () => {
   await rename(shop.shop.db, one, 'kept')
   await atOnce(
     (tx) => rename(tx, other, 'kept'),
@@ -71,7 +71,7 @@ test('a name that its last order loses while another one is given it stays', asy
   expect(await wordsOf('kept')).toEqual([1])
 })
 
-test('orders of a name that is known already wait for nobody', async () => {
+test('orders with an existing name wait for nobody', async () => {
   await rename(shop.shop.db, one, 'known')
   const { db } = shop.shop
   const person = await shop.aPerson()
@@ -86,7 +86,7 @@ test('orders of a name that is known already wait for nobody', async () => {
   expect(await wordsOf('known')).toEqual([3])
 })
 
-test('a name goes with the last order that has it', async () => {
+test('a name is removed with the last order that has it', async () => {
   for (const id of [one, other]) await rename(shop.shop.db, id, 'passing')
   await rename(shop.shop.db, one, 'first')
   expect(await wordsOf('passing')).toEqual([1])

@@ -36,7 +36,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
   for (let n = 0; n < 9; n += 1) {
     const id = await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }])
     await putOrder(shop, id, { order: stages[n % 3] as Status, item: stages[n % 2] as Status })
-    // The date of every order but one has others beside it.
+    // Every date except one is that of several orders.
     await shop.shop.db.execute(
       `update orders set shipping_date = '2031-01-0${1 + (n % 4)}', customer_first_name = '${n < 5 ? 'Mei' : 'Arjun'}', customer_email = 'a@cloth.test' where id = '${id}'`,
     )
@@ -99,7 +99,7 @@ const searched = [
 const literally = ['%', '_', '0% off_', '100%_', "o'neil b", 'k\\s', 'm__', '___', 'ei', 'm']
 const afterwards = ['renam', 'closed acc', 'account m', 'nobody']
 
-test('an order is found by any part of what its customer is called, also where that was changed or the customer forgotten', async () => {
+test("an order is found by any part of its customer's name, also after it was changed or the customer erased", async () => {
   const [person, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const supplier = await shop.aPerson('supplier')
   const tee = await shop.products.add()
@@ -129,7 +129,7 @@ async function rename(ids: string[], [firstName, lastName, email] = ['', '', '']
     customer_email = ${email} where id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** Every search beside a look into every order. */
+/** Every search compared with a scan of all orders. */
 async function expectFound(ofSupplier: string): Promise<void> {
   const rows = await allOrders()
   for (const words of [...searched, ...literally, ...afterwards])
@@ -145,14 +145,14 @@ async function expectFound(ofSupplier: string): Promise<void> {
         }
 }
 
-/** A supplier knows the name alone. */
+/** A supplier only knows the name. */
 function isCalled(row: Listed, words: string, supplierId: string | undefined): boolean {
   const name = `${row.customer_first_name} ${row.customer_last_name}`
   const known = supplierId ? name : `${name} ${row.customer_email}`
   return known.toLowerCase().includes(words.toLowerCase())
 }
 
-/** What is kept of names is what orders say, and nothing of what they said before. */
+/** The stored names are those of current orders, and no former ones. */
 async function expectWordsOfOrders(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ words: string }>(
     "select name || '|' || email as words from customer_words",

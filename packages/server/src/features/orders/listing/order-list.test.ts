@@ -26,7 +26,7 @@ interface Page {
   nextCursor: string | null
 }
 
-/** Walks a list to its end; `between` happens after every page. */
+/** Reads a list to its end; `between` runs after every page. */
 async function walk(
   person: Person,
   path: string,
@@ -47,7 +47,7 @@ async function walk(
 const adminList = (query: Record<string, string>) =>
   walk(admin, '/order/admin-orders', { limit: '50', ...query })
 
-test('ORDER-030 API-021 My Orders lists the own orders newest first and gives each by its id, and an admin’s call loads all', async () => {
+test('ORDER-030 API-021 My Orders lists the own orders newest first and returns each by its id, and an admin’s call returns all', async () => {
   const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const own = await buySome(one, 3)
   const others = await buySome(other, 1)
@@ -65,7 +65,7 @@ test('ORDER-030 API-021 My Orders lists the own orders newest first and gives ea
   })
 })
 
-test('PO4 a walk through a list meets every order once while new ones arrive', async () => {
+test('PO4 reading a list page by page returns every order once while new ones arrive', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, 7)
   const seen = await walk(person, '/order', { limit: '2' }, async () => void (await buySome(person, 1)))
@@ -76,7 +76,7 @@ test('PO4 a walk through a list meets every order once while new ones arrive', a
     )
 })
 
-test('a list that is searched is walked page by page in every order, and holds what the whole list holds', async () => {
+test('a search has the same results page by page in every order as the whole list', async () => {
   const person = await shop.aPerson()
   await buySome(person, 5)
   const { rows } = await shop.shop.db.execute<{ id: string }>(
@@ -118,7 +118,7 @@ test('orders are found by the beginning of their number and by literal parts of 
   expect(await adminList({ user: 'Mei', orderId: id })).toEqual([])
 })
 
-test('PO4 DATA-017 DATA-018 every count is the number of rows behind it', async () => {
+test('PO4 DATA-017 DATA-018 every count equals the number of its rows', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, statuses.length)
   for (const [at, status] of statuses.entries()) {
@@ -200,7 +200,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
   const { json } = await two.supplier.get('/order/supplier-orders')
   const whole = await orderOf(admin, shared)
   const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
-  await step('ROLE-006 a supplier sees the orders with own items alone', async () => {
+  await step('ROLE-006 a supplier sees only orders with own items', async () => {
     expect(json.orders.map(({ id }: { id: string }) => id)).toEqual([shared])
     expect(await supplierList(one.supplier)).toEqual([alone, shared])
   })
@@ -218,7 +218,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     1, 1, 1,
   ])
 
-  // Its name is known to the supplier, its e-mail is not, and so finds nothing.
+  // The supplier knows its name but not its e-mail, which therefore finds nothing.
   expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
   expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
   expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])
@@ -239,7 +239,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     expect((await person.get('/order/supplier-orders')).status).toBe(403)
 })
 
-test('a supplier that buys its own product sees that order in its list as it sees any other', async () => {
+test('a supplier that buys its own product sees that order in its list like any other', async () => {
   const { supplier, tee } = await aSupplier()
   const id = await buyBoth(shop, supplier, [{ tee, printed: false }, {}])
   const { orders } = (await supplier.get('/order/supplier-orders')).json
@@ -274,7 +274,7 @@ test("a supplier's list is complete behind every sort and filter, and its counts
   expect((await other.get(`/order/supplier-orders?limit=1&cursor=${nextCursor}`)).status).toBe(400)
 })
 
-test('DB4 an id whose first 10 characters another order has is passed over', async () => {
+test('DB4 an id whose first 10 characters another order has is skipped', async () => {
   const ids = [
     '0a1b2c3d-4000-4000-8000-000000000001',
     '0a1b2c3d-4fff-4000-8000-000000000002',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemCounters, orderCounters } from './tallies.ts'
 
-// What each counter asks for, in place of how many there are.
+// The statuses that each counter requests, in place of numbers.
 const of = (...statuses: readonly string[]) => statuses
 
 const warehouse = [

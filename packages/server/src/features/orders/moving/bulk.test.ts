@@ -21,7 +21,7 @@ const statusesOf = async (id: string) => {
   return [order.status, ...order.items.map((item) => item.status)]
 }
 
-test('many orders are moved in one go, each judged by itself, and what is refused says why', async () => {
+test('many orders are moved by one call, each validated by itself, and refusals have a reason', async () => {
   const plain = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
   const mixed = await buyBoth(shop, customer, [{ printed: false }, {}])
   const over = await buyBoth(shop, customer, [{ printed: false }])
@@ -57,7 +57,7 @@ test('many orders are moved in one go, each judged by itself, and what is refuse
     expect.arrayContaining(['admin: production started', 'admin: production started']),
   )
 
-  // What stands there already moves nowhere, and is no fault.
+  // An order that already has the status isn't moved, which is no error.
   const again = await bulk(admin, [plain], 'production started', 'items')
   expect(again.json.results).toEqual([{ id: plain, moved: 0, refused: [] }])
   const orders = await bulk(admin, [plain, mixed], 'production pending', 'order')
@@ -96,7 +96,7 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   expect((await bulk(admin, [], 'production pending', 'order')).status).toBe(422)
 })
 
-test('of one person’s bulk calls two run at once; a third is told to wait, and others are not held up', async () => {
+test('two bulk calls of one person run at once; a third is refused with a time to wait, and other people are not affected', async () => {
   const other = await shop.aPerson('admin')
   const id = await buyBoth(shop, customer, [{ printed: false }])
   const client = await shop.shop.db.$client.connect()

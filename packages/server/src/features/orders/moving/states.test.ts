@@ -21,7 +21,7 @@ async function aMaker() {
   return { supplier, tee }
 }
 
-/** Every step from every status through one call, each from where it starts. A refused one leaves it there. */
+/** Every move from every status through one call. A refused one leaves the status. */
 async function expectTheTable(
   move: (to: Status) => ReturnType<Person['patch']>,
   put: (from: Status) => Promise<void>,
@@ -40,25 +40,25 @@ async function expectTheTable(
     for (const to of isEnd ? [] : open) {
       await put(from)
       const { status, json } = await move(to)
-      // An item's refusal of a design wants to be told why (its own test).
+      // Rejecting a design requires a comment (see its own test).
       if (status === 422 && to === 'design rejected') expect(json.fieldErrors).toHaveProperty('comment')
       else expect(status, `${from} to ${to}`).toBe(200)
     }
   }
 }
 
-test('OS1 the shop moves an order from any status to those of the table alone', async () => {
+test('OS1 the shop moves an order from any status only to those of the table', async () => {
   const id = await buy(shop, customer)
   await expectTheTable(
     (to) => moveOrder(admin, id, to),
-    // With its items at the end of the way, an order is held back by its own table alone.
+    // With its items at the last status, an order is limited by its own table only.
     (from) => putOrder(shop, id, { order: from, item: 'order received' }),
-    // Cancelling is a rule of its own.
+    // Cancelling has rules of its own.
     { from: statuses, to: statuses.filter((status) => status !== 'cancelled') },
   )
 })
 
-test('OS1 a supplier moves its item from any status to those of the table alone', async () => {
+test('OS1 a supplier moves its item from any status only to those of the table', async () => {
   const { supplier, tee } = await aMaker()
   const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
   const item = await firstItem(admin, id)
@@ -69,7 +69,7 @@ test('OS1 a supplier moves its item from any status to those of the table alone'
   )
 })
 
-/** The same numbers in every run. */
+/** The same pseudo-random numbers in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -78,7 +78,7 @@ function numbers(seed: number) {
   }
 }
 
-test('OS1 OS3 a shared order walks as the table says, whoever tries what, and its histories are allowed ways (I6)', async () => {
+test('OS1 OS3 a shared order follows the table, whoever moves it, and its histories contain only allowed moves (I6)', async () => {
   const [cloth, paper, stranger] = await Promise.all([aMaker(), aMaker(), shop.aPerson()])
   const id = await buyBoth(shop, customer, [
     { tee: cloth.tee, printed: true },
@@ -110,7 +110,7 @@ test('OS1 OS3 a shared order walks as the table says, whoever tries what, and it
     const of = pick(['order', 'item'] as const)
     const from = of === 'order' ? order.status : (order.items[at]?.status ?? order.status)
     const to = next(3) > 0 ? pick([from, ...openFrom[from]]) : pick(statuses)
-    // Cancelling is a rule of its own, and refusing wants a design: both have their tests.
+    // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
     if (to === 'cancelled' || to === 'design rejected') continue
     const step = of === 'order' ? { of, to } : { of, at, to }
     const who = next(2) > 0 ? admin : pick(people)
@@ -134,7 +134,7 @@ test('OS1 OS3 a shared order walks as the table says, whoever tries what, and it
   expect(faults.filter((fault) => fault.startsWith('I6 a step') || fault.includes(id))).toEqual([])
 })
 
-test('OS2 nobody sets "payment received" or "refunded", nobody leaves "cancelled" or "refunded"', async () => {
+test('OS2 no call sets "payment received" or "refunded", or leaves "cancelled" or "refunded"', async () => {
   const { supplier, tee } = await aMaker()
   const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
   const item = await firstItem(admin, id)
@@ -163,7 +163,7 @@ test('OS2 nobody sets "payment received" or "refunded", nobody leaves "cancelled
 
 const reasonFor = (to: Status) => (to === 'cancelled' ? { cancelReason: 'Tried' } : {})
 
-test('OS3 an order runs ahead of none of its items, and no item goes back', async () => {
+test('OS3 an order is never ahead of its items, and no item moves back', async () => {
   const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
   const [first, second] = (await orderOf(admin, id)).items.map((item) => item.id)
   await moveOrder(admin, id, 'production pending')

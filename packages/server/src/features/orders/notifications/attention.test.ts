@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const day = 24 * 3_600_000
 
-/** Looks, and answers what has been written to the shop of this order so far. */
+/** Runs the check, and returns the mails to the shop about this order so far. */
 async function told(orderId: string) {
   await notifyStalledOrders(shop.shop, shop.clock.now())
   const { rows } = await shop.shop.db.execute<{ line: string }>(
@@ -23,7 +23,7 @@ async function told(orderId: string) {
   return rows.map(({ line }) => line)
 }
 
-test('a design that is pending for two days is told to the shop, and told once', async () => {
+test('a design that is pending for two days is reported to the shop once', async () => {
   const orderId = await buy(shop, await shop.aPerson())
   const { id, title } = await firstItem(admin, orderId).then((item) => ({
     id: item.id,
@@ -44,7 +44,7 @@ test('a design that is pending for two days is told to the shop, and told once',
   expect(await told(orderId)).toHaveLength(1)
 })
 
-test('an order that is expected in three days is told while an item is not in the warehouse, and again with a new date', async () => {
+test('an order that is due in three days is reported while an item is not in the warehouse, and again with a new date', async () => {
   const orderId = await buy(shop, await shop.aPerson())
   const { id } = await firstItem(admin, orderId)
   for (const status of ['design approved', 'production pending', 'production started'])

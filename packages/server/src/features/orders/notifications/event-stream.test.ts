@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Opens the stream; answers its blocks of lines one by one, and `undefined` at its end. */
+/** Opens the stream; returns its blocks of lines one by one, and `undefined` at its end. */
 async function listen(url: string, token: string) {
   const stop = new AbortController()
   const reply = await fetch(`${url}/events`, {
@@ -23,7 +23,7 @@ async function listen(url: string, token: string) {
   })
   const blocks = blocksOf(reply.body as ReadableStream<Uint8Array>)
   const next = async () => (await blocks.next()).value
-  /** Everything that was told up to this event. */
+  /** All events up to this one. */
   const heardUntil = async (event: string) => {
     const heard: string[] = []
     for (let block = await next(); block !== undefined; block = await next()) {
@@ -47,7 +47,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 
 const told = (orderId: string, status: string) => `event: order\ndata: ${JSON.stringify({ orderId, status })}`
 
-test('the owner hears of a step at once, whichever server took it, and a stranger hears nothing of it', async () => {
+test("the owner gets a step at once, whichever server handled it, and a stranger doesn't", async () => {
   const [owner, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const [id, foreign] = [
     await buy(shop, owner, { printed: false }),
@@ -65,7 +65,7 @@ test('the owner hears of a step at once, whichever server took it, and a strange
     { id: (await firstItem(admin, id)).id, status: 'production started' },
     { at: first },
   )
-  // A step of an item is told as its order: fetch it again.
+  // A step of an item is sent as an event of its order, which is read again.
   expect(await ofOwner.heardUntil(told(id, 'payment received'))).not.toHaveLength(0)
   await moveOrder(admin, id, 'production pending')
   expect(await ofOwner.heardUntil(told(id, 'production pending'))).not.toHaveLength(0)
@@ -75,7 +75,7 @@ test('the owner hears of a step at once, whichever server took it, and a strange
   ofStranger.stop()
 })
 
-test('an admin hears of every order, a supplier of those with its items', async () => {
+test('an admin gets events of every order, a supplier of those with its items', async () => {
   const supplier = await shop.aPerson('supplier')
   const own = await shop.products.add()
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
@@ -96,7 +96,7 @@ test('an admin hears of every order, a supplier of those with its items', async 
   ofSupplier?.stop()
 })
 
-test('a refused step tells nobody', async () => {
+test('a refused step sends no event', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer, { printed: false })
   const line = await listen(`${shop.url}/api`, customer.token)
@@ -106,7 +106,7 @@ test('a refused step tells nobody', async () => {
   line.stop()
 })
 
-test('without a live session there is no stream, and no token is read from an address', async () => {
+test('without a valid session there is no stream, and a token in the address is ignored', async () => {
   const { token } = await shop.aPerson()
   for (const path of ['/events', `/events?token=${token}`]) {
     const reply = await fetch(`${shop.url}/api${path}`)
@@ -132,7 +132,7 @@ test('a stream ends with its session and with its server, and leaves no listener
   expect(listeners()).toBe(0)
 })
 
-test('a session that is ended ends its stream at once, on whichever server, and no other of the person', async () => {
+test('ending a session ends its stream at once, on whichever server, and no other of the person', async () => {
   const { url, close } = await streamsAlone({ heartbeatMs: 3_600_000 })
   const person = await shop.aPerson()
   const { email, password } = person
@@ -148,7 +148,7 @@ test('a session that is ended ends its stream at once, on whichever server, and 
   await close()
 })
 
-/** The stream by itself, with a heartbeat of the test's own, counting who listens to the shop's events. */
+/** The stream with a short heartbeat, counting the listeners of the event hub. */
 async function streamsAlone({ heartbeatMs = 20 } = {}) {
   let count = 0
   const counted = (off: () => void) => {
@@ -169,7 +169,7 @@ async function streamsAlone({ heartbeatMs = 20 } = {}) {
   return { url, close: () => app.close(), listeners: () => count }
 }
 
-test('one person has 20 lines at once, the next is refused with a time to wait, and one that ended makes room', async () => {
+test('one person may have 20 connections at once, the next is refused with a time to wait, and one that ended makes room', async () => {
   const [many, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const lines = await Promise.all(Array.from({ length: 20 }, () => listen(`${shop.url}/api`, many.token)))
   expect(new Set(lines.map(({ reply }) => reply.status))).toEqual(new Set([200]))

@@ -28,7 +28,7 @@ async function reorder(person: Person, orderId: string): Promise<Reordered> {
 }
 
 const change = (statement: string) => shop.shop.db.execute(statement)
-/** What a line is, without what is new of it. */
+/** The choices of a line, without what is new in it. */
 const bought = ({ color, quantity, price, printingType, itemProductSizes, printProofing }: CartItemView) => ({
   ...{ color, quantity, price, printingType, itemProductSizes, printProofing },
 })
@@ -38,7 +38,7 @@ async function countFiles(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('PA9 a key that was used for one order does not answer for another', async () => {
+test('PA9 a key that was used for one order returns no answer for another', async () => {
   const person = await shop.aPerson()
   const [first, second] = [await buy(shop, person), await buy(shop, person)]
   const ask = (orderId: string) =>
@@ -49,7 +49,7 @@ test('PA9 a key that was used for one order does not answer for another', async 
   expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
 })
 
-/** A product of its own, bought with a print on its front. */
+/** A new product, bought with a print on its front. */
 async function boughtTee(quantity = 6) {
   customer = await shop.aPerson()
   const tee = await shop.products.add({ title: 'Harbour Tee' })
@@ -59,7 +59,7 @@ async function boughtTee(quantity = 6) {
   return { tee, orderId, item }
 }
 
-test('the same items lie in the cart again with their artwork, and nothing is uploaded twice', async () => {
+test('the same items are in the cart again with their artwork, and nothing is uploaded twice', async () => {
   const { orderId, item } = await boughtTee()
   const before = await countFiles()
   const { cart, added, changes } = await reorder(customer, orderId)
@@ -75,7 +75,7 @@ test('the same items lie in the cart again with their artwork, and nothing is up
   expect((await orderOf(customer, again)).items[0]?.frontDesign).toBe(item.frontDesign)
 })
 
-test('what already lies in the cart stays, and one wish that is sent twice with its key is one', async () => {
+test('existing lines of the cart stay, and a call that is repeated with its key is one', async () => {
   const { orderId } = await boughtTee()
   await addToCart(shop, customer, { printed: false })
   const headers = { 'idempotency-key': randomUUID() }
@@ -87,7 +87,7 @@ test('what already lies in the cart stays, and one wish that is sent twice with 
   expect((await customer.get('/cart')).json.cart.items).toHaveLength(2)
 })
 
-test('a price that moved is told and is the price of the line', async () => {
+test('a changed price is reported and is the price of the line', async () => {
   const { tee, orderId, item } = await boughtTee()
   await change(
     `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
@@ -117,7 +117,7 @@ test.each([
   expect(changes).toEqual([expect.objectContaining({ title: 'Harbour Tee', colour: item.colourName, kind })])
 })
 
-test('without one of its sizes a line comes with the others', async () => {
+test('a line without one of its sizes is reordered with the others', async () => {
   customer = await shop.aPerson()
   const tee = await shop.products.add({ title: 'Harbour Tee' })
   const [small, medium] = tee.sizes.map(({ id }) => id)
@@ -161,7 +161,7 @@ test('colours that were made in one run are one run again', async () => {
   expect([one === two, one === null]).toEqual([true, false])
 })
 
-test('a design that was replaced in the review is the one that is ordered again', async () => {
+test('a design that was replaced in the review is reordered in its new version', async () => {
   const { orderId, item } = await boughtTee()
   const design = randomUUID()
   const of = `select file_id from order_item_files where item_id = '${item.id}'`
@@ -179,7 +179,7 @@ test('a design that was replaced in the review is the one that is ordered again'
   expect(rows[0]?.n).toBe(0)
   expect(line?.uploads).toEqual({ status: 'complete' })
 
-  /** Another artwork; answers its item. */
+  /** Another artwork; returns its item. */
   async function boughtOther(): Promise<string> {
     const other = await orderOf(customer, await buy(shop, customer))
     return other.items[0]?.id ?? ''

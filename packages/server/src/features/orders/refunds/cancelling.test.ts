@@ -28,14 +28,14 @@ async function refundsOf(orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('RE4 a customer cancels while production is started: one is heard, and nothing is both refunded and produced', async () => {
+test('RE4 a customer cancels while production is started: one succeeds, and nothing is both refunded and produced', async () => {
   const id = await buy(shop, customer, { printed: false })
   const item = await firstItem(admin, id)
   for (let round = 0; round < rounds; round++) {
     await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
     await shop.shop.db.execute(`delete from refunds where order_id = '${id}'`)
     const both = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
-    // Who asks first takes turns, so that either is heard now and then.
+    // They alternate in going first, so that either succeeds now and then.
     const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()))
     expect(replies.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
     const { status, items } = await orderOf(admin, id)
@@ -64,7 +64,7 @@ test('RE6 in each state from production on, and once it has ended, a customer’
   ]
   for (const status of closed)
     for (const place of [{ order: status }, { item: status }] satisfies { order?: Status; item?: Status }[]) {
-      // An item ends with its order alone.
+      // An item ends only with its order.
       if ('item' in place && (status === 'cancelled' || status === 'refunded')) continue
       await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
       await putOrder(shop, id, place)
@@ -87,7 +87,7 @@ test('RE6 without a reason a cancellation is 422, and of another’s order it is
   expect((await orderOf(customer, id)).status).toBe('payment received')
 })
 
-test('RE6 a refund that the provider refuses is pending and tried again, and is told as done only after the provider’s yes', async () => {
+test('RE6 a refund that the provider refuses is pending and retried, and is reported as done only after the provider’s success', async () => {
   const id = await buy(shop, customer, { printed: false })
   const { paymentId } = (await cancel(customer, id)).json.updatedDetails
   const [refundId = ''] = await refundsOf(id)
@@ -102,7 +102,7 @@ test('RE6 a refund that the provider refuses is pending and tried again, and is 
   expect(await told()).toEqual(pending)
   for (let attempt = 0; attempt < 4; attempt++) {
     shop.payment.faults.next('refuse-refund')
-    // What a job throws, the queue tries again.
+    // The queue retries a job that throws.
     await expect(tryRefund(shop.shop, refundId, shop.clock.now())).rejects.toThrow()
     expect(await told()).toEqual(pending)
   }

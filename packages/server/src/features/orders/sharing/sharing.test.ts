@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As anybody who was sent the link. */
+/** As somebody with the link. */
 const read = (token: string) => call(shop.url, 'POST', '/order/admin-order', { body: { token } })
 
 async function share(person: Person, orderId: string, body: object = {}) {
@@ -28,7 +28,7 @@ async function share(person: Person, orderId: string, body: object = {}) {
 const sharedUntil = async (person: Person, orderId: string) =>
   (await person.get(`/order/${orderId}/share`)).json.share?.expiresAt ?? null
 
-test('API-027 DATA-019 whoever holds the link reads the order: its documented fields and not one more', async () => {
+test('API-027 DATA-019 the link gives access to the order: its documented fields and no others', async () => {
   const id = await buyBoth(shop, customer, [{}, {}])
   await shop.shop.db.execute(
     `update orders set additional_comments = 'The lanyards follow.', order_notes = 'Ring twice' where id = '${id}'`,
@@ -72,7 +72,7 @@ test('API-027 DATA-019 whoever holds the link reads the order: its documented fi
   }
 })
 
-test('a link works for as long as it was made for, until it is ended or replaced, and is kept as a hash alone', async () => {
+test('a link works until it expires, is ended or replaced, and only its hash is stored', async () => {
   const id = await buy(shop, customer, { printed: false })
   expect(await sharedUntil(customer, id)).toBeNull()
   const usual = await share(customer, id)
@@ -101,7 +101,7 @@ test('a link works for as long as it was made for, until it is ended or replaced
     expect((await customer.post(`/order/${id}/share`, { days })).status).toBe(422)
 })
 
-test('each link that is made or ended is written down with who did it and its days', async () => {
+test('each link that is created or ended is recorded with its actor and its days', async () => {
   const id = await buy(shop, customer, { printed: false })
   const first = await share(customer, id)
   const second = await share(admin, id, { days: 7 })
@@ -121,14 +121,14 @@ test('each link that is made or ended is written down with who did it and its da
   ])
 })
 
-test('two links made at once leave one that leads to the order', async () => {
+test('of two links created at once one leads to the order', async () => {
   const id = await buy(shop, customer, { printed: false })
   const links = await Promise.all([customer, admin, customer, admin].map((person) => share(person, id)))
   const statuses = await Promise.all(links.map(async ({ token }) => (await read(token)).status))
   expect(statuses.sort()).toEqual([200, 404, 404, 404])
 })
 
-test('the links of an account that is closed lead nowhere', async () => {
+test('the links of a closed account lead nowhere', async () => {
   const leaving = await shop.aPerson()
   const id = await buy(shop, leaving, { printed: false })
   const { token } = await share(leaving, id)

@@ -33,11 +33,11 @@ const change = (discount: { id: string }, form: object) =>
   admin.patch('/discounts', { id: discount.id, ...form })
 const listed = async (): Promise<DiscountView[]> => (await admin.get('/discounts')).json.discounts
 
-test('DISCOUNT-021 an admin creates a discount, changes it and takes it out of use', async () => {
+test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', async () => {
   const whole = { ...press5, minimumSpend: 50_000, expiryDays: 60, freeDelivery: true, isPublic: false }
   const other = await aDiscount(first10)
   const made = await aDiscount(whole)
-  await step('API-033 DATA-025 what was created', async () => {
+  await step('API-033 DATA-025 the created discount', async () => {
     expect(made).toEqual({
       ...whole,
       id: expect.any(String),
@@ -52,24 +52,24 @@ test('DISCOUNT-021 an admin creates a discount, changes it and takes it out of u
       updatedAt: expect.any(String),
     })
   })
-  await step('API-034 what was changed', async () => {
+  await step('API-034 the changed discount', async () => {
     const { json } = await change(made, { percentage: 7, isEnable: false, version: 1 })
     expect(json.updatedDiscount).toMatchObject({ ...whole, percentage: 7, isEnable: false, version: 2 })
     expect(await listed()).toHaveLength(2)
     expect(await listed()).toEqual(expect.arrayContaining([json.updatedDiscount, other]))
   })
-  await step('API-035 what was deleted', async () => {
+  await step('API-035 the deleted discount', async () => {
     const gone = await admin.delete(`/discounts/${made.id}`)
     expect([gone.status, gone.json]).toEqual([200, { result: { id: made.id } }])
     expect(await listed()).toEqual([other])
   })
   for (const again of [await admin.delete(`/discounts/${made.id}`), await change(made, { percentage: 8 })])
     expect(again.status).toBe(404)
-  // Its code is free again.
+  // Its code can be used again.
   await aDiscount(whole)
 })
 
-test('DISCOUNT-016 the end follows from the days that are sent, counted from now; without days there is none', async () => {
+test('DISCOUNT-016 the end is calculated from the days that are sent, counted from now; without days there is none', async () => {
   const made = await aDiscount()
   expect(made).toMatchObject({ expiryDays: null, expiryDate: null })
   shop.clock.pass(3 * 86_400_000)
@@ -149,7 +149,7 @@ test.each(['price', 'quantity'])('DISCOUNT-013 DISCOUNT-014 1 percent by %s is e
   expect(await aDiscount({ ...press5, type, percentage: 1 })).toMatchObject({ type, percentage: 1 })
 })
 
-test('a code belongs to one discount, in any case, however many ask at once', async () => {
+test('a code belongs to one discount, in any case, however many calls at once', async () => {
   const forms = Array.from({ length: 8 }, (_, at) => ({ ...press5, code: at % 2 ? 'press5' : ' PRESS5 ' }))
   const replies = await Promise.all(forms.map((form) => admin.post('/discounts', form)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
@@ -159,7 +159,7 @@ test('a code belongs to one discount, in any case, however many ask at once', as
   expect((await change(other, { code: 'Press5' })).json).toMatchObject({ code: 'clash', fieldErrors })
 })
 
-test('one enabled discount is for first orders', async () => {
+test('only one enabled discount is for first orders', async () => {
   const made = await aDiscount(first10)
   const fieldErrors = { newUserDisc: 'A first-order discount exists already.' }
   const second = { ...first10, code: 'FIRST20' }
@@ -184,7 +184,7 @@ test('a stale version of a discount is refused, so that two admins cannot overwr
   expect((await listed())[0]).toMatchObject({ version: 2 })
 })
 
-test('the same key makes one discount', async () => {
+test('the same key creates one discount', async () => {
   const headers = { 'idempotency-key': 'one-discount' }
   const replies = [1, 2].map(() => admin.post('/discounts', press5, { headers }))
   const [one, two] = await Promise.all(replies)
@@ -192,7 +192,7 @@ test('the same key makes one discount', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('a discount that is changed or deleted leaves orders and open payment pages as they are, and the next cart without it', async () => {
+test("a changed or deleted discount doesn't affect orders and open payment pages, only the next cart", async () => {
   const { id } = await aDiscount(first10)
   const [early, open] = [await shop.aPerson(), await shop.aPerson()]
   const pageOf = async (person: Person) => {

@@ -4,7 +4,7 @@ import { discountEnd, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import {
-  countPlaces,
+  countReservedUses,
   type DiscountChange,
   type DiscountRow,
   insertDiscount,
@@ -18,10 +18,10 @@ type ChangeForm = z.output<(typeof api)['changeDiscount']['body']>
 export async function createDiscount(db: Db, form: NewForm, now: Date): Promise<DiscountRow> {
   const { expiryDays, ...fields } = form
   const id = randomUUID()
-  return insertDiscount(db, { id, ...fields, ...lasting(expiryDays, now), createdAt: now, updatedAt: now })
+  return insertDiscount(db, { id, ...fields, ...validity(expiryDays, now), createdAt: now, updatedAt: now })
 }
 
-/** What is not sent stays. Orders and open payment pages hold what they were given, whatever becomes of the discount. */
+/** Fields that aren't sent stay. Orders and open payment pages keep the discount as it was. */
 export async function changeDiscount(db: Db, form: ChangeForm, now: Date): Promise<DiscountRow> {
   const { id, version, expiryDays, ...fields } = form
   return db.transaction(async (tx) => {
@@ -29,22 +29,22 @@ export async function changeDiscount(db: Db, form: ChangeForm, now: Date): Promi
     if (!discount) throw notFound()
     if (version !== undefined && version !== discount.version)
       throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
-    if (fields.useLimit) await refuseFewerThanTaken(tx, id, fields.useLimit)
+    if (fields.useLimit) await refuseLimitBelowUses(tx, id, fields.useLimit)
     // A personal discount's days count from the day on which it was given (DEC-75).
     const givenAt = discount.userId === null ? now : discount.createdAt
-    return saveDiscount(tx, id, { ...fields, ...lasting(expiryDays, givenAt) }, now)
+    return saveDiscount(tx, id, { ...fields, ...validity(expiryDays, givenAt) }, now)
   })
 }
 
-/** What orders have and open payment pages were promised stays theirs. */
-async function refuseFewerThanTaken(tx: Db, id: string, useLimit: number): Promise<void> {
-  const taken = await countPlaces(tx, id)
+/** A limit can't be lowered below the uses by orders and open payment pages. */
+async function refuseLimitBelowUses(tx: Db, id: string, useLimit: number): Promise<void> {
+  const taken = await countReservedUses(tx, id)
   if (taken <= useLimit) return
   const message = `It has been given ${taken} times already.`
   throw new Refusal('clash', message, { fieldErrors: { useLimit: message } })
 }
 
-/** Takes it out of use. The row stays, for the orders that name it; its code is free for another. */
+/** Disables the discount. The row stays for the orders that refer to it; its code can be used by another. */
 export async function deleteDiscount(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockDiscount(tx, id))) throw notFound()
@@ -52,8 +52,8 @@ export async function deleteDiscount(db: Db, id: string, now: Date): Promise<voi
   })
 }
 
-/** The days and the end that follows from them; nothing where nothing was said of days. */
-function lasting(
+/** The days and the calculated end; nothing if no days were sent. */
+function validity(
   expiryDays: number | null | undefined,
   givenAt: Date,
 ): Pick<DiscountChange, 'expiryDays' | 'expiryDate'> {
