@@ -116,7 +116,7 @@ test('DOC-004 every document of an order shows its lines, its totals and the tot
     for (const words of [
       'Tee 1., Butter 44 pieces: S 6, XXL 38 Front screen printing, 2 colours. Back heat transfer. 44 $16.50 $726.00',
       // A price that is not divisible by its pieces has no unit price.
-      'Tee 2., Butter 3 pieces: S 6, XXL 38 No Print. 3 $10.00',
+      'Tee 2., Butter 3 pieces: S 6, XXL 38 No print. 3 $10.00',
       'Subtotal $1,209.00 Discount, 10% - $120.90 Regular shipping $18.00 Total $1,106.10 SGD',
       'One thousand one hundred and six Singapore Dollars and ten cents',
     ])

@@ -1,5 +1,5 @@
 import { formatAreaName, formatDay, formatMoment, publicNumber } from '@printery/domain'
-import { formatSizes } from '@printery/domain/line-format'
+import { sizeLabel } from '@printery/domain/line-format'
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { DocumentPrint, JobTicket } from './document-data.ts'
@@ -62,7 +62,7 @@ function whatOf({ title, colourName, colour, proofing, address }: JobTicket, sty
 /** One cell for each size, as counted in production. */
 function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
   const cells = sizes.map((size) => ({
-    label: formatSizes([size]).replace(/ \d+$/, ''),
+    label: sizeLabel(size.sizeName),
     figure: String(size.quantity),
   }))
   return h(

@@ -1,4 +1,5 @@
 import { deliveryTexts, type ShippingType } from '@printery/domain'
+import { countOf, formatPrinting } from '@printery/domain/line-format'
 import type { DocumentData, OrderDocument } from './document-data.ts'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
@@ -42,13 +43,13 @@ export const texts = {
   quantity: 'Quantity',
   each: 'Each',
   price: 'Price',
-  pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+  pieces: (n: number) => countOf(n, 'piece'),
 
   dueDay: 'Due',
   pieceCount: 'Pieces',
   opensItem: 'Opens this item',
   sides: { front: 'Front', back: 'Back' },
-  noPrint: 'No Print.',
+  noPrint: formatPrinting({}),
   noPicture: 'The picture is not to be had at the moment.',
   method: 'Method',
   inks: 'Inks',

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatPrinting, formatSizes } from './line-format.ts'
+import { countOf, formatMethod, formatPrinting, formatSizes, sizeLabel } from './line-format.ts'
 
 test.each([
-  ['no side', {}, {}, 'No Print.'],
+  ['no side', {}, {}, 'No print.'],
   ['one ink', { front: 'Screen Printing' }, { front: 1 }, 'Front screen printing, 1 colour.'],
   ['several inks', { back: 'Screen Printing' }, { back: 4 }, 'Back screen printing, 4 colours.'],
+  ['inks that are not counted yet', { front: 'Screen Printing' }, {}, 'Front screen printing.'],
+  [
+    'colours of a method that is not priced by them',
+    { front: 'Screen Printing', back: 'Heat Transfer' },
+    { front: 2, back: 3 },
+    'Front screen printing, 2 colours. Back heat transfer.',
+  ],
   [
     'both sides, the front first',
     { back: 'Embroidery', front: 'Heat Transfer' },
@@ -15,6 +22,12 @@ test.each([
   expect(formatPrinting(printing, screenColours)).toBe(sentence)
 })
 
+test('a printing method names its colours for screen printing only', () => {
+  expect(formatMethod('Screen Printing', 2)).toBe('Screen Printing, 2 colours')
+  expect(formatMethod('Screen Printing', undefined)).toBe('Screen Printing')
+  expect(formatMethod('Embroidery', 2)).toBe('Embroidery')
+})
+
 test('the sizes of a line with their pieces', () => {
   expect(
     formatSizes([
@@ -23,4 +36,14 @@ test('the sizes of a line with their pieces', () => {
     ]),
   ).toBe('S 6, XXL 2')
   expect(formatSizes([{ sizeName: 'one size', quantity: 30 }])).toBe('One size 30')
+  expect(formatSizes([])).toBe('')
+})
+
+test('a size is in capitals, and the only size in words', () => {
+  expect(['m', 'XXL', 'one size'].map(sizeLabel)).toEqual(['M', 'XXL', 'One size'])
+})
+
+test('a count is singular for one only', () => {
+  expect([0, 1, 44].map((n) => countOf(n, 'piece'))).toEqual(['0 pieces', '1 piece', '44 pieces'])
+  expect([1, 2].map((n) => countOf(n, 'item is', 'items are'))).toEqual(['1 item is', '2 items are'])
 })

@@ -1,18 +1,22 @@
-import { type Side, sides } from './catalogue.ts'
+import { type PrintingTypeName, type Side, sides } from './catalogue.ts'
 import type { ScreenColours, SidePrinting } from './pricing.ts'
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
 
-/** `Front screen printing, 2 colours. Back heat transfer.` or `No Print.` */
-export function formatPrinting(printing: SidePrinting, screenColours: ScreenColours): string {
+/** `Front screen printing, 2 colours. Back heat transfer.` or `No print.` */
+export function formatPrinting(printing: SidePrinting, screenColours: ScreenColours = {}): string {
   const printed = sides.flatMap((side) => {
     const method = printing[side]
     if (method === undefined) return []
-    const inks = screenColours[side]
-    const colours = inks === undefined ? '' : `, ${inks} ${inks === 1 ? 'colour' : 'colours'}`
-    return [`${sideNames[side]} ${method.toLowerCase()}${colours}.`]
+    return [`${sideNames[side]} ${formatMethod(method, screenColours[side]).toLowerCase()}.`]
   })
-  return printed.length === 0 ? 'No Print.' : printed.join(' ')
+  return printed.length === 0 ? 'No print.' : printed.join(' ')
+}
+
+/** `Screen Printing, 2 colours` or `Heat Transfer`: only screen printing is priced by the colour. */
+export function formatMethod(method: PrintingTypeName, screenColours: number | undefined): string {
+  const isCounted = method === 'Screen Printing' && screenColours !== undefined
+  return isCounted ? `${method}, ${countOf(screenColours, 'colour')}` : method
 }
 
 /** `S 6, M 14, XXL 2` or `One size 30` */
@@ -21,6 +25,11 @@ export function formatSizes(sizes: readonly { sizeName: string; quantity: number
 }
 
 /** `M`, `XXL`, `One size`. */
-function sizeLabel(sizeName: string): string {
+export function sizeLabel(sizeName: string): string {
   return sizeName === 'one size' ? 'One size' : sizeName.toUpperCase()
+}
+
+/** `1 item`, `2 items`. */
+export function countOf(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`
 }

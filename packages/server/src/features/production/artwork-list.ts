@@ -1,5 +1,5 @@
 import { formatAreaName, formatDay, isApproved, publicNumber, type Side } from '@printery/domain'
-import { formatSizes } from '@printery/domain/line-format'
+import { formatMethod, formatSizes } from '@printery/domain/line-format'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import { lacksPrintFiles, listItemFiles } from './names.ts'
 import type { PrintItem } from './queries.ts'
@@ -35,9 +35,8 @@ function rowOf(item: PrintItem): string[] {
 }
 
 function methodOf({ printing, screenColours }: PrintItem, side: Side): string {
-  const inks = screenColours[side]
-  const method = printing[side] ?? ''
-  return inks === undefined ? method : `${method}, ${inks} ${inks === 1 ? 'colour' : 'colours'}`
+  const method = printing[side]
+  return method === undefined ? '' : formatMethod(method, screenColours[side])
 }
 
 function noteOf(item: PrintItem, files: number): string {

@@ -69,7 +69,7 @@ test('a job ticket has all facts for production, the artwork and a code that ope
     'not_approved',
   )
   expect((await paper(admin, `/item/${await itemOf('Everyday Tee', 0)}/job-ticket`)).text).toContain(
-    'No Print.',
+    'No print.',
   )
 })
 
@@ -79,7 +79,7 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
   for (const words of [
     'Own Tee, White',
     'Everyday Tee, White',
-    'No Print.',
+    'No print.',
     'Pieces 18',
     'Boxes 1',
     'Regular',

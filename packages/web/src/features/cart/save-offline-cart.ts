@@ -1,6 +1,7 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
-import { piecesInWords, sizesInWords } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
+import { sizesSentence } from '../../formatting/line-facts.ts'
 import { maxLines, type OfflineCart, type OfflineCartLine, readUserId } from '../../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
 import { clearCart } from '../../session/session.ts'
@@ -68,7 +69,7 @@ function isLoggedIn(userId: string): boolean {
 function lineOf(item: CartItemView, stock: BackdropName, pictures: OfflinePictures): OfflineCartLine {
   return {
     title: item.product.title,
-    detail: `${item.colourName}, ${piecesInWords(item.quantity)}. ${sizesInWords(item.itemProductSizes)}`,
+    detail: `${item.colourName}, ${countOf(item.quantity, 'piece')}. ${sizesSentence(item)}`,
     price: item.price,
     stock,
     ...findPicture(pictures, item, stock),

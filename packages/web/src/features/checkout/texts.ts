@@ -6,7 +6,7 @@ import {
   formatTotal,
   type ShippingType,
 } from '@printery/domain'
-import { countOf } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 

@@ -1,4 +1,4 @@
-import { countOf, piecesInWords } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 /** Every text of the saved drafts. */
 export const texts = {
@@ -14,7 +14,7 @@ export const texts = {
   offline: 'You are offline. Drafts open again when the connection is back.',
   draft: (id: string) => `Draft ${id}`,
   modified: (day: string, time: string) => `Modified ${day}, ${time}`,
-  pieces: piecesInWords,
+  pieces: (n: number) => countOf(n, 'piece'),
   design: 'a design',
   daysOf: (left: number, of: number) => `${left} of ${of} days left`,
   days: (left: number) => countOf(left, 'day'),

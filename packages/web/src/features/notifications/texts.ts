@@ -1,4 +1,4 @@
-import { piecesInWords } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 type Deciding = 'supplier decided' | 'product decided' | 'price decided'
 type Decision = 'approved' | 'refused' | 'suspended' | 'published'
@@ -24,7 +24,7 @@ export const texts = {
   number: (number: string) => `order ${number}`,
   newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
   newItems: (pieces: number) =>
-    pieces === 1 ? '1 piece of yours was ordered.' : `${piecesInWords(pieces)} of yours were ordered.`,
+    pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
   replaced: (version: number) => `The customer has sent version ${version}.`,
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
   refundMade: (amount: string) => `We have returned ${amount} to your card.`,

@@ -1,6 +1,6 @@
 import type { CartChange } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import { sizeLabel } from '../../formatting/line-words.ts'
+import { sizeLabel } from '@printery/domain/line-format'
 import { texts } from './texts.ts'
 
 /** What is different from the last time, as two lists of sentences. */

@@ -1,8 +1,8 @@
 import type { HistoryEvent } from '@printery/contract'
 import type { ResponsibleParty, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
+import { countOf } from '@printery/domain/line-format'
 import type { NextAction } from '@printery/domain/next-step'
-import { countOf } from '../../formatting/line-words.ts'
 
 const stepNames: Record<Step, string> = {
   payment: 'Payment',

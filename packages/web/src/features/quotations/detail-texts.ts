@@ -1,5 +1,5 @@
 import { type Cents, extensionDays, formatTotal } from '@printery/domain'
-import { countOf } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 /** What staff read of quotations. */
 export const detailTexts = {

@@ -1,5 +1,5 @@
 import { type Cents, deliveryTexts, formatTotal, quotationDays, type ShippingType } from '@printery/domain'
-import { countOf } from '../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 /** Every text of the quotations. */
 export const texts = {

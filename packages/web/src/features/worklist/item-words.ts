@@ -1,11 +1,11 @@
 import type { OrderItemView } from '@printery/contract'
 import { sides } from '@printery/domain'
-import { sizesInWords } from '../../formatting/line-words.ts'
+import { sizesSentence } from '../../formatting/line-facts.ts'
 import { portalTexts as texts } from './texts.ts'
 
 /** `Butter, S 6, M 14, XXL 2` */
 export function colourAndSizes(item: OrderItemView): string {
-  return `${item.colourName}, ${sizesInWords(item.itemProductSizes)}`
+  return `${item.colourName}, ${sizesSentence(item)}`
 }
 
 /** `Front screen printing 2 col., back heat transfer` */

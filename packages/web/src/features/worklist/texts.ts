@@ -89,7 +89,7 @@ export const portalTexts = {
   delivery: { regular: 'Regular', fast: 'Fast' },
   sides: { front: 'front', back: 'back' },
   inks: (n: number) => `${n} col.`,
-  noPrint: 'No Print',
+  noPrint: 'No print',
 
   daysLeft: (n: number) => `${count(n, 'day', 'days')} left to receive the order`,
   late: (n: number) => `${count(n, 'day', 'days')} late`,

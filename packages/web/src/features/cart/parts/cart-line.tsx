@@ -1,9 +1,10 @@
 import type { CartItemView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
+import { countOf } from '@printery/domain/line-format'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { piecesInWords, printingInWords, sizesInWords } from '../../../formatting/line-words.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
@@ -43,11 +44,11 @@ export function CartLine({ item, stock, locked, onLeave }: CartLineProps) {
       </h3>
       <Price className="pr" cents={item.price} />
       <p className="meta">
-        {item.colourName}, {piecesInWords(item.quantity)}
+        {item.colourName}, {countOf(item.quantity, 'piece')}
         <br />
-        {sizesInWords(item.itemProductSizes)}
+        {sizesSentence(item)}
         <br />
-        {printingInWords(item.printingType, item.screenColours)}
+        {printingSentence(item)}
       </p>
       {editing ? (
         <SizeEditor item={item} onDone={() => setEditing(false)} />

@@ -1,7 +1,7 @@
 import type { SharedOrder } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'

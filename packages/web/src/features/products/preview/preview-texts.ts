@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import { countOf } from '../../../formatting/line-words.ts'
+import { countOf } from '@printery/domain/line-format'
 
 /** Every text of the product preview. */
 export const previewTexts = {

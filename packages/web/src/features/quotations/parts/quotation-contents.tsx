@@ -1,7 +1,7 @@
 import type { SharedQuotation } from '@printery/contract'
 import { formatCents, orderTotals } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
-import { printingSentence, sizesSentence } from '../../../ui/line-facts.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
 import { Price } from '../../../ui/price.tsx'
 import { LinePicture } from '../../../ui/product-picture.tsx'
 

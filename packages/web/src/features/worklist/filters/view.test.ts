@@ -109,7 +109,7 @@ const item = {
 test('an item says colour, sizes and printing in words', () => {
   expect(colourAndSizes(item)).toBe('Butter, M 14, XXL 2')
   expect(printingOf(item)).toBe('Front screen printing 2 col., back heat transfer')
-  expect(printingOf({ ...item, printingType: {} })).toBe('No Print')
+  expect(printingOf({ ...item, printingType: {} })).toBe('No print')
 })
 
 test('the artwork of an item is that of its approved version, or of its last while none is', () => {
