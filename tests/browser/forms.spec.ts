@@ -189,6 +189,35 @@ test('a reason comes back where its dialog was closed by mistake, and not where 
   await open()
   await expect(reason).toHaveValue('')
 })
+
+test('account details that were typed come back beside what another device has changed meanwhile', async ({
+  page,
+}) => {
+  const { session } = await register(page)
+  await page.goto('/account/user')
+  const field = (name: string) => main(page).getByLabel(name, { exact: true })
+  const details = { firstName: 'Mei', lastName: 'Tan', address: '1 Old Road', phoneNumber: '+65 91234567' }
+  const saveElsewhere = async (change: Partial<typeof details>) => {
+    const headers = { authorization: `Bearer ${session.token}` }
+    const answer = await page.request.patch('/api/user', { headers, data: { ...details, ...change } })
+    expect(answer.status()).toBe(200)
+  }
+  await main(page).getByRole('button', { name: 'Edit' }).click()
+  await field('First name').fill('Meiling')
+  await saveElsewhere({ lastName: 'Lim' })
+  await test.step('CORRECT-004 a reload costs no typed detail, and overwrites none that was saved elsewhere', async () => {
+    await page.reload()
+    await expect(field('Last name')).toHaveValue('Lim')
+    await expect(field('First name')).toHaveValue('Meiling')
+    await expect(field('First name')).toBeEditable()
+  })
+  await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(field('First name')).toHaveValue('Mei')
+  await page.reload()
+  await expect(field('First name')).toHaveValue('Mei')
+  await expect(field('First name')).not.toBeEditable()
+})
+
 const shownDialog = (page: Page) => page.getByRole('dialog').first()
 
 /** Opens a page as a link would, which loads nothing again; without a page of the shop as an address would. */
@@ -336,6 +365,7 @@ const walks: Record<string, Walk> = {
           await expect(main(page).getByRole('textbox').first()).toBeVisible()
         },
         scope: main,
+        keeps: /^(?!.*password)/i,
       },
       'new email': inDialog(at('/account/user'), 'Change email'),
     },
@@ -367,7 +397,7 @@ const walks: Record<string, Walk> = {
   discounts: {
     enter: asAdmin,
     forms: {
-      discount: inDialog(at('/account/discounts'), 'Add discount'),
+      discount: { ...inDialog(at('/account/discounts'), 'Add discount'), keeps: allOf },
     },
   },
   'work list': {
@@ -413,10 +443,13 @@ const walks: Record<string, Walk> = {
       'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: allOf },
       'notes on a customer': { show: goTo('customer'), scope: main, keeps: allOf },
       'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),
-      'invitation of a supplier': inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
+      'invitation of a supplier': {
+        ...inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
+        keeps: allOf,
+      },
       'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
-      'new photos': inDialog(at('/admin-editor?shelf=photos'), 'Add photos'),
-      'a photo': inDialog(at('/admin-editor?shelf=photos'), /^Change /),
+      'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
+      'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },
       dashboard: onPage('/adminPortal/dashboard'),
     },
   },

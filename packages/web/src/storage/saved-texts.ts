@@ -34,6 +34,39 @@ export function saveTexts(form: string, texts: Readonly<Record<string, string>>)
   state.write(keyOf(form), { userId: getSession()?.user.id, texts: { ...texts } })
 }
 
+/** Only those that differ from what the form began with: what changes on the server meanwhile is shown beside them. */
+export function saveTypedTexts<Name extends string>(
+  form: string,
+  texts: Readonly<Record<Name, string>>,
+  initial: Readonly<Record<Name, string>>,
+): void {
+  const typed = typedTexts(texts, initial)
+  if (Object.keys(typed).length > 0) saveTexts(form, typed as Record<string, string>)
+  else clearSavedTexts(form)
+}
+
+function typedTexts<Name extends string>(
+  texts: Readonly<Record<Name, string>>,
+  initial: Readonly<Record<Name, string>>,
+): Partial<Record<Name, string>> {
+  const names = Object.keys(texts) as Name[]
+  const typed = names.filter((name) => texts[name] !== initial[name])
+  return Object.fromEntries(typed.map((name) => [name, texts[name]])) as Partial<Record<Name, string>>
+}
+
+/** What is sent is needed until it has arrived; what was typed meanwhile stays. */
+export function clearSavedTextsAfter(form: string, arrival: Promise<unknown>): void {
+  const saved = () => JSON.stringify(state.read(keyOf(form)))
+  const before = saved()
+  void arrival.then(
+    () => {
+      if (saved() === before) clearSavedTexts(form)
+    },
+    // Whoever sent it says so.
+    () => undefined,
+  )
+}
+
 export function clearSavedTexts(form: string): void {
   state.clear(keyOf(form))
 }
@@ -44,34 +77,27 @@ export function clearSavedTexts(form: string): void {
  */
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
-  const begin = () => ({
-    form,
-    texts: { ...initial, ...readSavedTexts(form, names) } as Record<Name, string>,
-  })
+  const begin = () => ({ form, typed: readSavedTexts(form, names) })
   const [held, setHeld] = useState(begin)
   const current = held.form === form ? held : begin()
   if (current !== held) setHeld(current)
+  const texts = { ...initial, ...current.typed } as Record<Name, string>
 
   const forget = () => clearSavedTexts(form)
   return {
-    texts: current.texts,
+    texts,
     change: (part: Partial<Record<Name, string>>) => {
-      const texts = { ...current.texts, ...part }
-      setHeld({ form, texts })
-      if (names.some((name) => texts[name] !== initial[name])) saveTexts(form, texts)
-      else forget()
+      const changed = { ...texts, ...part }
+      setHeld({ form, typed: typedTexts(changed, initial) })
+      saveTypedTexts(form, changed, initial)
     },
     /** For a button that gives the text up. */
     forget,
     /** What is sent is needed until it has arrived, also where the form has gone by then; what was written meanwhile stays. */
     sent: (arrival: Promise<unknown>): void => {
-      const before = JSON.stringify(readSavedTexts(form, names))
+      clearSavedTextsAfter(form, arrival)
       void arrival.then(
-        () => {
-          if (JSON.stringify(readSavedTexts(form, names)) === before) forget()
-          setHeld((now) => (now.texts === current.texts ? { form, texts: { ...initial } } : now))
-        },
-        // Whoever sent it says so.
+        () => setHeld((now) => (now.typed === current.typed ? { form, typed: {} } : now)),
         () => undefined,
       )
     },

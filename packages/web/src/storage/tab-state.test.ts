@@ -12,7 +12,13 @@ import { findProductForm } from '../features/products/form/saved-form.ts'
 import { endSession, type Session, storeSession } from '../session/session.ts'
 import { findDesignInReview } from './design-in-review.ts'
 import { findOrder, type OrderInProgress } from './order-in-progress.ts'
-import { clearSavedTexts, readSavedTexts, saveTexts } from './saved-texts.ts'
+import {
+  clearSavedTexts,
+  clearSavedTextsAfter,
+  readSavedTexts,
+  saveTexts,
+  saveTypedTexts,
+} from './saved-texts.ts'
 import { clearTabState } from './tab-state.ts'
 
 /** As a browser's: keys are enumerable, which forgetting by prefix relies on. */
@@ -142,6 +148,30 @@ test('texts of a form are read by their own person alone, and a text that does n
   expect(readSavedTexts('note wei', ['text', 'title'])).toEqual({ title: 'Wei' })
   clearSavedTexts('note wei')
   expect(storedTexts('note wei')).toBeUndefined()
+})
+
+test('a text that is as the form began is not saved, so that a later value of the server is shown', () => {
+  const initial = { address: '1 Old Road', phone: '91234567' }
+  saveTypedTexts('details', { address: '2 New Road', phone: '91234567' }, initial)
+  expect(readSavedTexts('details', ['address', 'phone'])).toEqual({ address: '2 New Road' })
+  saveTypedTexts('details', { address: '', phone: '91234567' }, initial)
+  expect(readSavedTexts('details', ['address', 'phone'])).toEqual({ address: '' })
+  saveTypedTexts('details', initial, initial)
+  expect(storedTexts('details')).toBeUndefined()
+})
+
+test('a text that is sent is cleared once it has arrived, unless it was refused or typed on', async () => {
+  saveTexts('sent', { text: 'One' })
+  clearSavedTextsAfter('sent', Promise.reject(new Error('refused')))
+  saveTexts('typed on', { text: 'One' })
+  clearSavedTextsAfter('typed on', Promise.resolve())
+  saveTexts('typed on', { text: 'Two' })
+  await Promise.resolve()
+  expect(readSavedTexts('sent', ['text'])).toEqual({ text: 'One' })
+  expect(readSavedTexts('typed on', ['text'])).toEqual({ text: 'Two' })
+  clearSavedTextsAfter('sent', Promise.resolve())
+  await Promise.resolve()
+  expect(storedTexts('sent')).toBeUndefined()
 })
 
 test('who has lost the session reads the texts again after the next login, and nobody else does', () => {

@@ -7,10 +7,12 @@ import {
   endOf,
   endToBe,
   fieldsOf,
+  fieldsOfTexts,
   isFirstTaken,
   mergeFields,
   rewardOf,
   stateOf,
+  textsOf,
   usedOf,
 } from './model.ts'
 
@@ -161,5 +163,14 @@ test('after somebody else saved, a typed field stays and the others show what wa
   expect(mergeFields({ ...before, percentage: '20', isEnable: false }, before, saved)).toMatchObject({
     ...{ percentage: '20', isEnable: false },
     ...{ code: 'PRESS5', description: 'Now 7%', isPublic: false },
+  })
+})
+
+test('fields that the tab saved come back as they were, without a type that there is not', () => {
+  const fields = { ...fieldsOf(press5), isPublic: false, description: '' }
+  expect(fieldsOfTexts(textsOf(fields))).toEqual(fields)
+  expect(fieldsOfTexts({ code: 'TEA', type: 'colour', isEnable: 'false' })).toEqual({
+    code: 'TEA',
+    isEnable: false,
   })
 })

@@ -90,6 +90,22 @@ export function fieldsOf(discount: DiscountView | undefined): Fields {
   }
 }
 
+/** As the tab saves them. */
+export function textsOf(fields: Fields): Record<keyof Fields, string> {
+  const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return Object.fromEntries(entries) as Record<keyof Fields, string>
+}
+
+/** The fields again, of those texts that the tab has. */
+export function fieldsOfTexts(saved: Partial<Record<keyof Fields, string>>): Partial<Fields> {
+  const blank = fieldsOf(undefined)
+  const entries = Object.entries(saved).flatMap(([name, text]) => {
+    if (name === 'type') return ['', 'price', 'quantity'].includes(text) ? [[name, text]] : []
+    return [[name, typeof blank[name as keyof Fields] === 'boolean' ? text === 'true' : text]]
+  })
+  return Object.fromEntries(entries) as Partial<Fields>
+}
+
 /** Somebody else saved the discount meanwhile: what was typed stays, every other field shows what they saved. */
 export function mergeFields(typed: Fields, before: Fields, saved: Fields): Fields {
   const names = Object.keys(typed) as (keyof Fields)[]

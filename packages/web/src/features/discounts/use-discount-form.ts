@@ -2,9 +2,15 @@ import type { DiscountView } from '@printery/contract'
 import { DiscountForm } from '@printery/contract/discounts'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import {
+  clearSavedTexts,
+  clearSavedTextsAfter,
+  readSavedTexts,
+  saveTypedTexts,
+} from '../../storage/saved-texts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { StaleDiscount, useCreateDiscount, useSaveDiscount } from './data.ts'
-import { bodyOf, endToBe, type Fields, fieldsOf, mergeFields } from './model.ts'
+import { bodyOf, endToBe, type Fields, fieldsOf, fieldsOfTexts, mergeFields, textsOf } from './model.ts'
 import { texts } from './texts.ts'
 
 type FieldErrors = Partial<Record<string, string>>
@@ -12,9 +18,13 @@ type FieldErrors = Partial<Record<string, string>>
 /** A discount's form while it is filled in. The server's own schema checks it before anything is sent. */
 export function useDiscountForm(given: DiscountView | undefined, onDone: () => void) {
   const [discount, setDiscount] = useState(given)
-  const [fields, setFields] = useState(() => fieldsOf(given))
+  const storageKey = `discount ${given?.id ?? 'new'}`
+  const [restored] = useState(() =>
+    fieldsOfTexts(readSavedTexts(storageKey, Object.keys(fieldsOf(undefined)) as (keyof Fields)[])),
+  )
+  const [fields, setFields] = useState({ ...fieldsOf(given), ...restored })
   /** Days that were typed count from now; those that were there go on. */
-  const [areDaysNew, setDaysNew] = useState(given === undefined)
+  const [areDaysNew, setDaysNew] = useState(given === undefined || 'expiryDays' in restored)
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const create = useCreateDiscount()
@@ -32,6 +42,7 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
       const merged = mergeFields(fields, fieldsOf(discount), fieldsOf(failure.newest))
       setDiscount(failure.newest)
       setFields(merged)
+      saveTypedTexts(storageKey, textsOf(merged), textsOf(fieldsOf(failure.newest)))
       if (merged.expiryDays === fieldsOf(failure.newest).expiryDays) setDaysNew(false)
     } else if (failure instanceof ApiRefusal) setRefused(failure.fieldErrors)
   }
@@ -40,13 +51,19 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
     fields,
     errors: { ...(wasSent && errorsOf(fields)), ...refused },
     change: (change: Partial<Fields>) => {
-      setFields({ ...fields, ...change })
+      const changed = { ...fields, ...change }
+      setFields(changed)
+      saveTypedTexts(storageKey, textsOf(changed), textsOf(fieldsOf(discount)))
       if ('expiryDays' in change) setDaysNew(true)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
     },
     end: endToBe(fields, discount, areDaysNew, new Date()),
     countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setDaysNew(true),
     isSaving,
+    cancel: () => {
+      clearSavedTexts(storageKey)
+      onDone()
+    },
     /** What is wrong with the whole. */
     problem: error && !hasFieldErrors(error) ? problemOf(error, discount === undefined) : undefined,
     submit: (event: FormEvent<HTMLFormElement>) => {
@@ -57,8 +74,10 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
       if (wrong !== undefined) return focusField(event.currentTarget, wrong)
       const { expiryDays, ...body } = bodyOf(fields)
       const whole = areDaysNew ? { ...body, expiryDays } : body
-      if (discount) save.mutate(whole, { onSuccess: () => done(texts.updated), onError: fail })
-      else create.mutate(whole as typeof body, { onSuccess: () => done(texts.added), onError: fail })
+      const arrival = discount
+        ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: fail })
+        : create.mutateAsync(whole as typeof body, { onSuccess: () => done(texts.added), onError: fail })
+      clearSavedTextsAfter(storageKey, arrival)
     },
   }
 }

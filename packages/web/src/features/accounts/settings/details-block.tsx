@@ -1,6 +1,7 @@
 import type { UserView } from '@printery/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { clearSavedTexts, readSavedTexts, saveTypedTexts } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -9,15 +10,17 @@ import { showRefusal } from '../login/show-refusal.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { useSaveDetails } from './data.ts'
-import { type DetailsFields, detailsOf, hasDetails } from './model.ts'
+import { type DetailsFields, detailNames, detailsOf, hasDetails } from './model.ts'
 
 const texts = accountTexts.details
+const storageKey = 'account-details'
 
 /** To read, and after Edit to change. */
 export function DetailsBlock({ user }: { user: UserView }) {
-  const [isEditing, setEditing] = useState(false)
+  const [restored] = useState(() => readSavedTexts(storageKey, detailNames))
+  const [isEditing, setEditing] = useState(Object.keys(restored).length > 0)
   const form = useForm<DetailsFields>({ defaultValues: detailsOf(user) })
-  const { register, handleSubmit, reset, setError, watch, formState } = form
+  const { getValues, handleSubmit, register, reset, setError, setValue, watch, formState } = form
   const save = useSaveDetails(user)
   const toast = useToast()
   const { errors } = formState
@@ -25,11 +28,21 @@ export function DetailsBlock({ user }: { user: UserView }) {
 
   // What another device has changed meanwhile; never over what is being typed.
   useEffect(() => {
-    if (!isEditing) reset(detailsOf(user))
+    reset(
+      detailsOf(user),
+      isEditing ? { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true } : {},
+    )
   }, [user, isEditing, reset])
+  useEffect(() => {
+    for (const name of detailNames) {
+      const text = restored[name]
+      if (text !== undefined) setValue(name, text, { shouldDirty: true })
+    }
+  }, [restored, setValue])
+  const saveTyped = () => saveTypedTexts(storageKey, { ...getValues() }, { ...detailsOf(user) })
   const fields = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
+  const wasEditing = useRef(isEditing)
   // The pressed button goes: the focus goes where the person goes on, in the same step. Later it would leave a field that
   // was clicked meanwhile.
   useLayoutEffect(() => {
@@ -45,21 +58,28 @@ export function DetailsBlock({ user }: { user: UserView }) {
     } catch (error) {
       return showRefusal(error, setError, accountTexts.offline)
     }
+    clearSavedTexts(storageKey)
     toast(texts.success, 'ok')
     setEditing(false)
   })
 
-  const input = (autoComplete: string, field: UseFormRegisterReturn) => (ids: object) => (
-    <input className="in" autoComplete={autoComplete} readOnly={!isEditing} {...field} {...ids} />
+  const input = (autoComplete: string, name: keyof DetailsFields) => (ids: object) => (
+    <input
+      className="in"
+      autoComplete={autoComplete}
+      readOnly={!isEditing}
+      {...register(name, { onChange: saveTyped })}
+      {...ids}
+    />
   )
   return (
     <Block title={texts.title} text={texts.text}>
       <form ref={fields} className="account-fields" onSubmit={submit} noValidate>
         <Field label={texts.firstName} error={errors.firstName?.message}>
-          {input('given-name', register('firstName'))}
+          {input('given-name', 'firstName')}
         </Field>
         <Field label={texts.lastName} error={errors.lastName?.message}>
-          {input('family-name', register('lastName'))}
+          {input('family-name', 'lastName')}
         </Field>
         <Field
           label={texts.address}
@@ -67,10 +87,10 @@ export function DetailsBlock({ user }: { user: UserView }) {
           hint={user.address === '' ? texts.noAddress : undefined}
           className="w"
         >
-          {input('street-address', register('address'))}
+          {input('street-address', 'address')}
         </Field>
         <Field label={texts.phoneNumber} error={errors.phoneNumber?.message} className="w">
-          {input('tel', register('phoneNumber'))}
+          {input('tel', 'phoneNumber')}
         </Field>
         {errors.root && (
           <Note tone="bad" live className="w">
@@ -88,7 +108,13 @@ export function DetailsBlock({ user }: { user: UserView }) {
               >
                 {save.isPending ? accountTexts.saving : texts.save}
               </Button>
-              <Button kind="quiet" onClick={() => setEditing(false)}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  clearSavedTexts(storageKey)
+                  setEditing(false)
+                }}
+              >
                 {accountTexts.cancel}
               </Button>
               {waits && (

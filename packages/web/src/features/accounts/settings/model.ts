@@ -8,6 +8,8 @@ export interface DetailsFields {
   phoneNumber: string
 }
 
+export const detailNames = ['firstName', 'lastName', 'address', 'phoneNumber'] as const
+
 export interface PasswordFields {
   currentPassword: string
   newPassword: string

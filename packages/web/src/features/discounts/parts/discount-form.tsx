@@ -147,7 +147,7 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
         </Note>
       )}
       <DialogActions>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={form.cancel}>
           {words.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={form.isSaving}>

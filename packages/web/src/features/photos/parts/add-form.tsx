@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +21,16 @@ interface AddFormProps {
 /** Photos of the machine, or one that was taken elsewhere, on their way into the library. */
 export function AddForm({ taken, categories, onDone }: AddFormProps) {
   const adding = useAddPhoto(taken ? [taken.file] : [])
-  const [words, setWords] = useState(taken?.words ?? noWords)
+  /** Not saved: the file isn't either. */
+  const [suggestedName, setSuggestedName] = useState('')
+  const {
+    texts: words,
+    change: write,
+    forget,
+  } = useSavedTexts<keyof PhotoWords>(
+    taken ? `photo-elsewhere ${taken.file.name}` : 'new-photos',
+    taken ? { ...taken.words } : { ...noWords, name: suggestedName },
+  )
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -33,8 +43,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
     setRefused(selected.map(whyNoPhoto).find((why) => why !== undefined))
     const [only] = fit
-    if (count === 0 && fit.length === 1 && only && words.name === '')
-      setWords({ ...words, name: nameOfFile(only.name) })
+    if (count === 0 && fit.length === 1 && only) setSuggestedName(nameOfFile(only.name))
     adding.take(fit)
   }
 
@@ -44,6 +53,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
     if (!(await adding.send(words))) return
+    forget()
     say(texts.added(count), 'ok')
     onDone()
   }
@@ -102,11 +112,17 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
         issues={wasSent ? issues : {}}
         hasName={isOne}
         categories={categories}
-        onChange={setWords}
+        onChange={write}
       />
       {!isOne && <p className="muted small">{texts.namesHint}</p>}
       <DialogActions>
-        <Button kind="quiet" onClick={onDone}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={adding.isBusy}>

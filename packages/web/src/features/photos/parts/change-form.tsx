@@ -1,12 +1,13 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangePhoto } from '../data.ts'
-import { issuesOf, wordsOf } from '../model.ts'
+import { issuesOf, type PhotoWords, wordsOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -18,7 +19,12 @@ interface ChangeFormProps {
 
 /** What is said of a photo that is there. */
 export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
-  const [words, setWords] = useState(() => wordsOf(photo))
+  const {
+    texts: words,
+    change: write,
+    forget,
+    sent,
+  } = useSavedTexts<keyof PhotoWords>(`photo ${photo.sha256}`, { ...wordsOf(photo) })
   const [wasSent, setSent] = useState(false)
   const change = useChangePhoto()
   const say = useToast()
@@ -30,7 +36,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     setSent(true)
     if (change.isPending || Object.keys(missing).length > 0) return
     const { sha256, version } = photo
-    change.mutate(
+    const arrival = change.mutateAsync(
       { sha256, version, ...words },
       {
         onSuccess: () => {
@@ -39,6 +45,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         },
       },
     )
+    sent(arrival)
   }
 
   return (
@@ -48,7 +55,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         issues={{ ...refused, ...(wasSent && missing) }}
         hasName
         categories={categories}
-        onChange={setWords}
+        onChange={write}
       />
       {change.error && Object.keys(refused).length === 0 && (
         <Note tone="bad" live>
@@ -56,7 +63,13 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         </Note>
       )}
       <DialogActions>
-        <Button kind="quiet" onClick={onDone}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={change.isPending}>

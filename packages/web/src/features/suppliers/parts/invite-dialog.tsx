@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -25,14 +26,14 @@ export function InviteDialog({ open, onClose }: Props) {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const [fields, setFields] = useState(blank)
+  const { texts: fields, change, forget, sent } = useSavedTexts('supplier-invitation', blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const invite = useInvite()
   const toast = useToast()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
-    invite.mutate(fields, {
+    const arrival = invite.mutateAsync(fields, {
       onSuccess: ({ supplier }) => {
         toast(texts.invited(supplier.brandName), 'ok')
         onClose()
@@ -43,6 +44,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.wentWrong), 'bad')
       },
     })
+    sent(arrival)
   }
   return (
     <form className="sup-invite-form" onSubmit={submit} noValidate>
@@ -57,7 +59,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               value={fields[name]}
               onChange={(event) => {
-                setFields({ ...fields, [name]: event.target.value })
+                change({ [name]: event.target.value })
                 setErrors(({ [name]: _fixed, ...others }) => others)
               }}
             />
@@ -65,7 +67,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         </Field>
       ))}
       <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={invite.isPending}>
