@@ -1,6 +1,6 @@
 import type { AssetView, DraftView, SessionView } from '@printery/contract'
 import { type Asset, applyOperation, type Design, emptyDesign, type Operation } from '@printery/design'
-import { drawn } from '@printery/tests/drawings'
+import { drawn } from '@printery/domain/testing/drawings'
 
 export const crowd = { elements: 300, photos: 10 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { type ReadPdf, readPdf } from '../support/read-pdf.ts'
+import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
 import { buyPlain } from './buying.ts'
 import { asCustomer } from './demo-customer.ts'
 import { register } from './people.ts'

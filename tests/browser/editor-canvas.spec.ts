@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { anElement, aPlainDesign, aText } from '../support/designs.ts'
-import { pixelsOf } from '../support/drawings.ts'
+import { anElement, aPlainDesign, aText } from '@printery/design/testing/designs'
+import { pixelsOf } from '@printery/domain/testing/drawings'
 import { middleOf, openEditor, productId } from './editing.ts'
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'

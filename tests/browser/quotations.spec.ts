@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { readPdf } from '@printery/tests/read-pdf'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { expectAccessible, expectAccessibleOnPhone } from './check-accessibility.ts'
 import { addPlain } from './configuring.ts'
 import { tabTo } from './keys.ts'

@@ -1,5 +1,5 @@
+import { aText } from '@printery/design/testing/designs'
 import { aBadge, aMark } from '@printery/tests/designed'
-import { aText } from '@printery/tests/designs'
 import { send } from './buying.ts'
 import { buyDesigned } from './buying-printed.ts'
 import { expectAccessible } from './check-accessibility.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aPlainDesign, aText } from '@printery/tests/designs'
+import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { expectAccessible } from './check-accessibility.ts'
 import { board, openEditor, panelButton, write } from './editing.ts'
 import { pageErrorsOf } from './page-errors.ts'

@@ -1,10 +1,10 @@
 import { api } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
+import { seeded } from '@printery/domain/testing/seeded'
 import { addToCart, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBadCall, type BadCall, publishedOperations } from '../support/bad-calls.ts'
 import { openCaller, type RawReply } from '../support/raw-call.ts'
-import { seeded } from '../support/seeded.ts'
 import { validatorSentences } from '../support/validator-words.ts'
 
 let shop: TestShop

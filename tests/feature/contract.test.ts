@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, type Endpoint } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
+import { anEmptyDesign } from '@printery/design/testing/designs'
 import { addDays, shopDay } from '@printery/domain'
 import {
   aForm,
@@ -20,7 +21,6 @@ import {
   tokenIn,
 } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
-import { anEmptyDesign } from '@printery/tests/designs'
 import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import { rejectWith, uploadDesign } from '@printery/tests/reviewing'

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { seeded } from '@printery/domain/testing/seeded'
 import {
   addToCart,
   aLine,
@@ -12,7 +13,6 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { openCaller, type RawReply } from '@printery/tests/raw-call'
-import { seeded } from '@printery/tests/seeded'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxConcurrentCalls } from '../../packages/server/src/http/overload.ts'
 

@@ -1,13 +1,13 @@
 import type { AssetView } from '@printery/contract'
 import { applyOperation, type Design, differenceOf } from '@printery/design'
+import { aFont, anElement } from '@printery/design/testing/designs'
+import { rasterise } from '@printery/design/testing/rasterise'
+import { step } from '@printery/domain/testing/step'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
 import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
-import { aFont, anElement } from '@printery/tests/designs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { initialDesign } from '../../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../../packages/editor/src/worker/render-worker-api.ts'
-import { rasterise } from '../support/rasterise.ts'
-import { step } from '../support/step.ts'
 
 let shop: TestShop
 let person: Person

@@ -1,4 +1,5 @@
 import { api, type Endpoint } from '@printery/contract'
+import { anEmptyDesign } from '@printery/design/testing/designs'
 import { addDays, shopDay } from '@printery/domain'
 import {
   addToCart,
@@ -11,7 +12,6 @@ import {
   quotationForm,
   type TestShop,
 } from '@printery/tests'
-import { anEmptyDesign } from '@printery/tests/designs'
 import { aPicturedForm } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { api, type Endpoint } from '@printery/contract'
 import { openApiDocument } from '@printery/contract/openapi'
+import type { Chance } from '@printery/domain/testing/seeded'
 import { type JsonSchema, type Known, sampleOf } from './json-samples.ts'
 import { aBadText, aBadValue, spoil, write } from './malformed-json.ts'
-import type { Chance } from './seeded.ts'
 
 export interface BadCall {
   /** Name of the call in the contract; undefined for an address that no call has. */

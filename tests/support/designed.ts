@@ -1,7 +1,7 @@
 import type { AssetView } from '@printery/contract'
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
+import { anElement, aText } from '@printery/design/testing/designs'
 import { aForm } from './call.ts'
-import { anElement, aText } from './designs.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Person } from './people.ts'
 import { aPicture } from './pictures.ts'

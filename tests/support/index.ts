@@ -1,3 +1,4 @@
+export { step } from '@printery/domain/testing/step'
 export { addToCart, aLine, buy, delivery, openPage, payAt, putBoth, type Webhook } from './buying.ts'
 export { aForm, call, type Reply } from './call.ts'
 export { mailsTo, tokenIn } from './mails.ts'
@@ -8,7 +9,6 @@ export { aPicture, aWebp, fileOf, put, type TestFile } from './pictures.ts'
 export { approveSupplier } from './products.ts'
 export { deliver, eventsOf, signatureOf } from './provider.ts'
 export { aQuotation, quotationForm, shareOf } from './quoting.ts'
-export { step } from './step.ts'
 export {
   createEmptyDatabase,
   createTestDatabase,

@@ -1,4 +1,4 @@
-import type { Chance } from './seeded.ts'
+import type { Chance } from '@printery/domain/testing/seeded'
 
 /** As much of JSON Schema as our OpenAPI document uses. */
 export interface JsonSchema {

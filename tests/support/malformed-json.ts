@@ -1,4 +1,4 @@
-import type { Chance } from './seeded.ts'
+import type { Chance } from '@printery/domain/testing/seeded'
 
 /** JSON that `JSON.stringify` would not write, inserted into the body as it is. */
 class Raw {

@@ -9,12 +9,12 @@ import {
   type Operation,
 } from '@printery/design'
 import { readSvg } from '@printery/design/svg'
+import { anElement, aText } from '@printery/design/testing/designs'
+import { everyShape } from '@printery/design/testing/golden-pages'
 import type { Side } from '@printery/domain'
+import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { forms, printAreas } from '@printery/mockups'
 import sharp from 'sharp'
-import { anElement, aText } from './designs.ts'
-import { everyShape } from './golden-pages.ts'
-import { type Chance, seeded } from './seeded.ts'
 
 export interface ManyDesigns {
   designs: { name: string; design: Design; page: Side }[]

@@ -1,8 +1,8 @@
 import { applyOperation, type Design, type ElementId, elementOf, type Operation } from '@printery/design'
+import { anElement, aText, drawingId, pictureId } from '@printery/design/testing/designs'
+import { wildDesign, wildElement } from '@printery/design/testing/wild-designs'
 import { Refusal } from '@printery/domain'
-import { anElement, aText, drawingId, pictureId } from './designs.ts'
-import type { Chance } from './seeded.ts'
-import { wildDesign, wildElement } from './wild-designs.ts'
+import type { Chance } from '@printery/domain/testing/seeded'
 
 /** A small print area, as it is drawn many times. */
 const area = { name: 'pocket', width: 90, height: 70 }

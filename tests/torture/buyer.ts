@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '@printery/domain/testing/seeded'
 import { aLine, delivery, payAt } from '../support/buying.ts'
 import { call, type Reply } from '../support/call.ts'
 import { put, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
-import type { Chance } from '../support/seeded.ts'
 import type { Victim } from './victim.ts'
 
 /** What the shop said yes to, and so has to keep. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
-import { type Chance, seeded } from '../support/seeded.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
 import { prepareShop, reckon } from './reckoning.ts'
 import { startVictim, type Victim } from './victim.ts'

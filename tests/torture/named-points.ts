@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
-import { seeded } from '../support/seeded.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
 import { prepareShop, reckon } from './reckoning.ts'
 import { startVictim, type Victim } from './victim.ts'

@@ -1,4 +1,4 @@
-import { step } from '@printery/tests/step'
+import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id } from './common.ts'

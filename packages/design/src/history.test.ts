@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aDesign, anElement } from '../../../tests/support/designs.ts'
 import type { ElementId } from './elements/index.ts'
 import {
   amend,
@@ -17,6 +16,7 @@ import {
   undo,
 } from './history.ts'
 import { applyOperation } from './operations.ts'
+import { aDesign, anElement } from './testing/designs.ts'
 
 const box = anElement({ id: 'e-box00000' })
 const opened = () => openHistory(aDesign(box))

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  aDesign,
-  anElement,
-  anEmptyDesign,
-  aText,
-  drawingId,
-  pictureId,
-} from '../../../tests/support/designs.ts'
 import { DesignSchema, designVersion } from './document.ts'
 import { Element } from './elements/index.ts'
 import { loadDesign } from './loading.ts'
 import { type Migration, migrate, migrations } from './migrations.ts'
 import { applyOperation } from './operations.ts'
 import { Shape } from './shapes/shapes.ts'
+import { aDesign, anElement, anEmptyDesign, aText, drawingId, pictureId } from './testing/designs.ts'
 
 function aFullDesign() {
   const shape = anElement({ id: 'e-shape000' })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, anEmptyDesign, aText, drawingId } from '../../../tests/support/designs.ts'
 import { patch } from './difference.ts'
 import { type Design, DesignSchema, membersOf } from './document.ts'
 import type { ElementId } from './elements/index.ts'
 import { applyOperation, type Operation, withoutUnusedAssets } from './operations.ts'
+import { aDesign, anElement, anEmptyDesign, aText, drawingId } from './testing/designs.ts'
 
 const idsOf = (design: Design) => Object.keys(design.elements) as ElementId[]
 const namesOnPage = (design: Design, parent: ElementId | null = null) =>

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { readPdf } from '@printery/tests/read-pdf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -12,6 +11,7 @@ import {
   type QuotationDocument,
   renderDocument,
 } from './index.ts'
+import { readPdf } from './testing/read-pdf.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const read: string[] = []

@@ -1,9 +1,9 @@
 import { compile, type Design } from '@printery/design'
-import { readPdf } from '@printery/tests/read-pdf'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@printery/design/testing/designs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../../../tests/support/designs.ts'
 import { type PrintPdf, printPdf } from './print-pdf.ts'
+import { readPdf } from './testing/read-pdf.ts'
 
 const pointsOfMm = 72 / 25.4
 

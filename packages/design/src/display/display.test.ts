@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import {
-  aDesign,
-  anElement,
-  aText,
-  drawingId,
-  pictureId,
-  resources,
-} from '../../../../tests/support/designs.ts'
 import type { Design } from '../document.ts'
 import type { ElementId } from '../elements/index.ts'
 import { applyOperation } from '../operations.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
 import { compile } from './compile.ts'
 import { picturesIn } from './list.ts'
 import { pixelsOf, writeSvg } from './svg.ts'

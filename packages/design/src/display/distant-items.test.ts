@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
-import { wildSvg } from '../../../../tests/support/wild-designs.ts'
+import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
+import { wildSvg } from '../testing/wild-designs.ts'
 import { compile } from './compile.ts'
 import { pixelsOf, writeSvg } from './svg.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aDesign, anElement, drawingId, resources } from '../../../../tests/support/designs.ts'
 import { compile } from '../display/compile.ts'
 import type { GroupItem, Item, PathItem } from '../display/list.ts'
 import type { PathStyle, Pen } from '../display/pen.ts'
 import type { Drawing } from '../drawing.ts'
 import { identity } from '../geometry/matrix.ts'
 import { mapPath, type Path } from '../geometry/path.ts'
+import { aDesign, anElement, drawingId, resources } from '../testing/designs.ts'
 import { drawDrawing } from './icon.ts'
 
 function icon(fields = {}) {

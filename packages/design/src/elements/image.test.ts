@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
 import { compile } from '../display/compile.ts'
 import type { GroupItem, Item, PictureItem } from '../display/list.ts'
+import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
 import { ImageElement } from './image.ts'
 
 const saved = (fields: Record<string, unknown> = {}) => ({

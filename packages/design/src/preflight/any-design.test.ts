@@ -2,19 +2,12 @@ import { printingTypeNames } from '@printery/domain'
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  aDesign,
-  anElement,
-  aText,
-  drawingId,
-  pictureId,
-  resources,
-} from '../../../../tests/support/designs.ts'
 import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import { DesignSchema } from '../document.ts'
 import { applyOperation } from '../operations.ts'
 import { unpremultiply } from '../plates/pixels.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
 import { preflight } from './preflight.ts'
 
 const dpi = 12

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDesign, anElement, aText, drawingId, resources } from '../../../../tests/support/designs.ts'
+import { aDesign, anElement, aText, drawingId, resources } from '../testing/designs.ts'
 import { checkContrast } from './contrast.ts'
 import { inspectPage } from './page.ts'
 import { paintedRegionsOf } from './painted-regions.ts'

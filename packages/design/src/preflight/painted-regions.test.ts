@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, pictureId, resources } from '../../../../tests/support/designs.ts'
 import type { Design } from '../document.ts'
+import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
 import { inspectPage } from './page.ts'
 import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
 import type { Cover, PictureMask } from './picture-mask.ts'

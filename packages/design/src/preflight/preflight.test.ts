@@ -1,14 +1,6 @@
 import { printingTypeNames } from '@printery/domain'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import {
-  aDesign,
-  anElement,
-  aText,
-  drawingId,
-  pictureId,
-  resources,
-} from '../../../../tests/support/designs.ts'
 import { compile } from '../display/compile.ts'
 import { pixelsOf, writeSvg } from '../display/svg.ts'
 import type { Design } from '../document.ts'
@@ -17,6 +9,7 @@ import { applyOperation } from '../operations.ts'
 import { unpremultiply } from '../plates/pixels.ts'
 import { platesOf } from '../plates/plates.ts'
 import { separate } from '../plates/separation.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
 import type { FindingCode } from './finding.ts'
 import { type PreflightInput, preflight } from './preflight.ts'
 

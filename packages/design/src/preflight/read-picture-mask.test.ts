@@ -1,6 +1,6 @@
+import { encoded } from '@printery/domain/testing/drawings'
+import { seeded } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
-import { encoded } from '../../../../tests/support/drawings.ts'
-import { seeded } from '../../../../tests/support/seeded.ts'
 import { PictureMask } from './picture-mask.ts'
 import { readPictureMask } from './read-picture-mask.ts'
 

@@ -1,13 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { compile } from '../display/compile.ts'
-import { writeSvg } from '../display/svg.ts'
-import { emptyDesign } from '../document.ts'
-import type { Drawing } from '../drawing.ts'
 import { libraryDrawings } from '../library/index.ts'
-import { applyOperation, type Operation } from '../operations.ts'
+import { render, shareOfUnlike, svgPixels } from '../testing/svg-pixels.ts'
 import { readSvg, UnreadableSvg } from './read-svg.ts'
 
 const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
@@ -15,44 +8,12 @@ const svg = (body: string, attributes = 'viewBox="0 0 100 100"') =>
 const shapesOf = (body: string) => readSvg(svg(body)).drawing.shapes
 const square = '<rect width="10" height="10"/>'
 
-/** Renders a design that contains only this drawing, 100 px wide. */
-function render(drawing: Drawing): Buffer {
-  const asset = 'a'.repeat(64)
-  const area = { name: 'all', width: 100, height: (100 * drawing.height) / drawing.width }
-  const element = { id: 'e-drawing', kind: 'icon', page: 'front', parent: null, x: 0, y: 0, asset }
-  const design = applyOperation(emptyDesign({ front: area, back: area }), {
-    type: 'add',
-    elements: [{ ...element, width: area.width, height: area.height }] as unknown as Extract<
-      Operation,
-      { type: 'add' }
-    >['elements'],
-    assets: { [asset]: { kind: 'drawing', name: '' } },
-  }).design
-  return pixelsOf(
-    writeSvg(compile(design, 'front', { face: () => undefined, drawing: () => drawing }), {
-      pictureUrl: () => undefined,
-    }),
-  )
-}
-
-function pixelsOf(text: string): Buffer {
-  return new Resvg(text, { fitTo: { mode: 'width', value: 100 }, font: { loadSystemFonts: false } }).render()
-    .pixels
-}
-
-function shareOfUnlike(one: Buffer, other: Buffer): number {
-  expect(one.length).toBe(other.length)
-  let unlike = 0
-  for (const [at, value] of one.entries()) if (Math.abs(value - (other[at] ?? 0)) > 24) unlike++
-  return unlike / one.length
-}
-
 test('each library drawing looks like its SVG, and has a unique id and name', () => {
   for (const { id, svg: text } of libraryDrawings) {
     const { drawing, losses } = readSvg(text)
     expect([id, losses]).toEqual([id, {}])
     // The page height and the file height are rounded to pixels differently.
-    const [ours, theirs] = [render(drawing), pixelsOf(text)]
+    const [ours, theirs] = [render(drawing), svgPixels(text)]
     const rows = Math.min(ours.length, theirs.length)
     expect(shareOfUnlike(ours.subarray(0, rows), theirs.subarray(0, rows)), id).toBeLessThan(0.06)
   }
@@ -64,21 +25,8 @@ test('each library drawing looks like its SVG, and has a unique id and name', ()
 test('a mirrored arc bends the other way', () => {
   const arc = '<path d="M10 20A10 10 0 0 1 30 20Z"/>'
   const mirrored = svg(`<g transform="translate(40 0) scale(-1 1)">${arc}</g>`)
-  expect(shareOfUnlike(render(readSvg(mirrored).drawing), pixelsOf(mirrored))).toBeLessThan(0.001)
+  expect(shareOfUnlike(render(readSvg(mirrored).drawing), svgPixels(mirrored))).toBeLessThan(0.001)
 })
-
-const folder = join(import.meta.dirname, '../../../sandbox/artwork')
-const artworks = readdirSync(folder).filter((name) => name.endsWith('.svg'))
-
-test.each(artworks)(
-  'the print %s of the demo shop looks as its file does, and nothing of it is lost',
-  (name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    const { drawing, losses } = readSvg(text)
-    expect(losses).toEqual({})
-    expect(shareOfUnlike(render(drawing), pixelsOf(text))).toBeLessThan(0.001)
-  },
-)
 
 describe('SVG of design programs is drawn as in a browser', () => {
   test.each([
@@ -114,7 +62,7 @@ describe('SVG of design programs is drawn as in a browser', () => {
     const text = svg(body)
     const { drawing, losses } = readSvg(text)
     expect(losses).toEqual({})
-    expect(shareOfUnlike(render(drawing), pixelsOf(text))).toBeLessThan(0.005)
+    expect(shareOfUnlike(render(drawing), svgPixels(text))).toBeLessThan(0.005)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDesign, aText, testFace } from '../../../../tests/support/designs.ts'
 import { boxOfPath, rectangle } from '../geometry/path.ts'
+import { aDesign, aText, testFace } from '../testing/designs.ts'
 import type { Face } from './face.ts'
 import { layOutText } from './layout.ts'
 

@@ -1,5 +1,5 @@
+import { aDesign, anElement, aText, drawingId, resources } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, aText, drawingId, resources } from '../../../../tests/support/designs.ts'
 import { coloursIn, shownColours } from './design-colours.ts'
 
 test('EDIT-004: the colours of a design are offered again, the most used first', () => {

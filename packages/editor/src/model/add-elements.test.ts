@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import {
   aDesign,
   anElement,
@@ -6,7 +5,8 @@ import {
   drawingId,
   pictureId,
   resources,
-} from '../../../../tests/support/designs.ts'
+} from '@printery/design/testing/designs'
+import { describe, expect, test } from 'vitest'
 import { anEditor, placed, pointer } from '../../../../tests/support/editor-pointer.ts'
 import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './add-elements.ts'
 import { canvasOf } from './product.ts'

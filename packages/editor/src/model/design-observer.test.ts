@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
+import { anElement, aPlainDesign } from '@printery/design/testing/designs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anElement, aPlainDesign } from '../../../../tests/support/designs.ts'
 import { anEditor, pointer } from '../../../../tests/support/editor-pointer.ts'
 import type { Editor } from './editor.ts'
 

@@ -1,5 +1,5 @@
+import { aDesign, anElement } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement } from '../../../../tests/support/designs.ts'
 import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
 
 const id = 'e-aaaa'

@@ -1,5 +1,5 @@
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, aText, pictureId } from '../../../../tests/support/designs.ts'
 import { missingIn } from '../shell/missing-assets.ts'
 import { LiveResources } from './live-resources.ts'
 

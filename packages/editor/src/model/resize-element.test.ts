@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, aText } from '../../../../tests/support/designs.ts'
 import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
 import { withSideLength } from './resize-element.ts'
 

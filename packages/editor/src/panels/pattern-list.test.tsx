@@ -1,6 +1,6 @@
+import { aDesign } from '@printery/design/testing/designs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aDesign } from '../../../../tests/support/designs.ts'
 import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import type { LibraryEntry } from '../host.ts'
 import { Messages } from '../model/messages.ts'

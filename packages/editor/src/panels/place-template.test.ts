@@ -1,6 +1,6 @@
 import { membersOf } from '@printery/design'
+import { aDesign, anElement, anEmptyDesign, aText } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, anEmptyDesign, aText } from '../../../../tests/support/designs.ts'
 import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { isBlank, placeTemplate } from './place-template.ts'
 

@@ -1,6 +1,6 @@
+import { aDesign, anElement } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { aDesign, anElement } from '../../../../tests/support/designs.ts'
 import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
 import type { Finding } from '../model/preflight-state.ts'
 import { fixAll, fixableTogether } from './fix-findings.ts'

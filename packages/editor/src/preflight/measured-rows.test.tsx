@@ -1,6 +1,6 @@
+import { aDesign } from '@printery/design/testing/designs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aDesign } from '../../../../tests/support/designs.ts'
 import { anEditor } from '../../../../tests/support/editor-pointer.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'

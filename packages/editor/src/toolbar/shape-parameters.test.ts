@@ -1,6 +1,6 @@
 import { applyOperation, type ShapeElement } from '@printery/design'
+import { aDesign, anElement } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement } from '../../../../tests/support/designs.ts'
 import { shapeChoices } from '../panels/shape-choices.ts'
 import { parameterOf, parametersOf } from './shape-parameters.ts'
 

@@ -1,6 +1,6 @@
 import { elementOf } from '@printery/design'
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, aText } from '../../../../tests/support/designs.ts'
 import { inOneColour, ownColoursOf } from './single-colour.ts'
 
 test('EDIT-004: texts, fills and strokes that are selected together get one colour, and pictures stay', () => {

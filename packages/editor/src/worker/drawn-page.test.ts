@@ -1,8 +1,8 @@
 import { applyOperation, compile, type Design, type ElementId } from '@printery/design'
+import { aDesign, anElement, resources } from '@printery/design/testing/designs'
+import { rasterise } from '@printery/design/testing/rasterise'
+import { seeded } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
-import { aDesign, anElement, resources } from '../../../../tests/support/designs.ts'
-import { rasterise } from '../../../../tests/support/rasterise.ts'
-import { seeded } from '../../../../tests/support/seeded.ts'
 import { smallWildDesign, wildlyChanged } from '../../../../tests/support/wild-changes.ts'
 import { DrawnPage } from './drawn-page.ts'
 

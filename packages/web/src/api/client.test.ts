@@ -1,4 +1,4 @@
-import { step } from '@printery/tests/step'
+import { step } from '@printery/domain/testing/step'
 import { expect, test, vi } from 'vitest'
 import { endSession, getSession, type Session, storeSession } from '../session/session.ts'
 import { ApiRefusal, call as callShop, createClient, type Reply, type Sent } from './client.ts'

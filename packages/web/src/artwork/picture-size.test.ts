@@ -1,5 +1,5 @@
+import { drawn } from '@printery/domain/testing/drawings'
 import { expect, test } from 'vitest'
-import { drawn } from '../../../../tests/support/drawings.ts'
 import { pictureSize } from './picture-size.ts'
 
 const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { UserView } from '@printery/contract'
-import { step } from '@printery/tests/step'
+import { step } from '@printery/domain/testing/step'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type CheckoutFields, emptyForm, fieldsToMend } from '../features/checkout/model.ts'

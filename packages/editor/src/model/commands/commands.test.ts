@@ -1,6 +1,6 @@
 import { designVersion, type ElementId, membersOf } from '@printery/design'
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
 import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
 import type { ClipboardContent } from '../clipboard.ts'
 import { parseClipboardHtml, toClipboardHtml } from '../clipboard-html.ts'

@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, aText, pictureId } from '../../../../../tests/support/designs.ts'
 import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf } from '../frames.ts'

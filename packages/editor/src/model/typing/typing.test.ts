@@ -1,6 +1,6 @@
 import { plainTextOf } from '@printery/design'
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { describe, expect, test } from 'vitest'
-import { aDesign, anElement, aText } from '../../../../../tests/support/designs.ts'
 import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'

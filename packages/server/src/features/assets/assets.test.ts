@@ -1,7 +1,7 @@
 import type { AssetView } from '@printery/contract'
 import { fontFamilies } from '@printery/design'
+import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, aPicture, aWebp, call, openShop, type Person, type TestShop } from '@printery/tests'
-import { anEmptyDesign } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../tokens.ts'

@@ -1,6 +1,6 @@
+import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aPicture, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEmptyDesign } from '../../../../../tests/support/designs.ts'
 import { assetHolders } from '../../db/schema/index.ts'
 import { newToken } from '../../tokens.ts'
 import { contentKey } from '../files/index.ts'

@@ -1,4 +1,5 @@
 import type { OrderView } from '@printery/contract'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import {
   addToCart,
   aQuotation,
@@ -11,7 +12,6 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { dayInWords } from '@printery/tests/days'
-import { readPdf } from '@printery/tests/read-pdf'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

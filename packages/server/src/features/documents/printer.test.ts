@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { DocumentData } from '@printery/documents'
-import { readPdf } from '@printery/tests/read-pdf'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { afterEach, expect, test } from 'vitest'
 import { createPrinter, type Printer } from './printer.ts'
 

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
+import { anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anEmptyDesign, aPlainDesign, aText } from '../../../../../tests/support/designs.ts'
 import {
   addToCart,
   aLine,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { applyOperation } from '@printery/design'
+import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
-import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

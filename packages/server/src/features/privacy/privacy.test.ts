@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
 import {
   addToCart,
   buy,
@@ -10,7 +11,6 @@ import {
   payAt,
   type TestShop,
 } from '@printery/tests'
-import { anEmptyDesign, aPlainDesign, aText } from '@printery/tests/designs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let shop: TestShop

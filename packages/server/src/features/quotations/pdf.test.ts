@@ -1,3 +1,4 @@
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { dayMs } from '@printery/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -9,7 +10,6 @@ import {
   quotationForm,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { readPdf } from '../../../../../tests/support/read-pdf.ts'
 import { sweepQuotationPdfs } from './pdf.ts'
 
 let shop: TestShop

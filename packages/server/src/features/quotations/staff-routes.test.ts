@@ -1,4 +1,5 @@
 import type { QuotationDetail, QuotationWithItems } from '@printery/contract'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { addDays, dayMs, shopDay } from '@printery/domain'
 import {
   aQuotation,
@@ -16,7 +17,6 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { dayInWords } from '@printery/tests/days'
-import { readPdf } from '@printery/tests/read-pdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tryRefund } from '../checkout/refunds.ts'
 import { notifyExpiring } from './notifications.ts'

@@ -1,3 +1,4 @@
+import { anEmptyDesign } from '@printery/design/testing/designs'
 import {
   addToCart,
   aLine,
@@ -11,7 +12,6 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
-import { anEmptyDesign } from '@printery/tests/designs'
 import { aProductForm } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { ManagedTemplateView, TemplateView } from '@printery/contract'
+import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
-import { aPlainDesign, aText } from '@printery/tests/designs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

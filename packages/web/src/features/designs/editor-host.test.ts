@@ -1,4 +1,4 @@
-import { aPlainDesign, aText } from '@printery/tests/designs'
+import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../queries/query-client.ts'
 import { templatesKey } from '../../queries/templates-query.ts'

@@ -1,7 +1,7 @@
 import { applyOperation } from '@printery/design'
+import { anElement, aText } from '@printery/design/testing/designs'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { aBadge, aMark } from '@printery/tests/designed'
-import { anElement, aText } from '@printery/tests/designs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflightPage } from '../index.ts'
 

@@ -1,5 +1,5 @@
 import { applyOperation, type Design, type Drawing } from '@printery/design'
-import { anElement, anEmptyDesign, drawingId, pictureId } from '@printery/tests/designs'
+import { anElement, anEmptyDesign, drawingId, pictureId } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
 import { refuseTooComplex } from './drawing-limits.ts'
 

@@ -1,8 +1,8 @@
 import { applyOperation, type Design } from '@printery/design'
+import { anElement, anEmptyDesign, aText } from '@printery/design/testing/designs'
 import { openShop, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anElement, anEmptyDesign, aText } from '../../../../../../tests/support/designs.ts'
 import { preparePicture, storeDrawings, storePictures } from '../../assets/index.ts'
 import { drawPage, openResources, rasterise } from '../index.ts'
 

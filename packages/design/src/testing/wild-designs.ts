@@ -8,8 +8,8 @@ import {
   type Resources,
   writeSvg,
 } from '@printery/design'
+import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
-import { type Chance, seeded } from './seeded.ts'
 
 /** A drawing of eight surfaces and lines that are mixed with and seen through each other. */
 const layered: Drawing = {

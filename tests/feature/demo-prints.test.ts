@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSvg } from '@printery/design/svg'
+import { render, shareOfUnlike, svgPixels } from '@printery/design/testing/svg-pixels'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../packages/sandbox/artwork')
+const prints = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+
+test.each(prints)(
+  'the print %s of the demo shop looks as its file does, and nothing of it is lost',
+  (name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const { drawing, losses } = readSvg(text)
+    expect(losses).toEqual({})
+    expect(shareOfUnlike(render(drawing), svgPixels(text))).toBeLessThan(0.001)
+  },
+)
