@@ -1,6 +1,5 @@
 // `node tests/torture/draw-wild-designs.ts 5000 1`: so many wild designs from a seed on, in this process, which the renderer ends
 // with what it cannot draw: the seed that is named last is at fault.
-
 import { wildSvg } from '@printery/design/testing/wild-designs'
 import { renderSvg } from '../../packages/server/src/features/designs/rendering/rendering.ts'
 
