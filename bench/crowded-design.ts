@@ -1,6 +1,6 @@
 import type { AssetView, DraftView, SessionView } from '@printery/contract'
 import { type Asset, applyOperation, type Design, emptyDesign, type Operation } from '@printery/design'
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 
 export const crowd = { elements: 300, photos: 10 }
 
@@ -91,5 +91,5 @@ export async function designer(shopUrl: string, token: string) {
 export function aPhoto(at: number): Promise<Buffer> {
   const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[at % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + at * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
-  return drawn(svg, (picture) => picture.jpeg({ quality: 90 }))
+  return renderedSvg(svg, (picture) => picture.jpeg({ quality: 90 }))
 }

@@ -3,7 +3,7 @@ import type { Preflight } from '@printery/design/preflight'
 import { aDesign, aFont, anElement, drawingId, pictureId, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 import { seeded } from '@printery/domain/testing/seeded'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../packages/editor/src/worker/render-worker-api.ts'
 import type { PreflightFacts } from '../packages/editor/src/worker/renderer.ts'
 import { preflightJob } from '../packages/server/src/features/designs/print/print-jobs.ts'
-import { smallWildDesign, wildlyChanged, withMeanElements } from './support/wild-changes.ts'
+import { randomlyChanged, smallRandomDesign, withHardElements } from './support/random-changes.ts'
 
 /** Two discs on each other, and nothing around them. */
 const discs =
@@ -21,9 +21,9 @@ const emptyId = 'e'.repeat(64)
 
 /** With this as the picture of the tests, and one without any ink. */
 async function openLive(svg: string) {
-  const picture = new Uint8Array(await drawn(svg))
+  const picture = new Uint8Array(await renderedSvg(svg))
   const empty = new Uint8Array(
-    await drawn('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
+    await renderedSvg('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
   )
   const drawing = resources.drawing(drawingId)
   if (!drawing) throw new Error('there is no drawing')
@@ -91,13 +91,13 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
           garmentColours: [{ hex: '1b1a17', name: 'Black' }],
         }
         const area = chance.pick(areas)
-        const wild = applyOperation(smallWildDesign(chance), { type: 'page', page: 'front', area }).design
-        let design = withMeanElements(chance, wild)
+        const wild = applyOperation(smallRandomDesign(chance), { type: 'page', page: 'front', area }).design
+        let design = withHardElements(chance, wild)
         for (let change = 0; change < 2; change++) {
           if (chance.percent(50)) await live.first(design, facts)
           const [found, ordered] = [await live.whole(design, facts), await live.ordered(design, facts)]
           expect(toldOf(found), `seed ${seed}, change ${change}`).toEqual(toldOf(ordered))
-          design = wildlyChanged(chance, design)
+          design = randomlyChanged(chance, design)
         }
       }
     },
@@ -121,7 +121,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
   /** A wild design that has pictures in it, and what may lie below and above them. */
   const wildWithPictures = (chance: ReturnType<typeof seeded>) => {
     const area = chance.pick(areas)
-    const wild = applyOperation(smallWildDesign(chance), { type: 'page', page: 'front', area }).design
+    const wild = applyOperation(smallRandomDesign(chance), { type: 'page', page: 'front', area }).design
     const shown = Array.from({ length: 2 }, () =>
       anElement({
         ...{ kind: 'image', asset: pictureId, x: chance.pick([1, 4.3, 12]), y: chance.pick([1, 3.7, 9]) },
@@ -135,9 +135,9 @@ test('a picture is what its pixels are, in the editor as on the server', {
       }),
     )
     const [below, above] = [chance.pick([true, false]), chance.pick([true, false])]
-    const design = below ? withMeanElements(chance, wild) : wild
+    const design = below ? withHardElements(chance, wild) : wild
     const pictured = applyOperation(design, { type: 'add', elements: shown }).design
-    return above ? withMeanElements(chance, pictured) : pictured
+    return above ? withHardElements(chance, pictured) : pictured
   }
 
   await step('CORRECT-035 both find the same of wild designs with half-transparent pictures', async () => {
@@ -150,7 +150,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
         if (chance.percent(50)) await live.first(design, asked)
         const [found, ordered] = [await live.whole(design, asked), await live.ordered(design, asked)]
         expect(toldOf(found), `seed ${seed}, change ${change}`).toEqual(toldOf(ordered))
-        design = wildlyChanged(chance, design)
+        design = randomlyChanged(chance, design)
       }
     }
   })
@@ -215,7 +215,7 @@ test('what the editor tells of several garments is what the server refuses of th
         const chance = seeded(seed)
         const live = await openLive(discs)
         const method = chance.pick(printingTypeNames)
-        const wild = applyOperation(smallWildDesign(chance), {
+        const wild = applyOperation(smallRandomDesign(chance), {
           type: 'page',
           page: 'front',
           area: chance.pick(areas),
@@ -224,7 +224,7 @@ test('what the editor tells of several garments is what the server refuses of th
         const lost = garments.map(({ hex }, at) =>
           anElement({ id: `e-${hex}`, x: 3 + 9 * at, y: 4, width: 7, height: 9, fill: hex }),
         )
-        const { design } = applyOperation(withMeanElements(chance, wild.design), {
+        const { design } = applyOperation(withHardElements(chance, wild.design), {
           type: 'add',
           elements: lost,
         })
@@ -277,26 +277,29 @@ test('lines of a picture are measured at the dots of the print', async () => {
     },
   )
 
-  await step('CORRECT-033 the page is drawn in tiles, and again only where something changed', async () => {
-    const sizes: string[] = []
-    const api = new RenderWorkerApi(async (svg) => {
-      sizes.push(/width="(\d+)" height="(\d+)"/.exec(svg)?.[0] ?? '')
-      return rasterise(svg)
-    })
-    api.open({
-      font: async () => aFont(),
-      drawing: async () => resources.drawing(drawingId) as never,
-      picture: async () => undefined,
-    })
-    const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
-    await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onCloth)
-    expect(sizes).toHaveLength(3 * 5)
-    const more = applyOperation(a3, {
-      type: 'add',
-      elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
-    }).design
-    sizes.length = 0
-    await api.fullPreflight(differenceOf(a3, more), 'front', onCloth)
-    expect(sizes).toHaveLength(1)
-  })
+  await step(
+    'CORRECT-033 the page is renderedSvg in tiles, and again only where something changed',
+    async () => {
+      const sizes: string[] = []
+      const api = new RenderWorkerApi(async (svg) => {
+        sizes.push(/width="(\d+)" height="(\d+)"/.exec(svg)?.[0] ?? '')
+        return rasterise(svg)
+      })
+      api.open({
+        font: async () => aFont(),
+        drawing: async () => resources.drawing(drawingId) as never,
+        picture: async () => undefined,
+      })
+      const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
+      await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onCloth)
+      expect(sizes).toHaveLength(3 * 5)
+      const more = applyOperation(a3, {
+        type: 'add',
+        elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
+      }).design
+      sizes.length = 0
+      await api.fullPreflight(differenceOf(a3, more), 'front', onCloth)
+      expect(sizes).toHaveLength(1)
+    },
+  )
 })

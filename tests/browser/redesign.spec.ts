@@ -1,5 +1,5 @@
 import { aText } from '@printery/design/testing/designs'
-import { aBadge, aMark } from '@printery/tests/designed'
+import { aBadge, aDisc } from '@printery/tests/design-drafts'
 import { send } from './buying.ts'
 import { buyDesigned } from './buying-printed.ts'
 import { expectAccessible } from './check-accessibility.ts'
@@ -13,7 +13,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
 }) => {
   const faults = pageErrorsOf(page)
   const customer = await register(page)
-  const ordered = aBadge(aMark(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
+  const ordered = aBadge(aDisc(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
   const { orderId, itemId } = await buyDesigned(page, customer, ordered)
   const review = `/reviewOrder/${orderId}/${itemId}`
   await page.goto(review)
@@ -26,7 +26,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   })
   const { token } = await login.json()
   const admin = { email: 'admin@demo.test', token }
-  const ours = aBadge(aMark({ fill: '1b1a17' }))
+  const ours = aBadge(aDisc({ fill: '1b1a17' }))
   const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: ours })
   const refused = await page.request.patch('/api/item', {
     headers: { authorization: `Bearer ${token}` },

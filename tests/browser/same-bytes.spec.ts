@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { drawPage } from '../../packages/server/src/features/designs/rendering/drawing.ts'
 import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
-import { type ManyDesigns, sixtyDesigns } from '../support/sixty-designs.ts'
+import { type ManyDesigns, sixtyDesigns } from '../support/many-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 
 /**

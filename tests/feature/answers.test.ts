@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@printery/tests'
-import { faultsOf } from '@printery/tests/answers'
 import { expect, test } from 'vitest'
+import { responseErrors } from '../support/response-errors.ts'
 
 const answered = { method: 'GET', path: '/cart', status: 200 }
 const cart = {
   cart: { _id: '00000000-0000-4000-8000-000000000000', momentsImage: null, items: [], total: 0 },
 }
 
-function faults(json: unknown, change: object = {}): string[] {
-  return faultsOf({ ...answered, json, text: JSON.stringify(json), ...change })
+function errorsOf(json: unknown, change: object = {}): string[] {
+  return responseErrors({ ...answered, json, text: JSON.stringify(json), ...change })
 }
 
 // Every call of every feature test is looked at in this way: see `call` of tests/support.
 test('AC7 an answer with a hash, a stack, a statement, a key, an extra field or another shape fails its test', () => {
-  expect(faults(cart)).toEqual([])
-  expect(faults({ ...cart, passwordHash: 'x' })).toEqual(['an extra field'])
-  expect(faults({ cart: { ...cart.cart, userId: 'x' } })).toEqual(['an extra field'])
-  expect(faults({ cart: { ...cart.cart, total: '0' } })[0]).toContain('another shape')
-  expect(faults(cart, { status: 201 })[0]).toContain('nobody published')
-  expect(faults({ message: 'No', code: 'x', requestId: 'y', detail: 'z' }, { status: 422 })).toEqual([
+  expect(errorsOf(cart)).toEqual([])
+  expect(errorsOf({ ...cart, passwordHash: 'x' })).toEqual(['an extra field'])
+  expect(errorsOf({ cart: { ...cart.cart, userId: 'x' } })).toEqual(['an extra field'])
+  expect(errorsOf({ cart: { ...cart.cart, total: '0' } })[0]).toContain('another shape')
+  expect(errorsOf(cart, { status: 201 })[0]).toContain('nobody published')
+  expect(errorsOf({ message: 'No', code: 'x', requestId: 'y', detail: 'z' }, { status: 422 })).toEqual([
     'no refusal',
   ])
   const told: Record<string, string> = {
@@ -32,7 +32,7 @@ test('AC7 an answer with a hash, a stack, a statement, a key, an extra field or 
     'postgres://shop:secret@db/shop': 'a connection',
   }
   for (const [message, fault] of Object.entries(told))
-    expect(faults({ message, code: 'fault', requestId: 'x' }, { status: 500 })).toContain(fault)
+    expect(errorsOf({ message, code: 'fault', requestId: 'x' }, { status: 500 })).toContain(fault)
 })
 
 test('AC7 a call of a test whose answer is not as published fails', async () => {

@@ -52,7 +52,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
     if (reply instanceof Error) return void faults.push(`${told}\nno answer: ${reply.message}`)
     seen.add(`${call.operation} ${role} ${reply.status}`)
     for (const sentence of refusedWith(reply)) validators.add(`${call.operation}: ${sentence}`)
-    const fault = faultOf(call, role, reply)
+    const fault = errorOf(call, role, reply)
     if (fault) faults.push(`${told}\n${fault}\n${reply.text.slice(0, 300)}`)
   }
   async function sendInTurn(): Promise<void> {
@@ -81,7 +81,7 @@ function refusedWith({ status, text }: RawReply): string[] {
 }
 
 /** What is wrong with the answer; undefined when it is a refusal of the contract, or a success of it. */
-function faultOf(
+function errorOf(
   { operation, method, path }: BadCall,
   role: Role,
   { status, headers, text }: RawReply,

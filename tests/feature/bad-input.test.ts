@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { addToCart, aLine, delivery, openShop, type Person, put, type TestShop } from '@printery/tests'
+import { addToCart, aLine, delivery, openShop, type Person, putFile, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCaller, sendBytes } from '../support/raw-call.ts'
 
@@ -200,7 +200,7 @@ describe('IV2', () => {
       expect(added.status, added.text).toBe(201)
       const { frontUrl, frontWithoutTemplate, additionalFiles } = added.json.presignedUrls
       for (const url of [frontUrl, frontWithoutTemplate, ...additionalFiles])
-        expect(await put(url, picture)).toBe(200)
+        expect(await putFile(url, picture)).toBe(200)
       const { items } = (await customer.get('/cart')).json.cart
       const line = items.find((item: { id: string }) => item.id === added.json.item.id)
       expect(line).toMatchObject({ uploads: { status: 'complete' }, additionalFiles: [{ fileName }] })

@@ -11,19 +11,19 @@ import {
   buy,
   call,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   type Reply,
   type TestShop,
   tokenIn,
+  uploadBoth,
 } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/design-drafts'
+import { rejectWith, uploadDesign } from '@printery/tests/design-reviews'
 import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
-import { rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -46,7 +46,7 @@ interface Asked {
 const walked = new Set<Name>()
 
 /** Calls and holds the answer against the published schema: what the schema lets through is all that was sent. */
-async function walk(name: Name, { as, query = '', params = {}, body }: Asked = {}): Promise<Reply> {
+async function callAndCheck(name: Name, { as, query = '', params = {}, body }: Asked = {}): Promise<Reply> {
   const { method, url, response }: Endpoint = api[name]
   const path = url.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? '')
   const reply = await call(shop.url, method, path + query, { body, token: as?.token })
@@ -73,7 +73,7 @@ async function refusedDesign(customer: Person, admin: Person): Promise<string> {
   const draftId = await aDesignDraft(customer)
   await customer.delete('/cart')
   expect((await customer.post('/cart', aDesignedLine(shop, draftId))).status).toBe(201)
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
   const { id: itemId } = await firstItem(customer, orderId)
@@ -98,10 +98,10 @@ test('every answer of a walk through all calls fits its published schema, with n
   const { tee } = shop.products
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)
-    await walk(name)
-  await walk('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
-  await walk('countProducts', { query: '?search=tee&colour=blue' })
-  await walk('contact', {
+    await callAndCheck(name)
+  await callAndCheck('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
+  await callAndCheck('countProducts', { query: '?search=tee&colour=blue' })
+  await callAndCheck('contact', {
     body: {
       fullName: 'Mei',
       email: 'mei@shop.test',
@@ -110,63 +110,67 @@ test('every answer of a walk through all calls fits its published schema, with n
       message: 'Forty pairs.',
     },
   })
-  const { json: inbox } = await walk('listMessages', { as: admin, query: '?state=new&limit=5' })
-  await walk('settleMessage', {
+  const { json: inbox } = await callAndCheck('listMessages', { as: admin, query: '?state=new&limit=5' })
+  await callAndCheck('settleMessage', {
     as: admin,
     params: { id: inbox.messages[0].id },
     body: { state: 'answered', version: 1 },
   })
-  await walk('joinMailingList', { body: { email: 'mei@shop.test' } })
-  const { json: news } = await walk('listSubscribers', { as: admin, query: '?limit=5' })
-  await walk('removeSubscriber', { as: admin, params: { id: news.subscribers[0].id } })
-  await walk('getProduct', { params: { id: tee.id } })
-  await walk('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
+  await callAndCheck('joinMailingList', { body: { email: 'mei@shop.test' } })
+  const { json: news } = await callAndCheck('listSubscribers', { as: admin, query: '?limit=5' })
+  await callAndCheck('removeSubscriber', { as: admin, params: { id: news.subscribers[0].id } })
+  await callAndCheck('getProduct', { params: { id: tee.id } })
+  await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
   const pictured = await aPicturedForm()
-  const sold = await walk('addProduct', {
+  const sold = await callAndCheck('addProduct', {
     as: supplier,
     body: { ...pictured.form, sizingChartImage: pictured.picture.descriptor },
   })
   const soldId = { as: supplier, params: { id: sold.json.product.id as string } }
-  await walk('editProduct', soldId)
-  await walk('settlePictures', soldId)
-  await walk('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
+  await callAndCheck('editProduct', soldId)
+  await callAndCheck('settlePictures', soldId)
+  await callAndCheck('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
   await putPictures(sold, pictured.picture)
-  await walk('settlePictures', soldId)
-  await walk('duplicateProduct', soldId)
+  await callAndCheck('settlePictures', soldId)
+  await callAndCheck('duplicateProduct', soldId)
   const list = { fileName: 'a.csv', text: `id,title\n${sold.json.product.id},Quay Tee\n,` }
-  const { json: report } = await walk('checkImport', { as: supplier, body: list })
-  await walk('applyImport', { as: supplier, params: { id: report.importId } })
-  await walk('deleteProduct', soldId)
+  const { json: report } = await callAndCheck('checkImport', { as: supplier, body: list })
+  await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })
+  await callAndCheck('deleteProduct', soldId)
   const applicant = await shop.aPerson('waiting supplier')
   const applied = await applicant.post('/product/admin/add-product', aProductForm())
   const askedId = { id: applied.json.product.id as string }
-  await walk('ownApproval', { as: applicant })
+  await callAndCheck('ownApproval', { as: applicant })
   const { rows: raised } = await shop.shop.db.execute<{ id: string }>(
     `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_walked', '{"amount": 100}') returning public_id as id`,
   )
-  await walk('listAlarms', { as: admin, query: '?state=open&limit=5' })
+  await callAndCheck('listAlarms', { as: admin, query: '?state=open&limit=5' })
   const answered = { params: { id: raised[0]?.id ?? '' }, body: { answer: 'Looked at' } }
-  await walk('answerAlarm', { as: admin, ...answered })
-  await walk('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
-  await walk('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
+  await callAndCheck('answerAlarm', { as: admin, ...answered })
+  await callAndCheck('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
+  await callAndCheck('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
   const approval = { state: 'approved', version: 1, products: [] }
-  await walk('decideSupplier', { as: admin, params: { userId: applicant.user.id }, body: approval })
+  await callAndCheck('decideSupplier', { as: admin, params: { userId: applicant.user.id }, body: approval })
   const published = { publication: 'published', version: 1 }
-  await walk('decideProduct', { as: admin, params: askedId, body: published })
+  await callAndCheck('decideProduct', { as: admin, params: askedId, body: published })
   const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
-  await walk('changeProduct', { as: applicant, params: askedId, body: { price } })
-  await walk('decidePrice', { as: admin, params: askedId, body: { decision: 'approved', version: 2 } })
+  await callAndCheck('changeProduct', { as: applicant, params: askedId, body: { price } })
+  await callAndCheck('decidePrice', {
+    as: admin,
+    params: askedId,
+    body: { decision: 'approved', version: 2 },
+  })
   const invited = { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' }
-  await walk('inviteSupplier', { as: admin, body: invited })
+  await callAndCheck('inviteSupplier', { as: admin, body: invited })
   const choice = {
     printingType: { front: 'Screen Printing' },
     screenColours: { front: 2 },
     printingSides: '1',
   }
-  await walk('priceOfLine', { body: { productId: tee.id, quantity: 30, ...choice } })
+  await callAndCheck('priceOfLine', { body: { productId: tee.id, quantity: 30, ...choice } })
 
   for (const role of ['customer', 'supplier'])
-    await walk('signup', {
+    await callAndCheck('signup', {
       body: {
         firstName: 'Mei',
         lastName: 'Tan',
@@ -176,64 +180,67 @@ test('every answer of a walk through all calls fits its published schema, with n
         ...(role === 'supplier' && { brandName: 'Cloth' }),
       },
     })
-  await walk('login', { body: { email: 'supplier@shop.test', password: 'secret 123456' } })
-  for (const as of [customer, admin, supplier]) await walk('loginSuccess', { as })
+  await callAndCheck('login', { body: { email: 'supplier@shop.test', password: 'secret 123456' } })
+  for (const as of [customer, admin, supplier]) await callAndCheck('loginSuccess', { as })
   const discount = { code: 'PRESS5', type: 'price', description: '5% off from $500', percentage: 5 }
-  const kept = await walk('createDiscount', {
+  const kept = await callAndCheck('createDiscount', {
     as: admin,
     body: { ...discount, minimumSpend: 50_000, expiryDays: 30 },
   })
   const { id: discountId } = kept.json.discount as { id: string }
-  await walk('claimDiscount', { as: customer, body: { code: 'press5', subTotal: 50_000 } })
-  await walk('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
-  for (const as of [customer, admin]) await walk('listDiscounts', { as })
-  await walk('listDiscountUses', { as: admin, params: { id: discountId }, query: '?limit=5' })
-  await walk('deleteDiscount', { as: admin, params: { id: discountId } })
-  await walk('refer', { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } })
-  for (const as of [customer, admin]) await walk('listReferrals', { as })
-  await walk('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
+  await callAndCheck('claimDiscount', { as: customer, body: { code: 'press5', subTotal: 50_000 } })
+  await callAndCheck('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
+  for (const as of [customer, admin]) await callAndCheck('listDiscounts', { as })
+  await callAndCheck('listDiscountUses', { as: admin, params: { id: discountId }, query: '?limit=5' })
+  await callAndCheck('deleteDiscount', { as: admin, params: { id: discountId } })
+  await callAndCheck('refer', { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } })
+  for (const as of [customer, admin]) await callAndCheck('listReferrals', { as })
+  await callAndCheck('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
 
-  await walk('getCart', { as: customer })
+  await callAndCheck('getCart', { as: customer })
   const { body, picture } = await aLine(shop)
-  const added = await walk('addToCart', {
+  const added = await callAndCheck('addToCart', {
     as: customer,
     body: { ...body, additionalFiles: [picture.descriptor] },
   })
-  await walk('getCart', { as: customer })
-  await walk('uploadsArrived', { as: customer })
-  await putBoth(added, picture)
+  await callAndCheck('getCart', { as: customer })
+  await callAndCheck('uploadsArrived', { as: customer })
+  await uploadBoth(added, picture)
   await fetch(added.json.presignedUrls.additionalFiles[0], {
     method: 'PUT',
     body: new Uint8Array(picture.bytes),
     headers: { 'content-type': 'image/png' },
   })
-  const line = await walk('addToCart', { as: customer, body: (await aLine(shop, { printed: false })).body })
+  const line = await callAndCheck('addToCart', {
+    as: customer,
+    body: (await aLine(shop, { printed: false })).body,
+  })
   const itemId = line.json.item.id as string
-  await walk('changeCartItem', {
+  await callAndCheck('changeCartItem', {
     as: customer,
     body: { itemId, sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 9 }] },
   })
-  await walk('removeCartItem', { as: customer, params: { itemId } })
-  const offered = await walk('createQuotation', {
+  await callAndCheck('removeCartItem', { as: customer, params: { itemId } })
+  const offered = await callAndCheck('createQuotation', {
     as: customer,
     body: { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
   })
   const params = { id: offered.json.quotation.id as string }
-  await walk('getQuotation', { as: customer, params })
-  await walk('renewQuotation', { as: customer, params })
-  const shared = await walk('shareQuotation', { as: customer, params })
-  await walk('sharedQuotation', { body: { token: shared.json.token } })
-  for (const as of [customer, admin]) await walk('listQuotations', { as, query: '?limit=5' })
-  await walk('unshareQuotation', { as: customer, params })
+  await callAndCheck('getQuotation', { as: customer, params })
+  await callAndCheck('renewQuotation', { as: customer, params })
+  const shared = await callAndCheck('shareQuotation', { as: customer, params })
+  await callAndCheck('sharedQuotation', { body: { token: shared.json.token } })
+  for (const as of [customer, admin]) await callAndCheck('listQuotations', { as, query: '?limit=5' })
+  await callAndCheck('unshareQuotation', { as: customer, params })
   const quoted = offered.json.quotation as { items: { id: string }[]; validUntil: string }
-  await walk('messageQuotation', { as: admin, params, body: { text: 'Hello' } })
+  await callAndCheck('messageQuotation', { as: admin, params, body: { text: 'Hello' } })
   const until = addDays(shopDay(shop.clock.now()), 20)
-  await walk('extendQuotation', {
+  await callAndCheck('extendQuotation', {
     as: admin,
     params,
     body: { until, from: quoted.validUntil, note: 'Longer' },
   })
-  await walk('repriceQuotation', {
+  await callAndCheck('repriceQuotation', {
     as: admin,
     params,
     body: {
@@ -243,23 +250,23 @@ test('every answer of a walk through all calls fits its published schema, with n
       note: 'Less',
     },
   })
-  await walk('quotationDesk', { as: admin, params })
-  await walk('listQuotations', { as: admin, query: '?search=mei' })
+  await callAndCheck('quotationDesk', { as: admin, params })
+  await callAndCheck('listQuotations', { as: admin, query: '?search=mei' })
 
-  const template = await walk('createTemplate', {
+  const template = await callAndCheck('createTemplate', {
     as: admin,
     body: { title: 'Race', json: anEmptyDesign(), preview: '' },
   })
-  await walk('listTemplates', { query: '?limit=5' })
-  await walk('listProjects')
+  await callAndCheck('listTemplates', { query: '?limit=5' })
+  await callAndCheck('listProjects')
   const templateId = { id: template.json.template.id as string }
-  await walk('getKeptTemplate', { as: admin, params: templateId })
-  await walk('changeTemplate', { as: admin, params: templateId, body: { position: 0, version: 1 } })
-  await walk('listKeptTemplates', { as: admin, query: '?limit=5' })
-  await walk('enterTemplates', { body: { email: admin.email, password: admin.password } })
+  await callAndCheck('getKeptTemplate', { as: admin, params: templateId })
+  await callAndCheck('changeTemplate', { as: admin, params: templateId, body: { position: 0, version: 1 } })
+  await callAndCheck('listKeptTemplates', { as: admin, query: '?limit=5' })
+  await callAndCheck('enterTemplates', { body: { email: admin.email, password: admin.password } })
 
-  await walk('designSchema')
-  await walk('preflight', {
+  await callAndCheck('designSchema')
+  await callAndCheck('preflight', {
     as: customer,
     body: {
       ...{ document: aBadge(), page: 'front', area: 'left-chest-50x100' },
@@ -267,117 +274,124 @@ test('every answer of a walk through all calls fits its published schema, with n
     },
   })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
-  const drawing = await walk('addAsset', { as: customer, body: aForm('mark.svg', svg) })
+  const drawing = await callAndCheck('addAsset', { as: customer, body: aForm('mark.svg', svg) })
   const photo = aForm('harbour.png', (await aPicture()).bytes)
-  const bright = await walk('addAsset', { as: customer, body: photo })
+  const bright = await callAndCheck('addAsset', { as: customer, body: photo })
   const both = { sha256: [drawing.json.sha256, bright.json.sha256] }
-  expect((await walk('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
-  await walk('listAssets', { as: customer, query: '?limit=5' })
-  await walk('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
-  await walk('uploadExport', { as: customer, body: photo })
-  await walk('listDrawings', { query: '?limit=5' })
+  expect((await callAndCheck('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
+  await callAndCheck('listAssets', { as: customer, query: '?limit=5' })
+  await callAndCheck('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
+  await callAndCheck('uploadExport', { as: customer, body: photo })
+  await callAndCheck('listDrawings', { query: '?limit=5' })
   const named = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })
-  const photoAdded = await walk('addPhoto', { as: admin, body: named })
+  const photoAdded = await callAndCheck('addPhoto', { as: admin, body: named })
   const { sha256 } = photoAdded.json.photo
-  await walk('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
-  await walk('listPhotos', { as: customer, query: '?query=sea' })
-  await walk('listKeptPhotos', { as: admin })
-  await walk('searchPhotos', { as: customer, query: '?query=sea' })
-  await walk('keepCheckout', { as: customer, body: delivery })
-  await walk('startedCheckout', { as: customer })
-  const saved = await walk('createDraft', {
+  await callAndCheck('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
+  await callAndCheck('listPhotos', { as: customer, query: '?query=sea' })
+  await callAndCheck('listKeptPhotos', { as: admin })
+  await callAndCheck('searchPhotos', { as: customer, query: '?query=sea' })
+  await callAndCheck('keepCheckout', { as: customer, body: delivery })
+  await callAndCheck('startedCheckout', { as: customer })
+  const saved = await callAndCheck('createDraft', {
     as: customer,
     body: { ...delivery, data: anEmptyDesign(), preview: '' },
   })
   const draftId = saved.json.draft.id as string
-  await walk('createDraft', { as: customer, body: { draftId } })
-  await walk('listDrafts', { as: customer })
-  await walk('changeDraft', { as: customer, params: { draftId }, body: { discountId: null, version: 1 } })
-  await walk('getDraft', { as: customer, params: { draftId } })
-  await walk('deleteDraft', { as: customer, params: { draftId } })
+  await callAndCheck('createDraft', { as: customer, body: { draftId } })
+  await callAndCheck('listDrafts', { as: customer })
+  await callAndCheck('changeDraft', {
+    as: customer,
+    params: { draftId },
+    body: { discountId: null, version: 1 },
+  })
+  await callAndCheck('getDraft', { as: customer, params: { draftId } })
+  await callAndCheck('deleteDraft', { as: customer, params: { draftId } })
   const copied = (await customer.get('/draft')).json.drafts[0].id as string
-  const session = await walk('createCheckoutSession', {
+  const session = await callAndCheck('createCheckoutSession', {
     as: customer,
     body: { ...delivery, draftId: copied },
   })
   const { url, orderId } = session.json as { url: string; orderId: string }
   expectRefusal(await customer.post('/order/confirm', { orderId }), 409)
   await payAt(url)
-  await walk('confirmOrder', { as: customer, body: { orderId } })
-  await walk('emptyCart', { as: customer })
+  await callAndCheck('confirmOrder', { as: customer, body: { orderId } })
+  await callAndCheck('emptyCart', { as: customer })
 
-  await walk('listOrders', { as: customer, query: '?limit=5' })
-  const owner = await walk('getOrder', { as: customer, params: { orderId } })
-  await walk('getOrder', { as: admin, params: { orderId } })
-  await walk('listAllOrders', { as: admin })
-  await walk('listAllOrders', {
+  await callAndCheck('listOrders', { as: customer, query: '?limit=5' })
+  const owner = await callAndCheck('getOrder', { as: customer, params: { orderId } })
+  await callAndCheck('getOrder', { as: admin, params: { orderId } })
+  await callAndCheck('listAllOrders', { as: admin })
+  await callAndCheck('listAllOrders', {
     as: admin,
     query: '?status=All&itemStatus=In%20Production&sort=expiry_asc&user=mei',
   })
-  await walk('listSupplierOrders', { as: supplier, query: '?status=All&itemStatus=All&user=mei' })
+  await callAndCheck('listSupplierOrders', { as: supplier, query: '?status=All&itemStatus=All&user=mei' })
   const item = owner.json.order.items[0] as { id: string }
   const design = { as: admin, params: { id: item.id } }
   const key = `Orders/${orderId}/${item.id}/newFrontDesign-1.jpeg`
-  const asked = await walk('productionUpload', { as: admin, body: { url: key, bucket: 'designs' } })
+  const asked = await callAndCheck('productionUpload', { as: admin, body: { url: key, bucket: 'designs' } })
   expect(asked.json.presignedUrl).toContain('newFrontDesign-1.jpeg')
   const newDesigns = [await uploadDesign(admin, { orderId, itemId: item.id })]
   const proof = { id: item.id, status: 'design pending approval', newDesigns }
-  await walk('changeItem', { as: admin, body: proof })
-  await walk('listDesigns', { as: customer, params: { id: item.id } })
-  const { json: written } = await walk('writeComment', {
+  await callAndCheck('changeItem', { as: admin, body: proof })
+  await callAndCheck('listDesigns', { as: customer, params: { id: item.id } })
+  const { json: written } = await callAndCheck('writeComment', {
     ...design,
     body: { text: 'Leaf runs out', side: 'front', x: 0.5, y: 0.5 },
   })
-  await walk('settleComment', {
+  await callAndCheck('settleComment', {
     as: admin,
     params: { id: item.id, commentId: String(written.comment.id) },
     body: { settled: true },
   })
-  await walk('listComments', { as: customer, params: { id: item.id } })
-  await walk('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
-  await walk('changeItem', { as: admin, body: { id: item.id, status: 'design approved', comment: 'Fine' } })
-  await walk('decideRefund', {
+  await callAndCheck('listComments', { as: customer, params: { id: item.id } })
+  await callAndCheck('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
+  await callAndCheck('changeItem', {
+    as: admin,
+    body: { id: item.id, status: 'design approved', comment: 'Fine' },
+  })
+  await callAndCheck('decideRefund', {
     as: admin,
     params: { orderId: await heldOrder() },
     body: { decision: 'cancel', note: 'The parcel was lost' },
   })
-  await walk('createDownload', { as: admin, body: { orderIds: [orderId] } })
-  await walk('printFiles', { as: admin, params: { id: item.id } })
-  await walk('makePrintFiles', { as: admin, params: { id: item.id } })
-  await walk('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
-  await walk('moveInBulk', {
+  await callAndCheck('createDownload', { as: admin, body: { orderIds: [orderId] } })
+  await callAndCheck('printFiles', { as: admin, params: { id: item.id } })
+  await callAndCheck('makePrintFiles', { as: admin, params: { id: item.id } })
+  await callAndCheck('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })
+  await callAndCheck('moveInBulk', {
     as: supplier,
     body: { ids: [orderId], status: 'production started', of: 'items' },
   })
-  await walk('changeOrder', {
+  await callAndCheck('changeOrder', {
     as: customer,
     body: { id: orderId, status: 'cancelled', cancelReason: 'Changed my mind' },
   })
-  await walk('refundPayment', {
+  await callAndCheck('refundPayment', {
     as: customer,
     body: { orderId, paymentIntentId: owner.json.order.paymentId },
   })
-  await walk('getOrder', { as: customer, params: { orderId } })
-  await walk('reorder', { as: customer, params: { orderId } })
-  await walk('redesignItem', { as: customer, params: { id: await refusedDesign(customer, admin) } })
-  await walk('getOrderShare', { as: customer, params: { orderId } })
-  const link = await walk('shareOrder', { as: customer, params: { orderId }, body: {} })
-  await walk('getOrderShare', { as: admin, params: { orderId } })
-  await walk('sharedOrder', { body: { token: link.json.token } })
-  await walk('unshareOrder', { as: customer, params: { orderId } })
-  await walk('orderHistory', { as: customer, params: { orderId } })
-  await walk('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
+  await callAndCheck('getOrder', { as: customer, params: { orderId } })
+  await callAndCheck('reorder', { as: customer, params: { orderId } })
+  await callAndCheck('redesignItem', { as: customer, params: { id: await refusedDesign(customer, admin) } })
+  await callAndCheck('getOrderShare', { as: customer, params: { orderId } })
+  const link = await callAndCheck('shareOrder', { as: customer, params: { orderId }, body: {} })
+  await callAndCheck('getOrderShare', { as: admin, params: { orderId } })
+  await callAndCheck('sharedOrder', { body: { token: link.json.token } })
+  await callAndCheck('unshareOrder', { as: customer, params: { orderId } })
+  await callAndCheck('orderHistory', { as: customer, params: { orderId } })
+  await callAndCheck('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
-  const told = await walk('listNotices', { as: customer, query: '?limit=2' })
-  await walk('readNotices', { as: customer, body: { upTo: told.json.notices[0].id } })
-  await walk('changeMailChoices', { as: supplier, body: { items: false, design: true } })
-  await walk('getMailChoices', { as: customer })
+  const told = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })
+  await callAndCheck('readNotices', { as: customer, body: { upTo: told.json.notices[0].id } })
+  await callAndCheck('changeMailChoices', { as: supplier, body: { items: false, design: true } })
+  await callAndCheck('getMailChoices', { as: customer })
 
-  await walk('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
-  await walk('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
-  await walkBackOffice(admin, customer)
-  await walkAccounts(supplier)
-  await walk('logout', { as: supplier })
+  await callAndCheck('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
+  await callAndCheck('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
+  await callBackOffice(admin, customer)
+  await callAccounts(supplier)
+  await callAndCheck('logout', { as: supplier })
   // The webhook was walked by the provider, when the page was paid.
   walked.add('paymentWebhook')
   // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
@@ -387,48 +401,60 @@ test('every answer of a walk through all calls fits its published schema, with n
 })
 
 /** What staff see of the shop and of its people. */
-async function walkBackOffice(as: Person, customer: Person): Promise<void> {
-  await walk('dashboard', { as })
-  await walk('listAllOrders', { as, query: `?userId=${customer.user.id}&status=Open&dueTo=2099-12-31` })
-  await walk('listCustomers', { as, query: '?search=mei&limit=2' })
-  await walk('searchEverything', { as, query: '?q=mei' })
-  const { json: kept } = await walk('saveView', {
+async function callBackOffice(as: Person, customer: Person): Promise<void> {
+  await callAndCheck('dashboard', { as })
+  await callAndCheck('listAllOrders', {
+    as,
+    query: `?userId=${customer.user.id}&status=Open&dueTo=2099-12-31`,
+  })
+  await callAndCheck('listCustomers', { as, query: '?search=mei&limit=2' })
+  await callAndCheck('searchEverything', { as, query: '?q=mei' })
+  const { json: kept } = await callAndCheck('saveView', {
     as,
     body: { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' },
   })
-  await walk('listViews', { as })
-  await walk('deleteView', { as, params: { id: kept.view.id } })
+  await callAndCheck('listViews', { as })
+  await callAndCheck('deleteView', { as, params: { id: kept.view.id } })
   const { id: userId, email } = (await shop.aPerson()).user
-  const { json: written } = await walk('writeNote', { as, params: { userId }, body: { text: 'Rings twice' } })
-  await walk('listNotes', { as, params: { userId } })
-  await walk('deleteNote', { as, params: { userId, noteId: written.note.id } })
-  await walk('eraseCustomer', { as, params: { userId }, body: { email } })
+  const { json: written } = await callAndCheck('writeNote', {
+    as,
+    params: { userId },
+    body: { text: 'Rings twice' },
+  })
+  await callAndCheck('listNotes', { as, params: { userId } })
+  await callAndCheck('deleteNote', { as, params: { userId, noteId: written.note.id } })
+  await callAndCheck('eraseCustomer', { as, params: { userId }, body: { email } })
 }
 
 /** Reset, Google, sessions, e-mail and second factor: each call with its best answer. */
-async function walkAccounts(as: Person): Promise<void> {
+async function callAccounts(as: Person): Promise<void> {
   const { email, password: currentPassword } = as
-  await walk('getUser', { as, params: { userId: as.user.id } })
-  await walk('updateUser', { as, body: { firstName: 'Wei', lastName: 'Teo', address: '1 Jalan Tinta' } })
-  await walk('getSecurity', { as })
-  await walk('downloadData', { as })
-  const sessions = await walk('listSessions', { as })
-  const elsewhere = await walk('login', { body: { email, password: currentPassword } })
+  await callAndCheck('getUser', { as, params: { userId: as.user.id } })
+  await callAndCheck('updateUser', {
+    as,
+    body: { firstName: 'Wei', lastName: 'Teo', address: '1 Jalan Tinta' },
+  })
+  await callAndCheck('getSecurity', { as })
+  await callAndCheck('downloadData', { as })
+  const sessions = await callAndCheck('listSessions', { as })
+  const elsewhere = await callAndCheck('login', { body: { email, password: currentPassword } })
   const now = await as.get('/user/sessions')
   const known = new Set(sessions.json.sessions.map((one: { id: string }) => one.id))
   const other = now.json.sessions.find((one: { id: string }) => !known.has(one.id))
-  await walk('endOneSession', { as, params: { sessionId: other.id } })
+  await callAndCheck('endOneSession', { as, params: { sessionId: other.id } })
   expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
-  await walk('endOtherSessions', { as })
+  await callAndCheck('endOtherSessions', { as })
 
-  await walk('changeEmail', { as, body: { email: `moved-${email}`, currentPassword } })
-  await walk('getSecurity', { as })
-  await walk('confirmEmail', { body: { token: await tokenIn(shop, email, 'Is this your new email?') } })
-  await walk('forgotPassword', { body: { email } })
+  await callAndCheck('changeEmail', { as, body: { email: `moved-${email}`, currentPassword } })
+  await callAndCheck('getSecurity', { as })
+  await callAndCheck('confirmEmail', {
+    body: { token: await tokenIn(shop, email, 'Is this your new email?') },
+  })
+  await callAndCheck('forgotPassword', { body: { email } })
   const token = await tokenIn(shop, email, 'Set a new password')
-  await walk('verifyResetToken', { body: { token } })
+  await callAndCheck('verifyResetToken', { body: { token } })
   const passwords = { newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
-  await walk('changePassword', {
+  await callAndCheck('changePassword', {
     as,
     body: { currentPassword, newPassword: 'a harbour at noon', confirmNewPassword: 'a harbour at noon' },
   })
@@ -436,25 +462,28 @@ async function walkAccounts(as: Person): Promise<void> {
   expectRefusal(await call(shop.url, 'POST', '/auth/reset-password', { body: { token, ...passwords } }), 400)
 
   const person = await shop.aPerson()
-  await walk('forgotPassword', { body: { email: person.email } })
+  await callAndCheck('forgotPassword', { body: { email: person.email } })
   const link = await tokenIn(shop, person.email, 'Set a new password')
-  await walk('resetPassword', { body: { token: link, ...passwords } })
+  await callAndCheck('resetPassword', { body: { token: link, ...passwords } })
 
   const google = { accessToken: (await shop.googleToken({ email: 'gita@mail.test' })).accessToken }
-  await walk('googleRegister', { body: google })
-  await walk('googleLogin', { body: google })
+  await callAndCheck('googleRegister', { body: google })
+  await callAndCheck('googleLogin', { body: google })
   const linked = { accessToken: (await shop.googleToken({ email: 'other@mail.test' })).accessToken }
-  await walk('linkGoogle', { as, body: { ...linked, currentPassword: 'a harbour at noon' } })
-  await walk('unlinkGoogle', { as })
+  await callAndCheck('linkGoogle', { as, body: { ...linked, currentPassword: 'a harbour at noon' } })
+  await callAndCheck('unlinkGoogle', { as })
 
   const admin = await shop.aPerson('admin')
-  const begun = await walk('beginSecondFactor', { as: admin, body: { currentPassword: admin.password } })
+  const begun = await callAndCheck('beginSecondFactor', {
+    as: admin,
+    body: { currentPassword: admin.password },
+  })
   const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
   const code = () => app.generate({ timestamp: shop.clock.now().getTime() })
-  await walk('confirmSecondFactor', { as: admin, body: { code: code() } })
+  await callAndCheck('confirmSecondFactor', { as: admin, body: { code: code() } })
   shop.clock.pass(30_000)
-  await walk('endSecondFactor', { as: admin, body: { code: code() } })
-  await walk('closeAccount', { as: admin, body: { currentPassword: admin.password } })
+  await callAndCheck('endSecondFactor', { as: admin, body: { code: code() } })
+  await callAndCheck('closeAccount', { as: admin, body: { currentPassword: admin.password } })
 }
 
 test('every kind of refusal has the one shape, without a stack or a query in it', async () => {

@@ -39,10 +39,10 @@ const isReady = async () => (await call(shop.url, 'GET', '/ready')).status
 /** What it says of itself while the database can't be used. */
 async function expectUnready(): Promise<void> {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
-  expectAwhile(await call(shop.url, 'GET', '/ready'))
+  expectRetryLater(await call(shop.url, 'GET', '/ready'))
 }
 
-function expectAwhile({ status, headers, json }: Reply): void {
+function expectRetryLater({ status, headers, json }: Reply): void {
   expect([status, json?.code]).toEqual([503, 'unavailable'])
   expect(headers.get('retry-after')).toMatch(/^\d+$/)
 }
@@ -73,7 +73,7 @@ test('DB1 all connections are cut again and again while people buy: each answer 
   )
   await Promise.all(cutting)
   expect(made).toBe(cuts)
-  for (const buyer of buyers) expect(await buyer.faults()).toEqual([])
+  for (const buyer of buyers) expect(await buyer.errors()).toEqual([])
   await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
   // Whoever listens hears again, and letters are sent.
   shop.shop.events.subscribe((event) => told.emit(event.orderId))
@@ -109,7 +109,7 @@ describe('DB3', () => {
     pool.options.connectionTimeoutMillis = 200
     const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
     const calls = [person.get('/cart'), add('held'), call(shop.url, 'GET', '/product?limit=5')]
-    await Promise.all([...calls.map(async (answer) => expectAwhile(await answer)), expectUnready()])
+    await Promise.all([...calls.map(async (answer) => expectRetryLater(await answer)), expectUnready()])
     for (const client of held) client.release()
     pool.options.connectionTimeoutMillis = patience
     expect(await isReady()).toBe(200)
@@ -131,7 +131,7 @@ describe('DB3', () => {
       await shop.shop.db.execute(
         'create trigger refuse after insert on files for each row execute function refuse()',
       )
-      expectAwhile(await add(code))
+      expectRetryLater(await add(code))
       expect(await lines()).toBe(before)
       await shop.shop.db.execute('drop function refuse cascade')
       expect((await add(code)).status).toBe(201)
@@ -151,7 +151,7 @@ describe('DB3', () => {
     ]
     await expect.poll(look, { timeout: 60_000 }).toEqual([200, 200])
     const before = await lines()
-    expectAwhile(await add('read-only'))
+    expectRetryLater(await add('read-only'))
     expect(await lines()).toBe(before)
     await onServer(server, `alter database ${database} reset default_transaction_read_only`)
     // Nobody restarts it or cuts its connections.
@@ -161,7 +161,7 @@ describe('DB3', () => {
   })
 
   test('DB3 a database that answers late makes calls late or refuses them, and none by half; the shop is not ready and heals', async () => {
-    const line = await aSlowLine(server)
+    const line = await aSlowConnection(server)
     const latency = Number(process.env.LATENCY ?? 0)
     const { settings } = shop.shop
     const far = await startShop({
@@ -183,8 +183,8 @@ describe('DB3', () => {
       person.get('/cart', { at }),
       call(at, 'GET', '/product?limit=5'),
     ])
-    expectAwhile(await call(at, 'GET', '/ready'))
-    for (const reply of answers) if (reply.status >= 300 || latency === 0) expectAwhile(reply)
+    expectRetryLater(await call(at, 'GET', '/ready'))
+    for (const reply of answers) if (reply.status >= 300 || latency === 0) expectRetryLater(reply)
     line.delay(0)
     await expect.poll(async () => (await call(at, 'GET', '/ready')).status, { timeout: 60_000 }).toBe(200)
     expect(await lines()).toBe(before + (answers[0]?.status === 201 ? 1 : 0))
@@ -194,7 +194,7 @@ describe('DB3', () => {
 })
 
 /** Between a shop and its database: what either sends arrives so many milliseconds later. */
-async function aSlowLine({ host, port }: TestServer) {
+async function aSlowConnection({ host, port }: TestServer) {
   let ms = 0
   const later = (from: Socket, to: Socket) => {
     from.on('data', (bytes) => {

@@ -4,12 +4,12 @@ import {
   buy,
   call,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   payAt,
-  put,
-  putBoth,
+  putFile,
   type TestShop,
+  uploadBoth,
 } from '@printery/tests'
 import { leaksIn } from '@printery/tests/leaks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const lines = () => shop.log.map((line) => JSON.parse(line) as Line)
 const requests = () => lines().filter(({ msg }) => msg === 'request')
 
 /** Parts of addresses, headers and bodies that would open a door to who read them. */
-function doorsIn(text: string): string[] {
+function credentialsIn(text: string): string[] {
   const tokens = text.match(/\/files\/[A-Za-z0-9_-]{43}/g) ?? []
   const signatures = text.match(/X-Amz-Signature=[0-9a-f]+/g) ?? []
   return [...tokens, ...signatures].map((door) => door.replace(/^(\/files\/|X-Amz-Signature=)/, ''))
@@ -45,18 +45,18 @@ test('after a whole order the log holds no token, password, presigned signature,
   const admin = await shop.aPerson('admin')
   const { body, picture } = await aLine(shop)
   const added = await customer.post('/cart', { ...body, additionalFiles: [picture.descriptor] })
-  await putBoth(added, picture)
+  await uploadBoth(added, picture)
   const [more = ''] = added.json.presignedUrls.additionalFiles as string[]
-  expect(await put(more.replace('Signature=', 'Signature=00'), picture)).toBe(403)
-  expect(await put(more, picture)).toBe(200)
+  expect(await putFile(more.replace('Signature=', 'Signature=00'), picture)).toBe(403)
+  expect(await putFile(more, picture)).toBe(200)
   await addToCart(shop, customer, { printed: false })
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url, { number: '4000000000000002' })
   await payAt(url, { webhook: 'twice' })
   await customer.post('/order/confirm', { orderId })
   const seen = await customer.get(`/order/${orderId}`)
   const seenByAdmin = await admin.get(`/order/${orderId}`)
-  const doors = [added, seen, seenByAdmin].flatMap(({ text }) => doorsIn(text))
+  const doors = [added, seen, seenByAdmin].flatMap(({ text }) => credentialsIn(text))
   expect(doors.length).toBeGreaterThan(6)
   for (const token of doors.filter((door) => door.length === 43))
     await (await fetch(`${shop.url}/files/${token}/harbour.png?v=1`)).arrayBuffer()

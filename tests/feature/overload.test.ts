@@ -6,7 +6,7 @@ import {
   call,
   deliver,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Calls that stand still in the database until they are let go. */
-async function holdCarts() {
+async function blockCarts() {
   const { $client: pool } = shop.shop.db
   const client = await pool.connect()
   await client.query('begin')
@@ -50,7 +50,7 @@ test('OV1 beyond what a process can do at once it says so at once, with nothing 
   })
   const refusedAtOnce = 40
   const caller = openCaller(shop.url, maxConcurrentCalls + refusedAtOnce)
-  const letGo = await holdCarts()
+  const letGo = await blockCarts()
   const refused: RawReply[] = []
   let allRefused = () => {}
   const areRefused = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the pla
   for (let n = 0; n < 10; n += 1) {
     const buyer = await shop.aPerson()
     await addToCart(shop, buyer, { printed: false })
-    const { url, orderId } = await openPage(buyer)
+    const { url, orderId } = await openPaymentPage(buyer)
     await payAt(url, { webhook: 'never' })
     paid.push({ orderId, events: await eventsOf(shop, orderId) })
   }
@@ -98,7 +98,7 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the pla
   const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
   const tooMany = shuffled.length - maxConcurrentCalls / 2
   expect(tooMany).toBeGreaterThan(20)
-  const letGo = await holdCarts()
+  const letGo = await blockCarts()
   const refused: string[] = []
   const areRefused = Promise.withResolvers<void>()
   const answers = shuffled.map(async ({ event }) => {

@@ -4,7 +4,7 @@ import { aFont, anElement } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { step } from '@printery/domain/testing/step'
 import { aForm, openShop, type Person, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aMark } from '@printery/tests/designed'
+import { aBadge, aDesignDraft, aDesignedLine, aDisc } from '@printery/tests/design-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { initialDesign } from '../../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../../packages/editor/src/worker/render-worker-api.ts'
@@ -43,7 +43,7 @@ async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>
   expect(status, text).toBe(201)
   const { sha256, asset, originalUrl } = json as AssetView
   const place = { id: 'e-picture', kind: 'image', x: 3, y: 3, width: size, height: size, asset: sha256 }
-  const design = applyOperation(aBadge(...below, aMark({ x: 5, y: 60 })), {
+  const design = applyOperation(aBadge(...below, aDisc({ x: 5, y: 60 })), {
     type: 'add',
     elements: [anElement(place)],
     assets: { [sha256]: asset },
@@ -52,12 +52,12 @@ async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>
   return { design, bytes }
 }
 
-interface Told {
+interface LineFinding {
   code: string
   elementId?: string
   measured?: string
 }
-const linesIn = (findings: readonly Told[]) =>
+const linesIn = (findings: readonly LineFinding[]) =>
   findings.flatMap(({ code, elementId, measured }) => (code === 'thin-line' ? [[elementId, measured]] : []))
 
 /** Lines that are told when it is ordered unconfirmed; none where the line is taken. */

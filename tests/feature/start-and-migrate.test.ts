@@ -39,7 +39,7 @@ const gate = 4_711
 const migrationLock = 726_190_001
 
 /** Whoever makes the table `orders` waits in front of it until we let go: a migration that stands still in its middle. */
-async function closeGate(): Promise<void> {
+async function blockMigrations(): Promise<void> {
   await client.query(`
     create function wait_at_gate() returns event_trigger language plpgsql as $$
     begin
@@ -93,7 +93,7 @@ async function expectServing(url: string): Promise<void> {
 
 describe('CR4', () => {
   test('CR4 two servers start at once on an empty database: one migrates while the other waits, and both serve', async () => {
-    await closeGate()
+    await blockMigrations()
     const servers = await Promise.all([aServer(), aServer()])
     await expect.poll(() => waitingFor(gate), patience).toBe(1)
     await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
@@ -107,7 +107,7 @@ describe('CR4', () => {
   })
 
   test('CR4 a server that is killed in the middle of a migration leaves nothing, and the next start heals', async () => {
-    await closeGate()
+    await blockMigrations()
     const killed = await aServer()
     await expect.poll(() => waitingFor(gate), patience).toBe(1)
     await expect(fetch(`${killed.url}/api/ready`)).rejects.toThrow()

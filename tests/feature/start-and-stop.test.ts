@@ -54,7 +54,7 @@ describe('CR3', () => {
   test('CR3 SIGTERM under load: every call that the server had begun to read is answered, then it ends with 0', async () => {
     const server = await aServer({ DATABASE_URL: database.url })
     await server.opened
-    const load = keepLoading(server.url)
+    const load = loadContinuously(server.url)
     await load.underWay
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
     const ending = stopInTime(server)
@@ -116,7 +116,7 @@ async function makeJobsDue(database: TestDatabase): Promise<void> {
 }
 
 /** Calls without pause until the server has gone. */
-function keepLoading(url: string) {
+function loadContinuously(url: string) {
   const caller = openCaller(url, 8)
   const statuses: number[] = []
   const lost: string[] = []
@@ -257,7 +257,7 @@ describe('with the embedded database', () => {
 
   test('Ctrl-C during the first start ends it in order, and the next start goes on from there', async () => {
     const interrupted = await aServer({})
-    await interrupted.said(/^Created the database/)
+    await interrupted.waitForLine(/^Created the database/)
     // It opens to the end first, which takes as long as it takes.
     expect((await interrupted.stop('SIGINT')).code).toBe(0)
     expect(interrupted.output()).not.toContain('is open at')

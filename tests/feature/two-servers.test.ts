@@ -1,4 +1,4 @@
-import { aLine, buy, call, delivery, openShop, payAt, putBoth, type TestShop } from '@printery/tests'
+import { aLine, buy, call, delivery, openShop, payAt, type TestShop, uploadBoth } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ test('a whole order goes through with every call at the other server', async () 
   const { body, picture } = await aLine(shop)
   const added = await customer.post('/cart', body, { at: one })
   // Addresses for uploads name the first server; the second sees what arrived there.
-  await putBoth(added, picture)
+  await uploadBoth(added, picture)
   const cart = (await customer.get('/cart', { at: other })).json.cart
   expect(cart.items).toMatchObject([{ uploads: { status: 'complete' } }])
   const { url, orderId } = (await customer.post('/order/create-checkout-session', delivery, { at: other }))

@@ -2,7 +2,7 @@ import { api, type Endpoint } from '@printery/contract'
 import { openApiDocument } from '@printery/contract/openapi'
 import type { Chance } from '@printery/domain/testing/seeded'
 import { type JsonSchema, type Known, sampleOf } from './json-samples.ts'
-import { aBadText, aBadValue, spoil, write } from './malformed-json.ts'
+import { aBadText, aBadValue, corrupt, write } from './malformed-json.ts'
 
 export interface BadCall {
   /** Name of the call in the contract; undefined for an address that no call has. */
@@ -47,7 +47,7 @@ export function publishedOperations(): Operation[] {
   return (
     Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
-      // The event stream never ends, and takes nothing that could be spoilt.
+      // The event stream never ends, and takes no input that could be corrupted.
       .filter(({ operationId }) => operationId in api)
       .map(({ operationId: id, parameters, requestBody }) => ({
         id,
@@ -58,22 +58,22 @@ export function publishedOperations(): Operation[] {
   )
 }
 
-/** A call with one fault or a few, by the published schema of its operation. */
+/** A call with one or more errors, by the published schema of its operation. */
 export function aBadCall(operation: Operation, chance: Chance, known: Known): BadCall {
   const { id, endpoint, parameters } = operation
-  const spoilt = chance.pick(spoilable(operation))
+  const corrupted = chance.pick(corruptibleParts(operation))
   const path = endpoint.url.replace(/:(\w+)/g, (_all, name: string) => {
     const published = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
     const real = String(sampleOf(published?.schema ?? {}, chance, known, name))
-    return spoilt === 'path' ? aBadSegment(real, chance) : real
+    return corrupted === 'path' ? aBadSegment(real, chance) : real
   })
   const queried = parameters.filter((parameter) => parameter.in === 'query')
   return {
     operation: id,
     method: endpoint.method,
-    path: path + aQuery(queried, spoilt === 'query', chance, known),
-    ...aBody(operation.body, spoilt, chance, known),
-    ...(spoilt === 'method' && {
+    path: path + aQuery(queried, corrupted === 'query', chance, known),
+    ...aBody(operation.body, corrupted, chance, known),
+    ...(corrupted === 'method' && {
       operation: undefined,
       method: chance.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
       path: `${path}/no-such-place${badEncoded(chance).slice(0, 300)}`,
@@ -83,7 +83,7 @@ export function aBadCall(operation: Operation, chance: Chance, known: Known): Ba
 
 type Part = 'path' | 'query' | 'body' | 'headers' | 'method'
 
-function spoilable({ endpoint, parameters, body }: Operation): Part[] {
+function corruptibleParts({ endpoint, parameters, body }: Operation): Part[] {
   const parts: Part[] = ['headers', 'method', 'query']
   if (parameters.some((parameter) => parameter.in === 'query')) parts.push('query', 'query', 'query')
   if (endpoint.params) parts.push('path', 'path', 'path', 'path')
@@ -152,11 +152,11 @@ const brokenQueries = [
   'cursor=a&cursor=b',
 ]
 
-function aQuery(parameters: readonly Parameter[], spoilt: boolean, chance: Chance, known: Known): string {
+function aQuery(parameters: readonly Parameter[], corrupted: boolean, chance: Chance, known: Known): string {
   const pairs = parameters
     .filter(() => chance.percent(35))
     .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, chance, known, name)))}`)
-  if (spoilt) {
+  if (corrupted) {
     if (parameters.length > 0 && chance.percent(60))
       pairs.push(`${chance.pick(parameters).name}=${badEncoded(chance)}`)
     else pairs.push(chance.pick(brokenQueries))
@@ -197,25 +197,25 @@ const contentTypes = [
 
 function aBody(
   schema: JsonSchema | undefined,
-  spoilt: Part,
+  corrupted: Part,
   chance: Chance,
   known: Known,
 ): Pick<BadCall, 'headers' | 'body'> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (chance.percent(20)) headers['idempotency-key'] = `key ${chance.below(200)}`
-  if (spoilt === 'headers') spoilHeaders(headers, chance)
+  if (corrupted === 'headers') corruptHeaders(headers, chance)
   if (!schema) {
     if (chance.percent(70)) return { headers: withoutType(headers), body: undefined }
     return { headers, body: chance.pick([chance.pick(brokenBodies), write({ a: aBadValue(chance) })]) }
   }
   const right = sampleOf(schema, chance, known)
-  if (spoilt !== 'body') return { headers, body: write(right) }
+  if (corrupted !== 'body') return { headers, body: write(right) }
   if (chance.percent(10)) return { headers, body: chance.pick(brokenBodies) }
-  const once = spoil(right, chance)
-  return { headers, body: write(chance.percent(20) ? spoil(once, chance) : once) }
+  const once = corrupt(right, chance)
+  return { headers, body: write(chance.percent(20) ? corrupt(once, chance) : once) }
 }
 
-function spoilHeaders(headers: Record<string, string>, chance: Chance): void {
+function corruptHeaders(headers: Record<string, string>, chance: Chance): void {
   const what = chance.below(4)
   if (what === 0) headers['content-type'] = chance.pick(contentTypes)
   else if (what === 1)

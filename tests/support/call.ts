@@ -1,4 +1,4 @@
-import { faultsOf } from './answers.ts'
+import { responseErrors } from './response-errors.ts'
 
 export interface Reply {
   status: number
@@ -15,7 +15,7 @@ interface CallInput {
   headers?: Record<string, string>
 }
 
-/** One call of the API over HTTP. `body` is sent as JSON, a string or form as it stands. */
+/** One call of the API over HTTP. `body` is sent as JSON, a string or form unchanged. */
 export async function call(
   url: string,
   method: string,
@@ -36,10 +36,10 @@ export async function call(
   const isJson = response.headers.get('content-type')?.includes('json')
   const json = isJson && text !== '' ? JSON.parse(text) : undefined
   const { status, headers: answered } = response
-  // Whatever a test is about: no answer may tell what it must not, nor differ from what was published.
-  const faults = faultsOf({ method, path, status, text, json })
-  if (faults.length > 0)
-    throw new Error(`${method} ${path} answered ${status} with ${faults.join(', ')}: ${text}`)
+  // In every test, a response must contain no secrets and match its published schema.
+  const errors = responseErrors({ method, path, status, text, json })
+  if (errors.length > 0)
+    throw new Error(`${method} ${path} answered ${status} with ${errors.join(', ')}: ${text}`)
   return { status, headers: answered, text, json }
 }
 

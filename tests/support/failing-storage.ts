@@ -1,14 +1,14 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type StorageFault = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent lists'
+export type StorageFailure = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent lists'
 
 /** A proxy in front of a working storage that can be made to fail. */
 export interface FailingStorage {
   address: string
   /** From now on, for every call. */
-  set: (fault: StorageFault) => void
-  /** From now on, for reading what lies under this key. */
+  set: (failure: StorageFailure) => void
+  /** From now on, for reads of this key. */
   refuse: (key: string, status: number) => void
   /** Lets it be read again. */
   give: (key: string) => void
@@ -16,14 +16,14 @@ export interface FailingStorage {
 }
 
 export async function openFailingStorage(storage: string): Promise<FailingStorage> {
-  let fault: StorageFault = 'none'
+  let failure: StorageFailure = 'none'
   const refused = new Map<string, number>()
   const server = createServer((asked, answer) => {
-    if (fault === 'cut') return asked.socket.destroy()
-    if (fault === 'silent') return
+    if (failure === 'cut') return asked.socket.destroy()
+    if (failure === 'silent') return
     const { method, headers, url = '' } = asked
-    if (fault === '500' || fault === '403') return answer.writeHead(Number(fault)).end()
-    if (fault === 'silent lists' && url.includes('list-type=')) return
+    if (failure === '500' || failure === '403') return answer.writeHead(Number(failure)).end()
+    if (failure === 'silent lists' && url.includes('list-type=')) return
     const [, status] = [...refused].find(([key]) => method === 'GET' && url.includes(`/${key}?`)) ?? []
     if (status !== undefined) return answer.writeHead(status).end()
     const passed = request(`${storage}${url}`, { method, headers }, (given) => {
@@ -36,7 +36,7 @@ export async function openFailingStorage(storage: string): Promise<FailingStorag
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set: (next) => {
-      fault = next
+      failure = next
     },
     refuse: (key, status) => void refused.set(key, status),
     give: (key) => void refused.delete(key),

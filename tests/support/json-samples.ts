@@ -19,7 +19,7 @@ export interface JsonSchema {
 /** Values that exist in the shop, by the name of their field. */
 export type Known = Record<string, readonly unknown[]>
 
-/** A value that fits the schema, so that what is spoilt afterwards is the only fault. */
+/** A value that fits the schema, so that a later corruption is its only error. */
 export function sampleOf(schema: JsonSchema, chance: Chance, known: Known, name = ''): unknown {
   const real = known[name]
   if (real && real.length > 0 && chance.percent(70)) return chance.pick(real)

@@ -1,5 +1,5 @@
 /** Credentials and links that must not appear in logs or metrics. */
-const doors: Record<string, RegExp> = {
+const credentialPatterns: Record<string, RegExp> = {
   'a bearer token': /Bearer [A-Za-z0-9_-]{20}/,
   'a presigned signature': /X-Amz-Signature=[0-9a-f]{8}/,
   'a signature of the provider': /\bv1=[0-9a-f]{32}/,
@@ -14,7 +14,7 @@ const doors: Record<string, RegExp> = {
 /** Kinds of credentials found in the text, and the given secrets that it contains. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
   return [
-    ...Object.entries(doors).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
+    ...Object.entries(credentialPatterns).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
     ...secrets.filter((secret) => text.includes(secret)),
   ]
 }

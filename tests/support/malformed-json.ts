@@ -79,12 +79,12 @@ export function aBadText(chance: Chance): string {
   return chance.pick(texts)
 }
 
-/** Changes one place of a body that was right: another value, a field less, or one more. */
-export function spoil(value: unknown, chance: Chance): unknown {
+/** Corrupts a valid body in one place: another value, a field less, or one more. */
+export function corrupt(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && chance.percent(80)) {
     const at = chance.below(value.length)
     if (chance.percent(20)) return Array.from({ length: chance.pick([2, 21, 600]) }, () => value[at])
-    return value.with(at, spoil(value[at], chance))
+    return value.with(at, corrupt(value[at], chance))
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(chance)
   const names = Object.keys(value)
@@ -94,7 +94,7 @@ export function spoil(value: unknown, chance: Chance): unknown {
   const rest: Record<string, unknown> = { ...value }
   if (what === 1) delete rest[name]
   else if (what === 2) return twice(rest, name)
-  else rest[name] = spoil(rest[name], chance)
+  else rest[name] = corrupt(rest[name], chance)
   return rest
 }
 

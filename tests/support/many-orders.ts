@@ -2,8 +2,8 @@ import { statuses } from '@printery/domain'
 import type { TestShop } from './open-shop.ts'
 
 /**
- * Adds so many orders that are as this one but for their ids, in every stage in turn. Ten of them are of the same moment
- * and more of the same delivery day, so that lists have to tell equals apart.
+ * Adds so many orders that are as this one but for their ids, cycling through every stage. Ten of them are of the same moment
+ * and more of the same delivery day, so that lists have to break ties.
  */
 export async function repeatOrder({ shop: { db } }: TestShop, id: string, count: number): Promise<void> {
   const columnsOf = async (table: string, except: readonly string[]) => {

@@ -6,10 +6,10 @@ const backOf = (intentId: string) =>
   `(select coalesce(sum(f.amount), 0) from payment_sandbox.refunds f where f.payment_intent_id = ${intentId} and f.status = 'succeeded')`
 
 /**
- * The money audit of the attack catalogue: our books and the provider's, held against each other. Each row of each
- * query is a fault. Demo orders are paid nowhere, so the audit is for shops without them.
+ * The money audit of the attack catalogue: our books compared with the provider's. Each row of each
+ * query is an error. Demo orders are paid nowhere, so the audit is for shops without them.
  */
-const faults: Record<string, string> = {
+const errorQueries: Record<string, string> = {
   'I1 an order is paid otherwise than its payment': `
     select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id
     where o.payment_id is not null and (p.intent_id is null or p.amount <> o.total)`,
@@ -66,17 +66,17 @@ const faults: Record<string, string> = {
   'an order without a checkout': `select o.id from orders o where not exists (select 1 from checkouts c where c.id = o.id and c.state = 'paid')`,
 }
 
-/** A sentence for each fault found. */
-export async function findMoneyFaults(shop: Shop): Promise<string[]> {
+/** A sentence for each error found. */
+export async function findMoneyErrors(shop: Shop): Promise<string[]> {
   const found: string[] = []
-  for (const [fault, query] of Object.entries(faults)) {
+  for (const [error, query] of Object.entries(errorQueries)) {
     const { rows } = await shop.db.execute(query)
-    for (const row of rows) found.push(`${fault}: ${JSON.stringify(row)}`)
+    for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
   }
   return [...found, ...(await forbiddenSteps(shop))]
 }
 
-/** I6: every step of every history stands in the table of states, or is a cancel or a refund. */
+/** I6: every step of every history is in the table of states, or is a cancel or a refund. */
 async function forbiddenSteps(shop: Shop): Promise<string[]> {
   const { rows } = await shop.db.execute<{
     item_id: string | null
@@ -91,7 +91,7 @@ async function forbiddenSteps(shop: Shop): Promise<string[]> {
   )
   return rows
     .filter(({ item_id, previous, status, actor_role, is_closed }) => {
-      // The bank sent a refund back: its order waits for its money again.
+      // The bank returned a refund, so its order waits for the money again.
       if (status === 'cancelled' && previous === 'refunded') return actor_role !== 'system'
       // An item that was received is cancelled with its order as long as the order itself goes on; an admin may close a
       // received order whose money went back at the provider.

@@ -6,16 +6,16 @@ import { openLog, readSettings, type StartedShop, startShop } from '@printery/se
 import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
 import { leaksIn } from './leaks.ts'
-import { findMoneyFaults } from './money-audit.ts'
-import { type Person, type PersonKind, signUp } from './people.ts'
+import { findMoneyErrors } from './money-audit.ts'
 import { addProducts, type TestProducts } from './products.ts'
 import { createTestDatabase } from './test-database.ts'
+import { type Person, type PersonKind, signUp } from './users.ts'
 
 export interface TestClock {
   now: () => Date
   /** Moves the time of the shop and its payment provider. */
   pass: (milliseconds: number) => void
-  /** Time stands at this moment, however long a call takes, until `go`. */
+  /** Stops the clock at this moment until `go`. */
   stopAt: (moment: number) => void
   go: () => void
 }
@@ -25,7 +25,7 @@ export interface TestShop {
   urls: string[]
   url: string
   servers: StartedShop[]
-  /** The first server's parts, for looking into the database; calls go through HTTP. */
+  /** The first server's parts, for reading the database; calls go through HTTP. */
   shop: StartedShop['shop']
   products: TestProducts
   payment: PaymentSandbox
@@ -39,7 +39,7 @@ export interface TestShop {
   log: string[]
   /** A new account with a live session. */
   aPerson: (kind?: PersonKind) => Promise<Person>
-  /** Every fault that the money audit finds; empty when the books are right. */
+  /** Every error that the money audit finds; empty when the books are right. */
   auditMoney: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -47,17 +47,17 @@ export interface TestShop {
 interface ShopOptions {
   /** Servers on one database. */
   servers?: number
-  /** Whether the queue works; without it a test runs jobs by hand, but for those that judge uploads. */
+  /** Whether the queue works; without it a test runs jobs itself, except those that check uploads. */
   workers?: boolean
-  /** False where a test judges uploads by hand too. */
+  /** False where a test runs the upload jobs itself too. */
   judging?: boolean
   environment?: Record<string, string>
   /** Whether people can sign in with Google; the provider starts with the shop. */
   google?: boolean
 }
 
-/** How long a call waits for the database and for a connection to it: a busy machine is not what is tested. */
-const patienceMs = 120_000
+/** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
+const timeoutMs = 120_000
 
 /** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
 export async function openShop({
@@ -103,11 +103,11 @@ export async function openShop({
     })
     const server = await startShop({
       settings: { ...settings, ...google?.settings },
-      connection: { ...database.connection, connectionTimeoutMillis: patienceMs },
+      connection: { ...database.connection, connectionTimeoutMillis: timeoutMs },
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
       workers,
-      callTimeoutMs: patienceMs,
+      callTimeoutMs: timeoutMs,
     })
     if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })
@@ -137,7 +137,7 @@ export async function openShop({
       people.push(person)
       return person
     },
-    auditMoney: () => findMoneyFaults(shop),
+    auditMoney: () => findMoneyErrors(shop),
     close: async () => {
       const metrics = await Promise.all(urls.map(metricsOf))
       await Promise.all(started.map((server) => server.close()))
@@ -146,7 +146,7 @@ export async function openShop({
       await google?.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
-      // Whatever a test is about: nothing that it did may be read in the log or the metrics.
+      // In every test, neither the log nor the metrics may contain secrets.
       const secrets = people.flatMap(({ token, password }) => [token, password])
       const leaks = leaksIn([...log, ...metrics].join('\n'), secrets)
       if (leaks.length > 0) throw new Error(`log or metrics hold ${leaks.join(', ')}`)

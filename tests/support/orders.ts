@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
-import { addToCart, openPage, payAt } from './buying.ts'
 import type { TestShop } from './open-shop.ts'
-import type { Person } from './people.ts'
 import type { TestProducts } from './products.ts'
+import { addToCart, openPaymentPage, payAt } from './purchases.ts'
+import type { Person } from './users.ts'
 
 export async function orderOf(person: Person, id: string): Promise<OrderView> {
   return (await person.get(`/order/${id}`)).json.order
@@ -26,13 +26,13 @@ export async function buyBoth(
 ): Promise<string> {
   for (const { tee = shop.products.tee, printed = true } of lines)
     await addToCart({ ...shop, products: { ...shop.products, tee } }, person, { printed })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   await person.post('/order/confirm', { orderId })
   return orderId
 }
 
-interface Place {
+interface OrderState {
   order?: Status
   /** Of every item. */
   item?: Status
@@ -44,7 +44,7 @@ interface Place {
 export async function putOrder(
   shop: TestShop,
   id: string,
-  { order, item, uploadedBy, proofing }: Place,
+  { order, item, uploadedBy, proofing }: OrderState,
 ): Promise<void> {
   const set = async (table: string, key: string, column: string, value?: string) => {
     if (value === undefined) return

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { aPicture } from './pictures.ts'
 
-/** A stand-in for both providers of photos, which remembers what it was asked and how. */
+/** A stand-in for both providers of photos, which records the requests. */
 export interface PhotoProvider {
   base: string
   asked: { path: string; key: string | undefined }[]

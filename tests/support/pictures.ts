@@ -25,8 +25,8 @@ export function fileOf(bytes: Buffer, contentType: string, fileName: string): Te
   return { bytes, descriptor: { fileName, contentType, size: bytes.length } }
 }
 
-/** Puts the file where the shop said. Answers the status of the storage. */
-export async function put(address: string, file: TestFile): Promise<number> {
+/** Uploads the file to the address from the shop; returns the status of the storage. */
+export async function putFile(address: string, file: TestFile): Promise<number> {
   const response = await fetch(address, {
     method: 'PUT',
     headers: { 'content-type': file.descriptor.contentType },

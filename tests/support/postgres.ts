@@ -47,8 +47,8 @@ async function prepareTemplate(server: TestServer): Promise<void> {
   await onServer(server, `create database ${templateDatabase}`)
   const connection = { ...server, database: templateDatabase }
   await migrateDatabase(connection)
-  const say = (fault: unknown) => console.error(fault)
-  const jobs = await openJobs(connection, { error: say, warn: say })
+  const logError = (error: unknown) => console.error(error)
+  const jobs = await openJobs(connection, { error: logError, warn: logError })
   await jobs.close()
   const nowhere = 'http://127.0.0.1:1'
   const payment = await startPaymentSandbox({

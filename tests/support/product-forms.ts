@@ -1,7 +1,7 @@
 import type { ProductForm } from '@printery/contract'
 import type { Reply } from './call.ts'
-import type { Person } from './people.ts'
-import { aPicture, put, type TestFile } from './pictures.ts'
+import { aPicture, putFile, type TestFile } from './pictures.ts'
+import type { Person } from './users.ts'
 
 /** The body of add-product: a shirt drawn by a form, which needs no pictures. */
 export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
@@ -42,8 +42,8 @@ export async function aPicturedForm(
 /** Puts every picture that was promised. */
 export async function putPictures(saved: Reply, picture: TestFile): Promise<void> {
   for (const { frontUrl, backUrl } of saved.json.coloursWithImages)
-    for (const address of [frontUrl, backUrl]) if (address) await put(address, picture)
-  if (saved.json.sizingChartURL) await put(saved.json.sizingChartURL, picture)
+    for (const address of [frontUrl, backUrl]) if (address) await putFile(address, picture)
+  if (saved.json.sizingChartURL) await putFile(saved.json.sizingChartURL, picture)
 }
 
 /** A product with pictures of its own that is on sale; answers its id. */

@@ -34,7 +34,7 @@ const tee: ProductChange = {
   ],
 }
 
-const printings: {
+const printingMethods: {
   printingType: PrintingTypeName
   description: string
   unit: 'per print' | 'per color'
@@ -64,13 +64,13 @@ const printings: {
   },
 ]
 
-/** Cents for a line, counted from the tests' own table and not by the rule of the shop; printed is one heat transfer. */
+/** Cents for a line, computed from the tests' own table, not by the shop's code; printed is one heat transfer. */
 export function lineTotal({ price }: Pick<ProductView, 'price'>, quantity: number, printed: boolean): number {
   const unit = price.findLast(({ startRange }) => startRange <= quantity)?.pricePerUnit ?? Number.NaN
   return quantity * (unit + (printed ? 250 : 0))
 }
 
-/** As an admin does who knows the supplier: its products are public at once. */
+/** As an admin does, so that the supplier's products are public immediately. */
 export async function approveSupplier(shop: Pick<Shop, 'db'>, id: string): Promise<void> {
   await shop.db.execute(
     `update supplier_approvals set state = 'approved', is_proven = true, reason = null where user_id = '${id}'`,
@@ -106,7 +106,7 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
       tiers: wanted.tiers,
       colours: wanted.colours,
       sizes: (['s', 'm', 'l'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
-      printings: printings.map((row) => ({
+      printings: printingMethods.map((row) => ({
         ...row,
         printSize: 'A3' as const,
         areas: { front: ['full-front-a3', 'left-chest-50x100'], back: ['full-back-a3'] },

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
 
-export interface Ending {
+export interface ProgramExit {
   code: number | null
   signal: NodeJS.Signals | null
   /** Everything that was written, both streams. */
@@ -20,13 +20,13 @@ export interface Program {
   url: string
   pid: number
   /** Resolves with the first line, earlier ones included, that fits; rejects when the program ends without it. */
-  said: (pattern: RegExp) => Promise<string>
-  /** It takes calls. */
+  waitForLine: (pattern: RegExp) => Promise<string>
+  /** Resolves when it accepts calls. */
   opened: Promise<string>
-  ended: Promise<Ending>
+  ended: Promise<ProgramExit>
   output: () => string
   /** Sends the signal and waits for the end. */
-  stop: (signal?: NodeJS.Signals) => Promise<Ending>
+  stop: (signal?: NodeJS.Signals) => Promise<ProgramExit>
 }
 
 /** Only what a program needs to start; settings of the machine or of the test run would change the outcome. */
@@ -47,7 +47,7 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
   return watch(child, `http://127.0.0.1:${port}`)
 }
 
-/** What a process says and how it ends. */
+/** The output of a process and how it exits. */
 export function watch(child: ChildProcess, url: string): Program {
   const lines: string[] = []
   const waiting = new Set<() => void>()
@@ -55,37 +55,37 @@ export function watch(child: ChildProcess, url: string): Program {
     if (stream)
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line)
-        for (const look of waiting) look()
+        for (const check of waiting) check()
       })
   const output = () => lines.join('\n')
   let hasEnded = false
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<ProgramExit>((resolve) => {
     // `close` comes when both streams have been read to their end.
     child.once('close', (code, signal) => {
       hasEnded = true
       resolve({ code, signal, output: output() })
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     })
   })
-  const said = (pattern: RegExp) =>
+  const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = lines.find((line) => pattern.test(line))
         if (found === undefined && !hasEnded) return
-        waiting.delete(look)
+        waiting.delete(check)
         if (found !== undefined) resolve(found)
-        else reject(new Error(`The program ended and never said ${pattern}:\n${output()}`))
+        else reject(new Error(`The program ended without printing ${pattern}:\n${output()}`))
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
-  const opened = said(/^Printery is open at /)
-  // Whoever waits for it sees the fault; a test of a start that fails does not wait.
+  const opened = waitForLine(/^Printery is open at /)
+  // Those who await it get the rejection; a test of a failing start does not await it.
   opened.catch(() => {})
   return {
     url,
     pid: child.pid ?? 0,
-    said,
+    waitForLine,
     opened,
     ended,
     output,

@@ -4,7 +4,7 @@ import type { TestShop } from './open-shop.ts'
 
 const secret = 'whsec_shop'
 
-/** What the provider has to tell of this order, as the bytes that it signs, oldest first. */
+/** The provider's events about this order, as the bytes that it signs, oldest first. */
 export async function eventsOf({ shop }: Pick<TestShop, 'shop'>, orderId: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ payload: string }>(
     `select payload::text from payment_sandbox.events where payload::text like '%${orderId}%' order by number`,
@@ -18,7 +18,7 @@ export function signatureOf(payload: string, time: number, key = secret): string
 }
 
 interface Delivery {
-  /** The whole header; signed rightly when not given. */
+  /** The whole header; a valid signature when not given. */
   signature?: string
   /** Another server of the shop. */
   at?: string

@@ -15,7 +15,7 @@ interface RawCall {
   body?: string | Buffer | undefined
 }
 
-/** Calls over kept connections, with nothing of them put right on the way. */
+/** Calls over keep-alive connections, sent exactly as given. */
 export function openCaller(url: string, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
@@ -43,7 +43,7 @@ export function openCaller(url: string, connections = 16) {
   return { send, close: () => agent.destroy() }
 }
 
-/** Writes these very bytes into a connection and answers all that comes back until the server ends it. */
+/** Writes exactly these bytes to a connection; returns all that comes back until the server closes it. */
 export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

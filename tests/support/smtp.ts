@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How it treats who connects: takes mail, asks to come again (421), or takes the line and says nothing. */
-export type MailServerMood = 'up' | 'busy' | 'hanging'
+/** How it treats a connection: takes mail, asks to retry later (421), or accepts and never answers. */
+export type MailServerState = 'up' | 'busy' | 'hanging'
 
 export interface UnreliableMailServer {
   url: string
-  /** Goes down, or comes up in this mood; who is connected is cut off. */
-  become: (mood: MailServerMood | 'down') => Promise<void>
+  /** Goes down, or comes up in this state; open connections are cut. */
+  become: (state: MailServerState | 'down') => Promise<void>
   /** Receivers of what arrived, in order. */
   received: string[]
-  /** Addresses that it refuses for good (550). */
+  /** Addresses that it refuses permanently (550). */
   refused: Set<string>
   /** Connections that were made since the last change. */
   connections: () => number
@@ -21,8 +21,8 @@ export interface UnreliableMailServer {
 }
 
 /**
- * A real mail server on loopback that fails, hangs and refuses as it is told. `onMail` gets each message that has arrived,
- * before its sender is told so.
+ * A real mail server on loopback that fails, hangs and refuses on demand. `onMail` gets each message that has arrived,
+ * before its sender gets the acknowledgement.
  */
 export async function openUnreliableMailServer(
   onMail: (to: string, message: string) => unknown = () => {},
@@ -30,7 +30,7 @@ export async function openUnreliableMailServer(
   const port = await freePort()
   const received: string[] = []
   const refused = new Set<string>()
-  const lines = new Set<Socket>()
+  const connections = new Set<Socket>()
   let made = 0
   let stop = async () => {}
 
@@ -60,33 +60,33 @@ export async function openUnreliableMailServer(
     return server
   }
 
-  function plain(greet: (line: Socket) => void) {
-    return createServer((line) => {
-      lines.add(line)
-      line.on('error', () => {})
-      line.on('close', () => lines.delete(line))
-      greet(line)
+  function plain(greet: (connection: Socket) => void) {
+    return createServer((connection) => {
+      connections.add(connection)
+      connection.on('error', () => {})
+      connection.on('close', () => connections.delete(connection))
+      greet(connection)
     })
   }
 
-  async function become(mood: MailServerMood | 'down'): Promise<void> {
+  async function become(state: MailServerState | 'down'): Promise<void> {
     await stop()
     stop = async () => {}
     made = 0
-    if (mood === 'down') return
-    if (mood === 'up') {
+    if (state === 'down') return
+    if (state === 'up') {
       const server = smtp()
       await once(server.listen(port, '127.0.0.1'), 'listening')
       stop = () => new Promise((resolve) => server.close(resolve))
       return
     }
-    const server = plain((line) => {
+    const server = plain((connection) => {
       made += 1
-      if (mood === 'busy') line.end('421 4.3.2 Busy, come again\r\n')
+      if (state === 'busy') connection.end('421 4.3.2 Busy, come again\r\n')
     })
     await once(server.listen(port, '127.0.0.1'), 'listening')
     stop = async () => {
-      for (const line of lines) line.destroy()
+      for (const connection of connections) connection.destroy()
       await new Promise((resolve) => server.close(resolve))
     }
   }

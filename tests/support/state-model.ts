@@ -10,8 +10,8 @@ const arrived: Status = "supplier's order has arrived at warehouse"
 const checked: Status = 'Warehouse has completed quality check'
 const dispatched: Status = 'Warehouse has dispatched the order'
 
-/** What DEC-58 opens from each status; the status itself may be chosen again. */
-export const openFrom: Record<Status, readonly Status[]> = {
+/** The next statuses that DEC-58 allows from each status; the status itself may be set again. */
+export const nextStatuses: Record<Status, readonly Status[]> = {
   'payment received': ['design pending approval', 'design approved', 'production pending'],
   'design pending approval': ['design approved', 'design rejected'],
   'design rejected': ['design pending approval', 'design approved'],
@@ -31,7 +31,7 @@ export const openFrom: Record<Status, readonly Status[]> = {
   refunded: [],
 }
 
-/** How far along the way each status is: an order goes nowhere that one of its items has not reached. */
+/** How far along the way each status is: an order can only move to a stage that all its items have reached. */
 const stages: readonly (readonly Status[])[] = [
   ['payment received'],
   ['design pending approval', 'design rejected'],
@@ -80,15 +80,15 @@ export type Step =
   | { of: 'refund' }
 
 /**
- * Whether this step is open: `maybe` where it also needs a design or a comment, which the model doesn't hold. What is
- * refused must stay as it was.
+ * Whether this step is allowed: `maybe` where it also needs a design or a comment, which the model doesn't have. A
+ * refused step must change nothing.
  */
-export function isOpen(who: Somebody, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
+export function isAllowed(who: Somebody, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
   if (step.of === 'order') return yes(mayMoveOrder(who, order, step.to))
   if (step.of === 'cancel') return yes(mayCancel(who, order))
   if (step.of === 'refund') return yes(order.status === 'cancelled')
   const item = order.items[step.at]
-  return item ? openItem(who, order, item, step.to) : 'no'
+  return item ? mayMoveItem(who, order, item, step.to) : 'no'
 }
 
 const yes = (open: boolean) => (open ? 'yes' : 'no')
@@ -98,7 +98,9 @@ function ownsAll(who: Somebody, order: ModelOrder): boolean {
 }
 
 function isOnTheWay(from: Status, to: Status): boolean {
-  return !neverChosen.includes(to) && !ended.includes(from) && (from === to || openFrom[from].includes(to))
+  return (
+    !neverChosen.includes(to) && !ended.includes(from) && (from === to || nextStatuses[from].includes(to))
+  )
 }
 
 function mayMoveOrder(who: Somebody, order: ModelOrder, to: Status): boolean {
@@ -107,7 +109,7 @@ function mayMoveOrder(who: Somebody, order: ModelOrder, to: Status): boolean {
   return to === order.status || order.items.every((item) => lastStage(item.status) >= stageOf(to))
 }
 
-/** A cancelled item holds nobody back. */
+/** A cancelled item blocks nothing. */
 function lastStage(status: Status): number {
   return ended.includes(status) ? stages.length : stageOf(status)
 }
@@ -119,7 +121,7 @@ function mayCancel(who: Somebody, order: ModelOrder): boolean {
   return [order, ...order.items].every(({ status }) => ended.includes(status) || stageOf(status) < started)
 }
 
-function openItem(who: Somebody, order: ModelOrder, item: ModelItem, to: Status): 'yes' | 'no' | 'maybe' {
+function mayMoveItem(who: Somebody, order: ModelOrder, item: ModelItem, to: Status): 'yes' | 'no' | 'maybe' {
   const isStaff = who.role === 'admin' || (who.role === 'supplier' && who.userId === item.supplierId)
   // The way from payment is the order's alone.
   const isOpenStep = item.status !== 'payment received' && isOnTheWay(item.status, to)

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '@printery/domain/testing/seeded'
-import { aLine, delivery, payAt } from '../support/buying.ts'
 import { call, type Reply } from '../support/call.ts'
-import { put, type TestFile } from '../support/pictures.ts'
+import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
+import { aLine, delivery, payAt } from '../support/purchases.ts'
 import type { Victim } from './victim.ts'
 
-/** What the shop said yes to, and so has to keep. */
+/** What the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
   orders: { id: string; total: number; lineIds: string[] }[]
-  /** Paid at the provider, and the browser closed before anybody told the shop. */
-  paidUntold: string[]
+  /** Paid at the provider, and the browser closed before the shop was notified. */
+  paidUnreported: string[]
   lineIds: string[]
 }
 
 export interface Buyer {
-  /** From cart to order; with `untold` it ends at the paid card page. */
-  order: (untold?: boolean) => Promise<void>
+  /** From cart to order; with `unreported` it ends at the paid card page. */
+  order: (unreported?: boolean) => Promise<void>
   /** Cancels the order that was placed last, and waits until the provider has paid it back. */
   cancelLast: () => Promise<void>
   /** A line that stays in the cart. */
   leaveLine: () => Promise<void>
-  /** Compares what the shop shows with what it said yes to. */
-  faults: () => Promise<string[]>
+  /** Compares what the shop shows with what it acknowledged. */
+  errors: () => Promise<string[]>
   acknowledged: Acknowledged
 }
 
@@ -32,30 +32,30 @@ interface Setting {
   falls?: boolean
   products: TestProducts
   chance: Chance
-  /** Called with each yes. */
+  /** Called for each acknowledged call. */
   heard: () => void
 }
 
 /** How long a client waits after a "try again". */
 const clientPauseMs = 25
-/** How often a cart is looked at before the shop is told once more that its files have arrived. */
-const looksBetweenCalls = 20
+/** How often a cart is read before the shop is notified again that its files have arrived. */
+const readsBetweenCalls = 20
 
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
 export async function aBuyer(
   name: string,
   { victim, falls = true, products, chance, heard }: Setting,
 ): Promise<Buyer> {
-  const acknowledged: Acknowledged = { orders: [], paidUntold: [], lineIds: [] }
+  const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [] }
 
-  async function insist<T extends { status: number; headers?: Headers }>(
+  async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
     what: string,
     work: () => Promise<T>,
     wanted: number[],
   ): Promise<T> {
     for (;;) {
       await victim.up()
-      const reply = await work().catch((fault: unknown) => fault as Error)
+      const reply = await work().catch((error: unknown) => error as Error)
       if (reply instanceof Error && !falls)
         throw new Error(`${name}: ${what} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
@@ -65,14 +65,14 @@ export async function aBuyer(
         continue
       }
       if (!wanted.includes(reply.status)) {
-        // What the shop says of it comes by another way.
+        // The shop's log shows the reason.
         await pause(500)
         const isFault = (line: string) => line.includes('"msg":"fault"')
         const lines = victim.output().split('\n')
-        const said = [lines.findLast(isFault), ...lines.slice(-20)].join('\n')
+        const log = [lines.findLast(isFault), ...lines.slice(-20)].join('\n')
         const headers = JSON.stringify([...(reply.headers ?? [])])
         throw new Error(
-          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${said}`,
+          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
         )
       }
       heard()
@@ -87,7 +87,7 @@ export async function aBuyer(
     body?: unknown,
     key?: string,
   ): Promise<Reply> =>
-    insist(
+    retryUntilAnswered(
       `${method} ${path}`,
       () => call(victim.url, method, path, { body, token, headers: key ? { 'idempotency-key': key } : {} }),
       wanted,
@@ -96,7 +96,7 @@ export async function aBuyer(
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
   let token: string | undefined
-  // Told "taken" after a kill: the first try went through.
+  // "Taken" after a kill means that the first attempt succeeded.
   await ask('POST', '/auth/signup', [201, 409], { firstName: name, lastName: 'Tan', email, password })
   token = (await ask('POST', '/auth/login', [200], { email, password })).json.token
 
@@ -117,20 +117,20 @@ export async function aBuyer(
     return added.json.item.id
   }
 
-  /** A verdict may have ended with a kill behind the upload: the shop is told again what has arrived, as its pages do. */
+  /** A kill after the upload may have ended its check, so the shop is notified again, as its pages do. */
   async function awaitVerdicts(): Promise<void> {
-    for (let looks = 0; ; looks++) {
+    for (let reads = 0; ; reads++) {
       const { cart } = (await ask('GET', '/cart', [200])).json as {
         cart: { items: { uploads: { status: string } }[] }
       }
       if (cart.items.every(({ uploads }) => uploads.status === 'complete')) return
-      if (looks % looksBetweenCalls === 0) await ask('POST', '/uploads/arrived', [200])
+      if (reads % readsBetweenCalls === 0) await ask('POST', '/uploads/arrived', [200])
       await pause(clientPauseMs)
     }
   }
 
   const upload = (address: string, picture: TestFile) =>
-    insist('PUT of a file', async () => ({ status: await put(address, picture) }), [200])
+    retryUntilAnswered('PUT of a file', async () => ({ status: await putFile(address, picture) }), [200])
 
   async function pay(url: string, webhook?: 'never'): Promise<void> {
     // The page of a database that is away is not the shop's; one that was paid before the kill says so (409).
@@ -138,26 +138,26 @@ export async function aBuyer(
       const page = await payAt(url, webhook ? { webhook } : {})
       return { ...page, status: page.status === 500 ? 503 : page.status }
     }
-    await insist('the card page', submit, [303, 409])
+    await retryUntilAnswered('the card page', submit, [303, 409])
   }
 
   return {
     acknowledged,
-    order: async (untold = false) => {
+    order: async (unreported = false) => {
       const lineIds = [await addLine()]
       if (chance.percent(30)) lineIds.push(await addLine())
       const key = newKey()
       const { url, orderId } = (await ask('POST', '/order/create-checkout-session', [200], delivery, key))
         .json
-      await pay(url, untold ? 'never' : undefined)
-      if (untold) return void acknowledged.paidUntold.push(orderId)
+      await pay(url, unreported ? 'never' : undefined)
+      if (unreported) return void acknowledged.paidUnreported.push(orderId)
       const { order } = (await ask('POST', '/order/confirm', [200], { orderId })).json
       acknowledged.orders.push({ id: order.id, total: order.total, lineIds })
     },
     cancelLast: async () => {
       const { id } = acknowledged.orders.at(-1) ?? { id: '' }
       const cancelReason = 'Not needed any more'
-      // Told that it can't be any more after a kill: the first try went through.
+      // A refusal after a kill means that the first attempt succeeded.
       await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
       for (;;) {
         const { order } = (await ask('GET', `/order/${id}`, [200])).json
@@ -166,23 +166,23 @@ export async function aBuyer(
       }
     },
     leaveLine: async () => void (await addLine()),
-    faults: async () => {
-      const faults: string[] = []
+    errors: async () => {
+      const errors: string[] = []
       for (const { id, total, lineIds } of acknowledged.orders) {
         const { order } = (await ask('GET', `/order/${id}`, [200])).json
         const items = order.items.map((item: { id: string }) => item.id).sort()
-        if (order.total !== total) faults.push(`${name}: order ${id} was ${total} and is ${order.total}`)
+        if (order.total !== total) errors.push(`${name}: order ${id} was ${total} and is ${order.total}`)
         if (items.join() !== [...lineIds].sort().join())
-          faults.push(`${name}: order ${id} has other items than were bought`)
+          errors.push(`${name}: order ${id} has other items than were bought`)
       }
       const { cart } = (await ask('GET', '/cart', [200])).json
       const sold = new Set(acknowledged.orders.flatMap(({ lineIds }) => lineIds))
       const inCart = new Set(cart.items.map((item: { id: string }) => item.id))
-      if (acknowledged.paidUntold.length > 0) return faults
+      if (acknowledged.paidUnreported.length > 0) return errors
       for (const id of acknowledged.lineIds)
         if (sold.has(id) === inCart.has(id))
-          faults.push(`${name}: line ${id} is ${sold.has(id) ? 'sold and in the cart' : 'gone'}`)
-      return faults
+          errors.push(`${name}: line ${id} is ${sold.has(id) ? 'sold and in the cart' : 'gone'}`)
+      return errors
     },
   }
 }

@@ -27,7 +27,7 @@ Object.defineProperty(ClientRequest.prototype, 'end', {
   },
 })
 
-/** The provider tells us by `fetch`. */
+/** The provider notifies the shop by `fetch`. */
 for (const [channel, when] of [
   ['undici:request:create', 'before'],
   ['undici:request:headers', 'after'],
@@ -37,15 +37,15 @@ for (const [channel, when] of [
     if (path.endsWith('/webhook')) pass(`${when} ${method} ${path}`)
   })
 
-/** A letter begins with its sender; the server says 354 when it wants the text, and yes when it has taken it. */
+/** An email begins with its sender; the server answers 354 when it wants the text, and 250 when it has taken it. */
 const { write } = Socket.prototype
 const sender = Buffer.from('MAIL FROM:')
 Object.defineProperty(Socket.prototype, 'write', {
   // A socket whose other side has ended sets its own.
   writable: true,
   value(this: Socket, ...given: unknown[]) {
-    const [said] = given
-    if (Buffer.isBuffer(said) && said.indexOf(sender) === 0) {
+    const [chunk] = given
+    if (Buffer.isBuffer(chunk) && chunk.indexOf(sender) === 0) {
       pass('before a mail')
       let isText = false
       this.prependListener('data', (answer: Buffer) => {
@@ -75,11 +75,11 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     pass(`before ${point}`)
     const last = given.at(-1)
     if (typeof last === 'function') {
-      const told = (...answer: unknown[]) => {
+      const callback = (...answer: unknown[]) => {
         if (!answer[0]) pass(`after ${point}`)
         last(...answer)
       }
-      return Reflect.apply(query, this, given.with(-1, told))
+      return Reflect.apply(query, this, given.with(-1, callback))
     }
     const answer = Reflect.apply(query, this, given)
     return answer.then((result: unknown) => {

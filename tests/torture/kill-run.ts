@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
-import { prepareShop, reckon } from './reckoning.ts'
+import { checkBooks, prepareShop } from './check-books.ts'
 import { startVictim, type Victim } from './victim.ts'
 
 export interface KillPlan {
@@ -18,16 +18,16 @@ export interface KillSummary {
   kills: { shop: number; database: number; both: number }
   answers: number
   seconds: number
-  faults: string[]
+  errors: string[]
 }
 
 type Kind = keyof KillSummary['kills']
 const kinds: readonly Kind[] = ['shop', 'shop', 'database', 'both']
 /** About so many calls make an order; the kills are spread over all of them. */
 const callsPerOrder = 6
-const longestDelayMs = 60
+const maxDelayMs = 60
 
-/** Orders are placed while the shop and its database are killed at random moments; then everything is looked at. */
+/** Orders are placed while the shop and its database are killed at random moments; then all data is checked. */
 export async function runKills({
   orders,
   kills,
@@ -54,16 +54,16 @@ export async function runKills({
     )
     await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at))))
     await killer.end()
-    const faults = (await Promise.all(buyers.map((buyer) => buyer.faults()))).flat()
+    const errors = (await Promise.all(buyers.map((buyer) => buyer.errors()))).flat()
     const code = await victim.end()
-    if (code !== 0) faults.push(`the last process ended with ${code}: ${victim.output()}`)
+    if (code !== 0) errors.push(`the last process ended with ${code}: ${victim.output()}`)
     const acknowledged = buyers.map((buyer) => buyer.acknowledged)
-    faults.push(...(await reckon(folder.path, acknowledged)))
-    // What is wrong stays to be looked at.
-    if (faults.length === 0) await folder.remove()
-    else faults.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
+    errors.push(...(await checkBooks(folder.path, acknowledged)))
+    // The data of a failed run stays for inspection.
+    if (errors.length === 0) await folder.remove()
+    else errors.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
     const seconds = (performance.now() - began) / 1000
-    return { orders, kills: killer.done, answers: killer.answers(), seconds, faults }
+    return { orders, kills: killer.done, answers: killer.answers(), seconds, errors: errors }
   } finally {
     await victim.end()
     // A shop that never came back after its kill has left its database running.
@@ -71,14 +71,14 @@ export async function runKills({
   }
 }
 
-/** The last order of every second buyer is paid and never told; the others leave a line in the cart. */
-async function shop(buyer: Buyer, orders: { number: number; untold: boolean }): Promise<void> {
-  for (let at = 1; at <= orders.number; at++) await buyer.order(orders.untold && at === orders.number)
-  if (!orders.untold) await buyer.leaveLine()
+/** The last order of every second buyer is paid and never reported to the shop; the others leave a line in the cart. */
+async function shop(buyer: Buyer, orders: { number: number; unreported: boolean }): Promise<void> {
+  for (let at = 1; at <= orders.number; at++) await buyer.order(orders.unreported && at === orders.number)
+  if (!orders.unreported) await buyer.leaveLine()
 }
 
 function share(orders: number, count: number, at: number) {
-  return { number: Math.floor(orders / count) + (at < orders % count ? 1 : 0), untold: at % 2 === 1 }
+  return { number: Math.floor(orders / count) + (at < orders % count ? 1 : 0), unreported: at % 2 === 1 }
 }
 
 interface KillerPlan {
@@ -103,7 +103,7 @@ function openKiller(victim: Victim, chance: Chance, { kills, every, say }: Kille
 
   async function kill(): Promise<void> {
     const kind = chance.pick(kinds)
-    await pause(chance.below(longestDelayMs))
+    await pause(chance.below(maxDelayMs))
     if (kind === 'shop') await victim.killShop()
     else if (kind === 'database') await victim.killDatabase()
     else await victim.killBoth()
@@ -121,8 +121,8 @@ function openKiller(victim: Victim, chance: Chance, { kills, every, say }: Kille
       const made = done.shop + done.database + done.both
       if (isKilling || answers < due || made >= kills) return
       isKilling = true
-      killing = kill().catch((fault) => {
-        failure = fault
+      killing = kill().catch((error) => {
+        failure = error
       })
     },
     end: async () => {

@@ -1,4 +1,4 @@
-// `npm run torture`: the long form of the random carts, of wild designs, of the designs that browser and server draw and find alike, of the
+// `npm run torture`: the long form of the random carts, of random designs, of the designs that browser and server draw identically, of the
 // orders' ways, of the discounts, of the lists of orders and of the kills. Settings:
 // CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
@@ -20,9 +20,9 @@ console.log(
 )
 for (const cart of wrong) console.log(`  ${cart}`)
 
-console.log('wild designs, each drawn to the end')
+console.log('random designs, each drawn to the end')
 const designs = process.env.DESIGNS ?? '5000'
-const drawing = fileURLToPath(new URL('./draw-wild-designs.ts', import.meta.url))
+const drawing = fileURLToPath(new URL('./draw-random-designs.ts', import.meta.url))
 const drawn = spawnSync(process.execPath, [drawing, designs, String(seed)], { stdio: 'inherit' })
 
 console.log('sixty designs at 300 dpi, each three times in a browser and on the server')
@@ -31,8 +31,8 @@ const alike = spawnSync('playwright', ['test', 'same-bytes', '--reporter=dot'], 
   stdio: 'inherit',
 })
 
-console.log('300 wild designs, looked at by the editor and by the order')
-const looked = spawnSync('vitest', ['run', 'tests/live-check.test.ts'], {
+console.log('300 random designs, checked by the editor and by the order')
+const checked = spawnSync('vitest', ['run', 'tests/live-check.test.ts'], {
   env: { ...process.env, LOOKS: '300', SEED: String(seed) },
   stdio: 'inherit',
 })
@@ -73,8 +73,8 @@ const cut = spawnSync('vitest', ['run', 'database-loss.test.ts'], {
 
 console.log('kill -9 at every point of a purchase and its refund')
 const named = await killAtEveryPoint((point) => console.log(`  ${point}`))
-for (const fault of named.faults) console.log(`  ${fault}`)
-console.log(`  ${named.points.length} points, ${named.faults.length} faults`)
+for (const error of named.errors) console.log(`  ${error}`)
+console.log(`  ${named.points.length} points, ${named.errors.length} errors`)
 
 console.log(`${orders} orders under ${kills} kills, with SEED=${seed}`)
 const summary = await runKills({ orders, kills, seed, buyers: 20, say: (line) => console.log(line) })
@@ -86,10 +86,10 @@ kills of the shop    ${shop}
 kills of PostgreSQL  ${database}
 kills of both        ${both}
 seconds              ${Math.round(summary.seconds)}
-faults               ${summary.faults.length}`)
-for (const fault of summary.faults.slice(0, 50)) console.log(`  ${fault}`)
+errors               ${summary.errors.length}`)
+for (const error of summary.errors.slice(0, 50)) console.log(`  ${error}`)
 process.exitCode =
-  summary.faults.length + wrong.length + named.faults.length > 0 ||
-  [drawn, alike, looked, walks, lists, cut].some(({ status }) => status !== 0)
+  summary.errors.length + wrong.length + named.errors.length > 0 ||
+  [drawn, alike, checked, walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
-import { prepareShop, reckon } from './reckoning.ts'
+import { checkBooks, prepareShop } from './check-books.ts'
 import { startVictim, type Victim } from './victim.ts'
 
-/** A point that lies at the side of the way, such as a letter's, is not passed before the customer is done. */
-const patienceMs = 20_000
+/** A point off the main path, such as an email, is passed only after the customer is done. */
+const timeoutMs = 20_000
 /** Chance that gives a line with a picture and one without. */
 const printedInTwoLines = 9
 /** Whether the webhook or the browser is first differs from time to time, and with it what there is to pass. */
@@ -19,21 +19,21 @@ const maxAttempts = 4
  */
 export async function killAtPoints(points: readonly RegExp[]): Promise<string[]> {
   return withBuyers(undefined, async ({ victim, buyAndCancel }) => {
-    const faults: string[] = []
+    const errors: string[] = []
     for (const point of points)
-      if (!(await killAt(point, victim, buyAndCancel))) faults.push(`nobody passed ${point}`)
-    return faults
+      if (!(await killAt(point, victim, buyAndCancel))) errors.push(`nobody passed ${point}`)
+    return errors
   })
 }
 
 /** The same at every point that is passed; answers them too. */
 export async function killAtEveryPoint(
   say: (line: string) => void,
-): Promise<{ points: string[]; faults: string[] }> {
+): Promise<{ points: string[]; errors: string[] }> {
   const logs = await aDataDir()
   const log = join(logs.path, 'points')
   let points: string[] = []
-  const faults = await withBuyers({ CRASH_LOG: log }, async ({ victim, buyAndCancel }) => {
+  const errors = await withBuyers({ CRASH_LOG: log }, async ({ victim, buyAndCancel }) => {
     // What a start passes is not passed by a customer again.
     await writeFile(log, '')
     await buyAndCancel()
@@ -49,7 +49,7 @@ export async function killAtEveryPoint(
     return missed
   })
   await logs.remove()
-  return { points, faults }
+  return { points, errors }
 }
 
 const exactly = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
@@ -59,21 +59,21 @@ async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise
   await victim.arm({ CRASH_AT: point.source })
   for (let tries = 0; tries < maxAttempts && !victim.hasFallen(); tries++) {
     await buyAndCancel()
-    await victim.fallsWithin(patienceMs)
+    await victim.fallsWithin(timeoutMs)
   }
   return victim.hasFallen()
 }
 
-interface Walk {
+interface KillRun {
   victim: Victim
   /** By a customer who hasn't been here before, in the same way each time. */
   buyAndCancel: () => Promise<void>
 }
 
-/** A shop whose customers' orders and books are compared in the end; answers what is wrong, with what the walk found. */
+/** A shop whose customers' orders and books are compared in the end; returns all errors, with those that the run found. */
 async function withBuyers(
   watch: Record<string, string> | undefined,
-  walk: (walk: Walk) => Promise<string[]>,
+  run: (run: KillRun) => Promise<string[]>,
 ): Promise<string[]> {
   const folder = await aDataDir()
   const products = await prepareShop(folder.path)
@@ -87,13 +87,13 @@ async function withBuyers(
       await buyer.order()
       await buyer.cancelLast()
     }
-    const faults = await walk({ victim, buyAndCancel })
-    for (const buyer of buyers) faults.push(...(await buyer.faults()))
+    const errors = await run({ victim, buyAndCancel })
+    for (const buyer of buyers) errors.push(...(await buyer.errors()))
     await victim.end()
     const acknowledged = buyers.map((buyer) => buyer.acknowledged)
-    faults.push(...(await reckon(folder.path, acknowledged)))
-    if (faults.length === 0) await folder.remove()
-    return faults
+    errors.push(...(await checkBooks(folder.path, acknowledged)))
+    if (errors.length === 0) await folder.remove()
+    return errors
   } finally {
     await victim.end()
     await victim.killDatabase()

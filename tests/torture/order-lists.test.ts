@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldTallies } from '../../packages/server/src/features/orders/listing/tallies.ts'
 
 // The long form (`npm run torture`) has 50,000 orders, and 20 more each second.
-const there = Number(process.env.LISTED ?? 600)
+const listedOrders = Number(process.env.LISTED ?? 600)
 const perSecond = process.env.ARRIVING === undefined ? undefined : Number(process.env.ARRIVING)
 const buyers = perSecond ? 20 : 2
 const p95Ms = 300
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[admin, supplier] = await Promise.all([shop.aPerson('admin'), shop.aPerson('supplier')])
   customers = await Promise.all(Array.from({ length: buyers }, () => shop.aPerson()))
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}'`)
-  await repeatOrder(shop, await buy(shop, customers[0] as Person, { printed: false }), there)
+  await repeatOrder(shop, await buy(shop, customers[0] as Person, { printed: false }), listedOrders)
 })
 afterAll(() => shop.close())
 
@@ -111,12 +111,12 @@ const itemsWhere = (where: string) =>
   `exists (select from order_items i where i.order_id = o.id and ${where})`
 
 test(
-  `PO4 while orders arrive, a reader of ${there} of them meets each once in every list, and every count is right`,
+  `PO4 while orders arrive, a reader of ${listedOrders} of them meets each once in every list, and every count is right`,
   async () => {
     const walked = lists()
     const before = await Promise.all(walked.map(({ where }) => idsWhere(where)))
     const start = (await admin.get('/order/admin-orders?limit=1')).json as Page
-    expect(start.orderCounters.allOrders).toBe(there + 1)
+    expect(start.orderCounters.allOrders).toBe(listedOrders + 1)
     const arrivals = openArrivals()
     const durations: number[] = []
     const wrongCounts: number[] = []
@@ -156,7 +156,7 @@ test(
     if (perSecond === undefined) return
     const p95 = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? 0
     console.log(
-      `  ${durations.length} pages of ${there} orders, p95 ${p95.toFixed(0)} ms (at most ${p95Ms}); ${arrivals.bought.length} orders came, ${rate.toFixed(1)} a second`,
+      `  ${durations.length} pages of ${listedOrders} orders, p95 ${p95.toFixed(0)} ms (at most ${p95Ms}); ${arrivals.bought.length} orders came, ${rate.toFixed(1)} a second`,
     )
     expect(p95).toBeLessThanOrEqual(p95Ms)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { walkOrders, wrongCells } from './order-walks.ts'
 
-test('OS1 17 x 17 statuses of items and orders by three roles: the shop opens what the table opens, and nothing else', () => {
+test('OS1 17 x 17 statuses of items and orders by three roles: the shop allows exactly what the table allows', () => {
   expect(wrongCells()).toEqual([])
 })
 

@@ -12,10 +12,16 @@ import {
   whyNotMoveItem,
 } from '@printery/domain'
 import fc from 'fast-check'
-import { isOpen, type ModelItem, type ModelOrder, openFrom, type Step } from '../support/state-model.ts'
+import {
+  isAllowed,
+  type ModelItem,
+  type ModelOrder,
+  nextStatuses,
+  type Step,
+} from '../support/state-model.ts'
 
 /** A supplier of the order, one who shares it, one who has nothing in it, the owner, a stranger and the shop. */
-export const people: readonly Actor[] = [
+export const actors: readonly Actor[] = [
   { userId: 'admin', role: 'admin' },
   { userId: 'cloth', role: 'supplier' },
   { userId: 'paper', role: 'supplier' },
@@ -43,7 +49,7 @@ export function refusalOf(who: Actor, order: ModelOrder, step: Step): Refusal | 
   return whyNotMoveItem(who, { ...item, ...seen }, { status: step.to, version: 1 })
 }
 
-/** Takes the step as the shop's services do. */
+/** Applies the step as the shop's services do. */
 function take(order: ModelOrder, step: Step): void {
   if (step.of === 'order') order.status = step.to
   else if (step.of === 'refund') order.status = 'refunded'
@@ -63,12 +69,12 @@ const anItem = fc
   })
 
 const aStep = fc.record({
-  who: fc.constantFrom(...people),
+  who: fc.constantFrom(...actors),
   kind: fc.constantFrom('order', 'order', 'item', 'item', 'item', 'item'),
   at: fc.nat({ max: 2 }),
   to: fc.constantFrom(...statuses),
   next: fc.nat({ max: 2 }),
-  /** Most steps follow the way, so that walks get somewhere; the others try everything. */
+  /** Most steps follow the usual order, so that walks make progress; the others try everything. */
   follows: fc.integer({ min: 1, max: 10 }).map((n) => n > 3),
   /** Now and then the order ends. */
   end: fc.integer({ min: 1, max: 60 }),
@@ -79,7 +85,7 @@ function stepOf(order: ModelOrder, raw: RawStep): Step {
   if (raw.end <= 2) return { of: raw.end === 1 ? 'cancel' : 'refund' }
   const at = raw.at % order.items.length
   const from = raw.kind === 'order' ? order.status : (order.items[at] as ModelItem).status
-  const ways = openFrom[from]
+  const ways = nextStatuses[from]
   const to = raw.follows && ways.length > 0 ? (ways[raw.next % ways.length] as Status) : raw.to
   return raw.kind === 'order' ? { of: 'order', to } : { of: 'item', at, to }
 }
@@ -107,7 +113,7 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
       }
       for (const raw of steps) {
         const step = stepOf(order, raw)
-        const wanted = isOpen(raw.who, order, step)
+        const wanted = isAllowed(raw.who, order, step)
         const refusal = refusalOf(raw.who, order, step)
         const isTaken = refusal === undefined
         if (wanted !== 'maybe' && isTaken !== (wanted === 'yes'))
@@ -117,7 +123,7 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
         count[isTaken ? 'taken' : 'refused'] += 1
         if (isTaken) take(order, step)
         // What the shop would refuse of a design, staff still do with a comment and a version of their own.
-        else if (wanted === 'maybe' && step.of === 'item') staffShow(order, step)
+        else if (wanted === 'maybe' && step.of === 'item') expectStaffMay(order, step)
       }
     }),
     { numRuns: walks, seed },
@@ -125,7 +131,7 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
   return count
 }
 
-function staffShow(order: ModelOrder, step: Step & { of: 'item' }): void {
+function expectStaffMay(order: ModelOrder, step: Step & { of: 'item' }): void {
   const item = order.items[step.at] as ModelItem
   item.status = step.to
   item.uploadedBy = step.to === 'design rejected' ? 'admin' : 'customer'
@@ -151,7 +157,7 @@ export function wrongCells(): string[] {
             items: [item],
           } as const
           const step: Step = moved === 'order' ? { of: moved, to } : { of: moved, at: 0, to }
-          const wanted = isOpen(who, { ...order, items: [item] }, step)
+          const wanted = isAllowed(who, { ...order, items: [item] }, step)
           const isTaken = refusalOf(who, { ...order, items: [item] }, step) === undefined
           if (wanted !== 'maybe' && isTaken !== (wanted === 'yes'))
             wrong.push(`${role} moves an ${moved} from ${from} to ${to}: ${isTaken ? 'taken' : 'refused'}`)

@@ -23,7 +23,7 @@ export interface Victim {
   fallsWithin: (ms: number) => Promise<void>
   /** Ends it in order; the exit code. */
   end: () => Promise<number | null>
-  /** What it has said, over all its lives. */
+  /** Its output over all restarts. */
   output: () => string
 }
 
@@ -62,9 +62,9 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
       return restartAfter(async () => {})
     })
     // It may fall before it is open.
-    opened = watched.opened.catch(async (fault) => {
+    opened = watched.opened.catch(async (error) => {
       await falls
-      if (!fallen) throw fault
+      if (!fallen) throw error
     })
     await opened
   }

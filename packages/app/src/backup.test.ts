@@ -23,15 +23,15 @@ import {
   aPicture,
   aWebp,
   call,
-  findMoneyFaults,
-  openPage,
+  findMoneyErrors,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   type TestShop,
+  uploadBoth,
 } from '@printery/tests'
-import { aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/design-drafts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests/test-database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -97,8 +97,8 @@ async function buy(person: Person): Promise<string> {
   const picture = await aPicture(100 + ++pictures, 120)
   const { body } = await aLine(shop)
   const line = { ...body, frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }
-  await putBoth(await person.post('/cart', line), picture)
-  const { url, orderId } = await openPage(person)
+  await uploadBoth(await person.post('/cart', line), picture)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   await person.post('/order/confirm', { orderId })
   return orderId
@@ -108,7 +108,7 @@ async function buy(person: Person): Promise<string> {
 async function buyDesigned(person: Person): Promise<void> {
   const line = aDesignedLine(shop, await aDesignDraft(person))
   expect((await person.post('/cart', line)).status).toBe(201)
-  await payAt((await openPage(person)).url)
+  await payAt((await openPaymentPage(person)).url)
   await vi.waitFor(
     async () => {
       const { rows } = await shop.shop.db.execute('select 1 from print_files')
@@ -199,7 +199,7 @@ describe('RB1', () => {
     expect(asked).toEqual([{ since: manifest.takenAt }])
     // Payments that weren't settled at that moment are found as after any other outage.
     await reconcilePayments(copy.shop, new Date(Date.now() + 2 * 60_000))
-    expect(await findMoneyFaults(copy.shop)).toEqual([])
+    expect(await findMoneyErrors(copy.shop)).toEqual([])
     const halves = `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
       or not exists (select from jobs.job j where j.name = 'mail' and j.data ->> 'template' = 'order-received' and j.data::text like '%' || o.id || '%')`
     expect(await rowsOf(copy, halves)).toEqual([])
@@ -253,7 +253,7 @@ describe('RB1', () => {
     expect((await fetch(`${url}${order.items[0].frontDesign}`)).status).toBe(200)
     const body = { id: before, status: 'cancelled', cancelReason: 'Changed plans' }
     expect((await call(url, 'PATCH', '/order', { token, body })).status).toBe(200)
-    expect(await findMoneyFaults(copy.shop)).toEqual([])
+    expect(await findMoneyErrors(copy.shop)).toEqual([])
   })
 
   test('RB1 a database that is not empty is not changed, and neither is a folder that is not empty', async () => {

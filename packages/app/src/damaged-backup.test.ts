@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { aForm, aPicture, openShop, step, type TestShop } from '@printery/tests'
-import { damage } from '@printery/tests/damaging'
+import { damage } from '@printery/tests/damage-storage'
 import { createEmptyDatabase, type TestDatabase } from '@printery/tests/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -18,8 +18,8 @@ import {
 import {
   addToCart,
   buy,
-  findMoneyFaults,
-  openPage,
+  findMoneyErrors,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -64,7 +64,7 @@ async function buyAs(name: string): Promise<{ id: string; person: Person; paymen
 async function pageOf(name: string): Promise<{ url: string; person: Person }> {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   ids[name] = orderId
   return { url, person }
 }
@@ -170,7 +170,7 @@ async function auditOf({ shop: of }: StartedShop): Promise<string[]> {
       `insert into payment_sandbox.${table} select * from json_populate_recordset(null::payment_sandbox.${table}, '${all}')`,
     )
   }
-  return findMoneyFaults(of)
+  return findMoneyErrors(of)
 }
 
 /** Everything about money and customers. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countInks, type PixelRows, possibleInkCounts } from './ink-count.ts'
-import { drawn, grain, pixelsOf } from './testing/drawings.ts'
+import { noiseImage, pixelsOf, renderedSvg } from './testing/drawings.ts'
 
 /** The same pixels in strips of a few rows, as in the browser's worker. */
 async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
@@ -11,8 +11,8 @@ async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
   return strips
 }
 
-async function counted(...picture: Parameters<typeof drawn>) {
-  return countInks(await stripsOf(await drawn(...picture), 64))
+async function counted(...picture: Parameters<typeof renderedSvg>) {
+  return countInks(await stripsOf(await renderedSvg(...picture), 64))
 }
 
 function drawing(...shapes: string[]): string {
@@ -62,7 +62,7 @@ describe('counting the inks of a picture', () => {
       .map((colour, at) => `<stop offset="${at / 5}" stop-color="#${colour}"/>`)
       .join('')}</linearGradient></defs><rect width="200" height="240" fill="url(#a)"/>`
     expect(await counted(drawing(rainbow))).toMatchObject({ hasMore: true })
-    expect(countInks(await stripsOf(await grain(300), 50))).toMatchObject({ hasMore: true })
+    expect(countInks(await stripsOf(await noiseImage(300), 50))).toMatchObject({ hasMore: true })
   })
 
   test('finds no inks in an empty picture', async () => {
@@ -76,7 +76,7 @@ describe('counting the inks of a picture', () => {
   })
 
   test('does not depend on the height of the strips', async () => {
-    const picture = await drawn(drawing(...three))
+    const picture = await renderedSvg(drawing(...three))
     const [few, all] = [await stripsOf(picture, 7), await stripsOf(picture, 10_000)]
     expect(new Set(countInks(few).inks)).toEqual(new Set(countInks(all).inks))
   })

@@ -70,7 +70,7 @@ async function writtenBy(calls: () => Promise<unknown>): Promise<string[]> {
 const notAllowed = (written: readonly string[]) => written.filter((what) => !(what in writable))
 
 /** One call by GET; the stream of events is left once it has begun. */
-async function look(address: string, actor: Actor): Promise<{ status: number; text: string }> {
+async function read(address: string, actor: Actor): Promise<{ status: number; text: string }> {
   const token = actor === 'none' ? undefined : world.cast[actor].token
   const ending = new AbortController()
   const response = await fetch(shop.url + address, {
@@ -100,7 +100,7 @@ const openedOfAKind = 2
 async function openNamed(json: string, actor: Actor): Promise<void> {
   for (const addresses of Map.groupBy(new Set(addressesIn(json)), kindOf).values())
     for (const address of addresses.slice(0, openedOfAKind)) {
-      const { status } = await look(address, actor)
+      const { status } = await read(address, actor)
       if (status === 200) opened.add(kindOf(address))
     }
 }
@@ -113,7 +113,7 @@ test.each(gets)('CORRECT-028 %s writes nothing, whoever asks', async (operation,
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
   const written = await writtenBy(async () => {
     for (const [at, actor] of actors.entries()) {
-      const { status, text } = await look(`/api${path}${query}`, actor)
+      const { status, text } = await read(`/api${path}${query}`, actor)
       expect(status, actor).toBe(own.answers[at])
       if (status === 200) await openNamed(text, actor)
     }
@@ -127,10 +127,10 @@ test('CORRECT-028 those calls had what they answer about: files of every kind we
 
 test('CORRECT-028 what looking writes is the last use of a session and the name of a preview', async () => {
   await printedLineOfA(world)
-  const cart = () => look('/api/cart', 'customerA')
+  const cart = () => read('/api/cart', 'customerA')
   const { items } = JSON.parse((await cart()).text).cart
   const { frontDesign } = items.at(-1)
-  const preview = () => look(frontDesign, 'none')
+  const preview = () => read(frontDesign, 'none')
   expect(await writtenBy(preview)).toEqual([
     'files: update preview_sha256',
     'files: update watermarked_sha256',

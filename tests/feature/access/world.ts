@@ -6,16 +6,16 @@ import {
   aPicture,
   call,
   delivery,
-  judgeUploads,
-  openPage,
+  openPaymentPage,
   type Person,
   payAt,
-  putBoth,
   quotationForm,
+  runUploadJobs,
   type TestFile,
   type TestShop,
+  uploadBoth,
 } from '@printery/tests'
-import { aBadge } from '@printery/tests/designed'
+import { aBadge } from '../../support/design-drafts.ts'
 import { type Cast, castActors, type Someone } from './actors.ts'
 
 /** What customer A has, made anew for each cell that may change it. */
@@ -70,8 +70,8 @@ export async function printedLineOfA(world: World): Promise<void> {
   const { line, picture } = world.printed
   const added = await as(world, world.cast.customerA).post('/cart', line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
-  await putBoth(added, picture)
-  await judgeUploads(world.shop)
+  await uploadBoth(added, picture)
+  await runUploadJobs(world.shop)
 }
 
 /** A draft of customer A with a design in it. */
@@ -90,7 +90,7 @@ export async function draftOfA(world: World): Promise<string> {
 /** A payment page of A's that nobody has paid. */
 export async function unpaidOfA(world: World): Promise<string> {
   await lineOfA(world)
-  const page = await openPage(as(world, world.cast.customerA) as unknown as Person)
+  const page = await openPaymentPage(as(world, world.cast.customerA) as unknown as Person)
   return page.orderId
 }
 
@@ -159,7 +159,7 @@ export async function fillWorld(world: World): Promise<void> {
 
 async function buyCartOfA(world: World): Promise<PaidOrder> {
   const customer = as(world, world.cast.customerA)
-  const { url, orderId } = await openPage(customer as unknown as Person)
+  const { url, orderId } = await openPaymentPage(customer as unknown as Person)
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
   return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
-import { wildSvg } from '../testing/wild-designs.ts'
+import { randomSvg } from '../testing/random-designs.ts'
 import { compile } from './compile.ts'
 import { pixelsOf, writeSvg } from './svg.ts'
 
@@ -99,7 +99,7 @@ const turned = [918, 3083]
 
 test('DJ4 sixty random designs are rendered without crashing the process', () => {
   for (const seed of [...Array(58).keys(), ...turned]) {
-    const drawn = new Resvg(wildSvg(seed), { font: { loadSystemFonts: false } }).render()
+    const drawn = new Resvg(randomSvg(seed), { font: { loadSystemFonts: false } }).render()
     expect(drawn.width * drawn.height).toBeGreaterThan(0)
   }
 })

@@ -1,4 +1,4 @@
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import type { Design } from '../document.ts'
@@ -17,7 +17,7 @@ const small = (...elements: ReturnType<typeof anElement>[]) =>
   applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 
 async function check(design: Design, asked: Partial<CheckInput> = {}, svg?: string) {
-  const bytes = svg === undefined ? undefined : await drawn(svg)
+  const bytes = svg === undefined ? undefined : await renderedSvg(svg)
   const mask = bytes && (await readPictureMask(bytes))
   const { findings } = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, maskOf: () => mask },

@@ -1,5 +1,5 @@
 import { type PrintingTypeName, printingTypeNames } from '@printery/domain'
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import type { Design } from '../document.ts'
@@ -31,7 +31,7 @@ async function thin(design: Design, method: PrintingTypeName = 'Heat Transfer', 
 
 /** The same with pictures of these pixels, as checked for an order at 300 dpi. */
 async function thinBeside(svg: string, design: Design, method: PrintingTypeName) {
-  const bytes = await drawn(svg)
+  const bytes = await renderedSvg(svg)
   const mask = await readPictureMask(bytes)
   const asset = { kind: 'picture', name: 'frame.png', width: 600, height: 400, type: 'image/png' } as const
   const own = { ...design, assets: { ...design.assets, [pictureId]: asset } }

@@ -6,7 +6,7 @@ import { rasterise } from './rasterise.ts'
 const grey =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
 
-/** The front of a design as the press draws it, at so many dots to the inch. */
+/** The front of a design as the render process draws it, at this resolution. */
 export async function drawnPixels(
   design: Design,
   dpi: number,

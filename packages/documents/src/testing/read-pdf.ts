@@ -31,13 +31,13 @@ export interface ReadPdf {
   title: string
   language: string
   pages: ReadPage[]
-  /** Every font that a page writes with, and whether the file brings it. */
+  /** Every font that a page uses, and whether the file embeds it. */
   fonts: { name: string; isEmbedded: boolean }[]
   /** The texts of all pages. */
   text: string
 }
 
-/** Reads a document as another program does: what stands where, and what it brings with it. */
+/** Reads a document as another program does: where each text and picture is, and what is embedded. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({
     // Copied, because the reader takes the bytes away.
@@ -94,7 +94,7 @@ function joined(items: TextContent['items']): string {
     end = x + item.width
     line = y
   }
-  // Where a letter is drawn by two, a reader is told of the second as a character that isn't one.
+  // Where two glyphs draw one character, the reader reports the second as a control character.
   return text
     .replace(/[\u0000-\u001f]/g, (mark) => (/\s/.test(mark) ? ' ' : ''))
     .replace(/\s+/g, ' ')
@@ -112,27 +112,30 @@ type Matrix = [number, number, number, number, number, number]
 async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Promise<PlacedPicture[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const pictures: PlacedPicture[] = []
-  const kept: Matrix[] = []
-  let now: Matrix = [1, 0, 0, 1, 0, 0]
+  const savedMatrices: Matrix[] = []
+  let current: Matrix = [1, 0, 0, 1, 0, 0]
   for (const [at, operator] of fnArray.entries()) {
     const given = argsArray[at]
-    if (operator === OPS.save) kept.push(now)
-    else if (operator === OPS.restore) now = kept.pop() ?? now
-    else if (operator === OPS.transform) now = times(now, given as Matrix)
+    if (operator === OPS.save) savedMatrices.push(current)
+    else if (operator === OPS.restore) current = savedMatrices.pop() ?? current
+    else if (operator === OPS.transform) current = multiply(current, given as Matrix)
     else if (operator === OPS.setFont) {
       const font = page.commonObjs.get((given as [string])[0]) as { name: string; missingFile?: boolean }
       fonts.set(font.name, font.missingFile !== true)
     } else if (operator === OPS.paintImageXObject) {
       const [name, width, height] = given as [string, number, number]
-      const points: [number, number] = [Math.hypot(now[0], now[1]), Math.hypot(now[2], now[3])]
+      const points: [number, number] = [
+        Math.hypot(current[0], current[1]),
+        Math.hypot(current[2], current[3]),
+      ]
       const { data } = await pictureNamed(page, name)
-      pictures.push({ pixels: [width, height], points, middle: middleOf(data, width, height) })
+      pictures.push({ pixels: [width, height], points, middle: meanOfMiddle(data, width, height) })
     }
   }
   return pictures
 }
 
-/** What several pages show lies among what all of them share. It may come after the list that names it. */
+/** Pictures of several pages are in the shared objects, and may arrive after the list that names them. */
 function pictureNamed(page: PDFPageProxy, name: string): Promise<{ data?: Uint8ClampedArray }> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) =>
@@ -140,7 +143,7 @@ function pictureNamed(page: PDFPageProxy, name: string): Promise<{ data?: Uint8C
   )
 }
 
-function middleOf(
+function meanOfMiddle(
   data: Uint8ClampedArray | undefined,
   width: number,
   height: number,
@@ -156,6 +159,6 @@ function middleOf(
   return [Math.round(sums[0] / count), Math.round(sums[1] / count), Math.round(sums[2] / count)]
 }
 
-function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A drawing as a file, a PNG where nothing else is said. */
-export function drawn(svg: string, as: (picture: Sharp) => Sharp = (picture) => picture.png()) {
+/** An SVG rendered to an image file, PNG by default. */
+export function renderedSvg(svg: string, as: (picture: Sharp) => Sharp = (picture) => picture.png()) {
   return as(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
 }
 
-/** Nothing but grain. */
-export function grain(side: number): Promise<Buffer> {
+/** An image of random noise. */
+export function noiseImage(side: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise } })
     .png()
@@ -19,7 +19,7 @@ export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArr
   return { data: new Uint8ClampedArray(data), width: info.width }
 }
 
-/** A file of these bytes, so many to a pixel, a PNG where nothing else is said. */
+/** Raw pixels encoded as an image file, PNG by default. */
 export function encoded(
   bytes: readonly number[],
   raw: { width: number; height: number; channels: 1 | 4 },

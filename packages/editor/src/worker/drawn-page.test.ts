@@ -3,7 +3,7 @@ import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { seeded } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
-import { smallWildDesign, wildlyChanged } from '../../../../tests/support/wild-changes.ts'
+import { randomlyChanged, smallRandomDesign } from '../../../../tests/support/random-changes.ts'
 import { DrawnPage } from './drawn-page.ts'
 
 /** Two by one pixels, red and blue. */
@@ -18,13 +18,13 @@ test('DJ4 an incrementally drawn page is byte for byte the page drawn as a whole
   for (let seed = 1; seed <= 8; seed++) {
     const chance = seeded(seed)
     const page = new DrawnPage(rasterise)
-    let design = smallWildDesign(chance)
+    let design = smallRandomDesign(chance)
     for (let step = 0; step < 6; step++) {
       const drawn = await drawOn(page, design)
       const fresh = await drawOn(new DrawnPage(rasterise), design)
       if (!Buffer.from(drawn.data.buffer).equals(Buffer.from(fresh.data.buffer)))
         differing.push(`seed ${seed}, step ${step}`)
-      design = wildlyChanged(chance, design)
+      design = randomlyChanged(chance, design)
     }
   }
   expect(differing).toEqual([])

@@ -2,16 +2,16 @@ import { applyOperation, type Design, differenceOf, type ElementId } from '@prin
 import { aDesign, aFont, anElement, pictureId, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 import { seeded } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
-import { smallWildDesign, wildlyChanged } from '../../../../tests/support/wild-changes.ts'
+import { randomlyChanged, smallRandomDesign } from '../../../../tests/support/random-changes.ts'
 import { initialDesign } from './initial-design.ts'
 import { RenderWorkerApi } from './render-worker-api.ts'
 import type { PreflightFacts, Rasterise } from './renderer.ts'
 
 const picture = new Uint8Array(
-  await drawn(
+  await renderedSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="400" height="300" fill="#b3202c"/><circle cx="400" cy="200" r="150" fill="#2a50a9"/></svg>',
   ),
 )
@@ -52,13 +52,13 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
     const chance = seeded(seed)
     const { quickCheck } = openApi()
     const facts = factsOf(chance.pick(printingTypeNames))
-    let design = smallWildDesign(chance)
+    let design = smallRandomDesign(chance)
     const before = [design]
     for (let step = 0; step < 6; step++) {
       expect(await quickCheck(design, facts), `seed ${seed}, step ${step}`).toEqual(
         await openApi().quickCheck(design, facts),
       )
-      design = chance.percent(20) ? chance.pick(before) : wildlyChanged(chance, design)
+      design = chance.percent(20) ? chance.pick(before) : randomlyChanged(chance, design)
       before.push(design)
     }
   }
@@ -67,8 +67,8 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
 test('a check that is overtaken by a newer design returns nothing, and the newer one everything', async () => {
   const { quickCheck } = openApi()
   const facts = factsOf('Heat Transfer')
-  const design = smallWildDesign(seeded(3))
-  const newer = wildlyChanged(seeded(4), design)
+  const design = smallRandomDesign(seeded(3))
+  const newer = randomlyChanged(seeded(4), design)
   const [first, second] = await Promise.all([quickCheck(design, facts), quickCheck(newer, facts)])
   expect(first).toBeUndefined()
   expect(second).toEqual(await openApi().quickCheck(newer, facts))
@@ -99,7 +99,7 @@ test('a quick check uses the transparency of a picture: of the screen version fi
   const lost = (found: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
     found?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
   expect(lost(await openApi().quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
-  const full = await drawn(
+  const full = await renderedSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
   )
   const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(full))

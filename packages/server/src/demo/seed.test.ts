@@ -7,7 +7,7 @@ import { priceLine, type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, createTestDatabase } from '../../../../tests/support/index.ts'
-import { openFrom } from '../../../../tests/support/state-model.ts'
+import { nextStatuses } from '../../../../tests/support/state-model.ts'
 import { openLog } from '../log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type StartedShop, startShop } from '../start.ts'
@@ -158,7 +158,7 @@ test('every history has only allowed moves and ends at the current status', asyn
       expect(step.previous).toBe(history[at - 1]?.status ?? null)
       if (step.status === 'cancelled' || step.previous === null) continue
       if (step.status === 'refunded') expect(step.previous).toBe('cancelled')
-      else expect(openFrom[step.previous]).toContain(step.status)
+      else expect(nextStatuses[step.previous]).toContain(step.status)
     }
   }
   const numbers = await rowsOf(

@@ -6,17 +6,17 @@ import {
   aLine,
   aPicture,
   call,
-  judgeUploads,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   quotationForm,
+  runUploadJobs,
   step,
   type TestShop,
+  uploadBoth,
 } from '@printery/tests'
-import { type Damage, damage, damages } from '@printery/tests/damaging'
+import { type Damage, damage, damageKinds } from '@printery/tests/damage-storage'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import { startS3, type TestS3 } from '@printery/tests/s3'
 import sharp from 'sharp'
@@ -73,9 +73,9 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     const picture = await aPicture(200, 300 + ++pictures)
     const { body } = await aLine(shop)
     const line = { ...body, frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor }
-    await putBoth(await customer.post('/cart', line), picture)
-    await judgeUploads(shop)
-    const { url, orderId } = await openPage(customer)
+    await uploadBoth(await customer.post('/cart', line), picture)
+    await runUploadJobs(shop)
+    const { url, orderId } = await openPaymentPage(customer)
     await payAt(url)
     expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
     const item = await firstItem(admin, orderId)
@@ -107,7 +107,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     return (await admin.get(`/item/${itemId}/print-files`)).json.files
   }
 
-  describe.each(damages)('%s', (how: Damage) => {
+  describe.each(damageKinds)('%s', (how: Damage) => {
     test('an original and its download are refused until they are right again, with an alarm that is raised once', async () => {
       const { item, original, file } = await anItem()
       const [printed] = await filesToPrint(item.id)
@@ -189,7 +189,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
 
     test('an asset is refused; its proxy is drawn again', async () => {
       const picture = await sharp({
-        create: { width: 61, height: 40 + damages.indexOf(how), channels: 3, background: '#2a50a9' },
+        create: { width: 61, height: 40 + damageKinds.indexOf(how), channels: 3, background: '#2a50a9' },
       })
         .webp({ lossless: true })
         .toBuffer()
@@ -260,7 +260,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
 
   async function aSavedQuotation(buyer: Person): Promise<string> {
     await addToCart(shop, buyer)
-    await judgeUploads(shop)
+    await runUploadJobs(shop)
     return (await buyer.post('/quotation', quotationForm)).json.quotation.id
   }
 
@@ -275,7 +275,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const right = await fetched(original)
       expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
       // Each is 65 MB, read and written several times.
-      for (const how of damages.filter((each) => each !== 'longer')) {
+      for (const how of damageKinds.filter((each) => each !== 'longer')) {
         const putRight = await damage(shop.shop, key, how)
         await step('CORRECT-015 a damaged one is never received completely', async () => {
           if (how === 'lost') await expectDamaged(await fetched(original))

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aLine,
-  judgeUploads,
   openShop,
-  put,
-  putBoth,
+  putFile,
+  runUploadJobs,
   type TestShop,
+  uploadBoth,
 } from '../../../../tests/support/index.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
 import { judgeArrived, sweepFiles } from '../features/files/index.ts'
@@ -160,9 +160,9 @@ describe('a shop that stores its files at S3', () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
     expect(added.json.presignedUrls.frontUrl).toContain(s3.environment.S3_ENDPOINT)
     expect(await uploads()).toEqual({ status: 'pending' })
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
     expect(await uploads()).toEqual({ status: 'pending' })
-    await judgeUploads(shop)
+    await runUploadJobs(shop)
     expect(await uploads()).toEqual({ status: 'complete' })
     const [{ frontDesign }] = (await person.get('/cart')).json.cart.items
     const served = await fetch(`${shop.url}${frontDesign}`)
@@ -172,16 +172,16 @@ describe('a shop that stores its files at S3', () => {
 
   test('checks an upload once, however many jobs run at once', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
-    await putBoth(added, picture)
-    await Promise.all(Array.from({ length: 15 }, () => judgeUploads(shop)))
+    await uploadBoth(added, picture)
+    await Promise.all(Array.from({ length: 15 }, () => runUploadJobs(shop)))
     expect(await uploads()).toEqual({ status: 'complete' })
   })
 
   test('sweeps an upload that was repeated with a valid URL, and keeps the checked file', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
-    await putBoth(added, picture)
-    await judgeUploads(shop)
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
+    await runUploadJobs(shop)
+    await uploadBoth(added, picture)
     const { rows } = await shop.shop.db.execute<{ key: string; state: string }>(
       `select upload_key as key, state from files where owner_id = '${person.user.id}'`,
     )
@@ -200,9 +200,9 @@ describe('a shop that stores its files at S3', () => {
   test('rejects a file that is no picture', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
     const noise = { ...picture, bytes: Buffer.alloc(picture.bytes.length, 'x') }
-    expect(await put(added.json.presignedUrls.frontUrl, noise)).toBe(200)
-    expect(await put(added.json.presignedUrls.frontWithoutTemplate, picture)).toBe(200)
-    await judgeUploads(shop)
+    expect(await putFile(added.json.presignedUrls.frontUrl, noise)).toBe(200)
+    expect(await putFile(added.json.presignedUrls.frontWithoutTemplate, picture)).toBe(200)
+    await runUploadJobs(shop)
     expect((await uploads()).status).toBe('rejected')
   })
 
@@ -214,7 +214,7 @@ describe('a shop that stores its files at S3', () => {
       )
       return rows.length
     }
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
     const told = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
     expect(told.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
     // However often it is reported: one job now and one in the next second.
@@ -226,7 +226,7 @@ describe('a shop that stores its files at S3', () => {
 
   test('CORRECT-029 checks uploads by jobs if nobody reports their end', async () => {
     const { added, picture, uploads } = await aLineInTheCart()
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
     await shop.servers[0]?.startUploadWorker()
     await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
     // A late upload is found by a later job.
@@ -240,7 +240,7 @@ describe('a shop that stores its files at S3', () => {
     }
     await expect.poll(looks, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
     expect(await late.uploads()).toEqual({ status: 'pending' })
-    await putBoth(late.added, late.picture)
+    await uploadBoth(late.added, late.picture)
     await expect.poll(late.uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
   })
 })

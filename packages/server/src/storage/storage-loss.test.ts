@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type FailingStorage,
   openFailingStorage,
-  type StorageFault,
+  type StorageFailure,
 } from '../../../../tests/support/failing-storage.ts'
 import {
   addToCart,
   aLine,
   call,
-  judgeUploads,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   quotationForm,
   type Reply,
+  runUploadJobs,
   type TestShop,
+  uploadBoth,
 } from '../../../../tests/support/index.ts'
 import { aProductForm } from '../../../../tests/support/product-forms.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
@@ -40,14 +40,14 @@ beforeAll(async () => {
   // Its pictures are drawn and its files checked before the storage fails.
   const before = await shop.aPerson()
   await addToCart(shop, before)
-  await judgeUploads(shop)
+  await runUploadJobs(shop)
   design = (await before.get('/cart')).json.cart.items[0].frontDesign
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
   quoted = before
   quotationId = (await before.post('/quotation', quotationForm)).json.quotation.id
   person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
-  await putBoth(await person.post('/cart', body), picture)
+  await uploadBoth(await person.post('/cart', body), picture)
 })
 afterAll(async () => {
   await shop.close()
@@ -66,7 +66,7 @@ async function look(path: string) {
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
-const faults: [string, StorageFault][] = [
+const faults: [string, StorageFailure][] = [
   ['answers 500', '500'],
   ['cuts the line', 'cut'],
   ['never answers', 'silent'],
@@ -86,7 +86,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
       call(shop.url, 'GET', '/product'),
     ])
     expect([cart.status, cart.json.cart.items[0].uploads]).toEqual([200, { status: 'pending' }])
-    await expect(judgeUploads(shop)).rejects.toThrow('the storage is down')
+    await expect(runUploadJobs(shop)).rejects.toThrow('the storage is down')
     expectUnavailable(file)
     expectUnavailable(pdf)
     expect([ready.status, ready.json.message]).toEqual([503, 'The storage is not ready.'])
@@ -96,7 +96,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
   test('ST1 doesn’t stop a purchase that needs no files', async () => {
     const buyer = await shop.aPerson()
     await addToCart(shop, buyer, { printed: false })
-    const { url, orderId } = await openPage(buyer)
+    const { url, orderId } = await openPaymentPage(buyer)
     await payAt(url)
     expect((await buyer.post('/order/confirm', { orderId })).status).toBe(200)
   })
@@ -135,7 +135,7 @@ describe('ST1 doesn’t delay the removal of a product’s files', () => {
 })
 
 test('ST1 when the storage is back, nothing has been lost', async () => {
-  await judgeUploads(shop)
+  await runUploadJobs(shop)
   const [item] = (await person.get('/cart')).json.cart.items
   expect(item.uploads).toEqual({ status: 'complete' })
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)

@@ -1,9 +1,9 @@
-import { drawn } from '@printery/domain/testing/drawings'
+import { renderedSvg } from '@printery/domain/testing/drawings'
 import { expect, test } from 'vitest'
 import { pictureSize } from './picture-size.ts'
 
 const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
-const picture = (as?: Parameters<typeof drawn>[1]) => drawn(sheet, as)
+const picture = (as?: Parameters<typeof renderedSvg>[1]) => renderedSvg(sheet, as)
 const size = { width: 556, height: 278 }
 
 test('a PNG and a JPEG say how large they are', async () => {

@@ -7,7 +7,7 @@ import {
   call,
   openShop,
   type Person,
-  put,
+  putFile,
   step,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
@@ -342,8 +342,8 @@ test('an uploaded file is shown as complete by the next read of the cart', async
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  expect(await put(frontUrl, picture)).toBe(200)
+  expect(await putFile(frontUrl, picture)).toBe(200)
   expect((await cartOf(person)).items[0]?.uploads).toEqual({ status: 'pending' })
-  expect(await put(frontWithoutTemplate, picture)).toBe(200)
+  expect(await putFile(frontWithoutTemplate, picture)).toBe(200)
   expect((await cartOf(person)).items[0]?.uploads).toEqual({ status: 'complete' })
 })

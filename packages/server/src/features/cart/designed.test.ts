@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AssetView } from '@printery/contract'
 import { applyOperation } from '@printery/design'
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
-import { aForm, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
+import { aForm, openPaymentPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDesignedLine, aDisc, aPhotoBadge } from '@printery/tests/design-drafts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFrozen } from '../designs/index.ts'
@@ -79,7 +79,7 @@ describe('a line by designId', () => {
     const { item } = (await person.post('/cart', aDesignedLine(shop, draft))).json
     const read = () => rowsOf(`select document from frozen_designs where id = '${item.designId}'`)
     const before = await read()
-    await person.patch(`/draft/${draft}`, { data: aBadge(aMark({ fill: '00ff00' })), version: 1 })
+    await person.patch(`/draft/${draft}`, { data: aBadge(aDisc({ fill: '00ff00' })), version: 1 })
     await person.delete(`/draft/${draft}`)
     expect(await read()).toEqual(before)
     expect((await itemsOf(person))[0]).toEqual(item)
@@ -90,7 +90,7 @@ describe('a line by designId', () => {
   test('another line shares its artwork: drawn on its own garment from the same frozen design', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     // A red that is visible on white and on black.
-    const designId = await aDesignDraft(person, aBadge(aMark()))
+    const designId = await aDesignDraft(person, aBadge(aDisc()))
     const { item } = await addDesigned(person, { runId, designId })
     const { designId: _own, ...line } = aDesignedLine(shop, '')
     const shared = await person.post('/cart', { ...line, runId, color: '1c1c1d', artworkOf: item.id })
@@ -163,7 +163,7 @@ describe('a line by designId', () => {
 })
 
 async function paid(person: Person, change: Record<string, unknown> = {}) {
-  const page = await openPage(person, change)
+  const page = await openPaymentPage(person, change)
   await payAt(page.url)
   await person.post('/order/confirm', { orderId: page.orderId })
   return page
@@ -259,7 +259,7 @@ describe('the preflight of a design that becomes a line', () => {
   test('CONFIG-042 the buyer has to confirm its findings, which are returned until then; a clean design passes', async () => {
     const person = await shop.aPerson()
     // Pale on a white garment.
-    const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'f6e3a0' })))
+    const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
     const { confirmFindings: _yes, ...body } = aDesignedLine(shop, pale)
     for (const change of [{}, { confirmFindings: false }]) {
       const { status, json } = await person.post('/cart', { ...body, ...change })
@@ -270,7 +270,7 @@ describe('the preflight of a design that becomes a line', () => {
     }
     expect(await itemsOf(person)).toEqual([])
     expect((await person.post('/cart', { ...body, confirmFindings: true })).status).toBe(201)
-    const clean = await aDesignDraft(person, aBadge(aMark()))
+    const clean = await aDesignDraft(person, aBadge(aDisc()))
     const { confirmFindings: _also, ...line } = aDesignedLine(shop, clean)
     const added = await person.post('/cart', line)
     expect(added.status, added.text).toBe(201)
@@ -295,12 +295,12 @@ describe('the preflight of a design that becomes a line', () => {
     const { sha256, asset } = (await person.post('/asset', aForm('frame.png', frame))).json as AssetView
     // 40 mm of it, with a hole of 27 mm in the middle.
     const picture = anElement({ kind: 'image', x: 5, y: 5, width: 40, height: 40, asset: sha256 })
-    const night = aMark({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
+    const night = aDisc({ id: 'e-night', x: 18, y: 18, width: 14, height: 14, fill: '141311' })
     for (const elements of [
       [night, picture],
       [picture, night],
     ]) {
-      const { design } = applyOperation(aBadge(aMark({ y: 55 })), {
+      const { design } = applyOperation(aBadge(aDisc({ y: 55 })), {
         ...{ type: 'add', elements, assets: { [sha256]: asset } },
       })
       const line = aDesignedLine(shop, await aDesignDraft(person, design))
@@ -316,7 +316,7 @@ describe('the preflight of a design that becomes a line', () => {
 
   test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is an unpaid white underbase', async () => {
     const person = await shop.aPerson()
-    const two = aBadge(aMark(), aMark({ x: 10, y: 55, fill: '2a50a9' }))
+    const two = aBadge(aDisc(), aDisc({ x: 10, y: 55, fill: '2a50a9' }))
     const draft = await aDesignDraft(person, two)
     const { status, json } = await person.post('/cart', screened(draft, 1))
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['designId']])

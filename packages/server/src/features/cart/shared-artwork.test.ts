@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   type TestShop,
+  uploadBoth,
 } from '../../../../../tests/support/index.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ test('a line that shares the artwork of another announces no files and has the s
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const { body, picture } = await aLine(shop, { quantity: 12 })
   const first = await person.post('/cart', { ...body, runId })
-  await putBoth(first, picture)
+  await uploadBoth(first, picture)
   const before = await countFiles()
   const second = await person.post(
     '/cart',
@@ -72,7 +72,7 @@ test('it waits for the files of the other, and keeps them when the other is remo
   const first = await person.post('/cart', body)
   const second = await person.post('/cart', await sharing(first.json.item.id))
   expect(second.json.item.uploads).toEqual({ status: 'pending' })
-  await putBoth(first, picture)
+  await uploadBoth(first, picture)
   await person.delete(`/cart/${first.json.item.id}`)
   const [left] = await itemsOf(person)
   expect(left).toMatchObject({ id: second.json.item.id, uploads: { status: 'complete' } })
@@ -82,7 +82,7 @@ test('both are ordered, each with the files', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
   await person.post('/cart', await sharing(first.id))
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   const { order } = (await person.post('/order/confirm', { orderId })).json
   expect(order.items).toHaveLength(2)

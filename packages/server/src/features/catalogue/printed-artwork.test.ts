@@ -1,4 +1,4 @@
-import { addToCart, aLine, aPicture, buy, openShop, put, type TestShop } from '@printery/tests'
+import { addToCart, aLine, aPicture, buy, openShop, putFile, type TestShop } from '@printery/tests'
 import { orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkOnPicture, sideShown } from './printed-artwork.ts'
@@ -93,7 +93,7 @@ describe('the API', () => {
     })
     expect(added.json.item.printed).toBeNull()
     const { backUrl, backWithoutTemplate } = added.json.presignedUrls
-    for (const address of [backUrl, backWithoutTemplate]) await put(address, { descriptor, ...file })
+    for (const address of [backUrl, backWithoutTemplate]) await putFile(address, { descriptor, ...file })
     const [item] = (await person.get('/cart')).json.cart.items
     expect(item.image).toMatch(/\/back\.jpg$/)
     expect(item.printed.url).toBe(item.backWithoutTemplate)

@@ -6,7 +6,7 @@ import {
   buy,
   call,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -83,7 +83,7 @@ describe('from the cart to the order', () => {
   test('PAY-002 the paid order has the status "payment received", and what was bought is no longer in the cart', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
-    const { url, orderId } = await openPage(person)
+    const { url, orderId } = await openPaymentPage(person)
     const later = await addToCart(shop, person, { quantity: 1, printed: false })
     const paid = await payAt(url)
     expect(paid).toMatchObject({ status: 303, location: expect.stringContaining(`orderId=${orderId}`) })
@@ -104,7 +104,7 @@ describe('from the cart to the order', () => {
     await addToCart(shop, person, { printed: false })
     const opened = shop.clock.now().getTime()
     shop.clock.stopAt(opened)
-    const { url, orderId } = await openPage(person, {
+    const { url, orderId } = await openPaymentPage(person, {
       orderNotes: '  Ring twice; "fragile" <b>☀</b>  ',
       billingFirstName: 'Wei',
       billingAddress: '1 Other Street',
@@ -140,7 +140,7 @@ describe('from the cart to the order', () => {
       { printed: false, quantity: 40 },
     )
     await person.post('/cart', body)
-    const { url, orderId } = await openPage(person)
+    const { url, orderId } = await openPaymentPage(person)
     await payAt(url)
     const { order } = (await person.get(`/order/${orderId}`)).json
     // 7 x 0.18 kg and 40 x 0.355 kg
@@ -226,7 +226,7 @@ describe("a cart that can't be ordered opens no page", () => {
       items: [{ itemId: id, from: 6 * 1490, to: 6 * 1590 }],
     })
     expect(await pagesOf(person)).toEqual([])
-    const { url, orderId } = await openPage(person)
+    const { url, orderId } = await openPaymentPage(person)
     expect((await pageOf(orderId))?.amount_total).toBe(6 * 1590 + 1200)
     await payAt(url)
     expect((await person.get(`/order/${orderId}`)).json.order.subTotal).toBe(6 * 1590)
@@ -234,7 +234,7 @@ describe("a cart that can't be ordered opens no page", () => {
 
   test('a price that changes while the page is open has no effect: the shown price is paid', async () => {
     const { person, tee } = await withOwnProduct()
-    const { url, orderId } = await openPage(person)
+    const { url, orderId } = await openPaymentPage(person)
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 9990 where product_id = '${tee.id}'`,
     )
@@ -351,7 +351,7 @@ describe('MO6 shipping', () => {
     expect((await open(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
       shippingType: 'Type of shipping is required',
     })
-    const { orderId } = await openPage(person)
+    const { orderId } = await openPaymentPage(person)
     expect((await pageOf(orderId))?.amount_total).toBe(50 * 1060 + 1800)
   })
 })
@@ -424,7 +424,7 @@ describe('PA8 when the provider fails', () => {
       shop.payment.faults.clear()
       expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      const { url, orderId } = await openPage(person)
+      const { url, orderId } = await openPaymentPage(person)
       await payAt(url)
       expect((await person.get('/order')).json.orders.map((order: { id: string }) => order.id)).toEqual([
         orderId,
@@ -436,7 +436,7 @@ describe('PA8 when the provider fails', () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     shop.payment.faults.next('reset-after-success', { on: 'POST /v1/checkout/sessions' })
-    const { orderId } = await openPage(person)
+    const { orderId } = await openPaymentPage(person)
     const { rows } = await shop.shop.db.execute(
       `select id from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
     )

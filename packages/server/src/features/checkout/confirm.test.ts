@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   call,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function anOpenPage(person: Person) {
   await addToCart(shop, person, { printed: false })
-  return openPage(person)
+  return openPaymentPage(person)
 }
 
 const confirm = (person: Person, orderId: string, at = shop.url) =>
@@ -180,7 +180,7 @@ describe('PA10 a failed payment leaves no order and a full cart, and the next at
   }
 
   async function expectNextTryWorks(person: Person) {
-    const next = await openPage(person)
+    const next = await openPaymentPage(person)
     expect((await payAt(next.url)).status).toBe(303)
     expect(await ordersOf(person)).toEqual([next.orderId])
   }
@@ -243,7 +243,7 @@ describe('PA10 a failed payment leaves no order and a full cart, and the next at
     const person = await shop.aPerson()
     const { url } = await anOpenPage(person)
     await payAt(url, { number: '4000000000000002' })
-    const next = await openPage(person)
+    const next = await openPaymentPage(person)
     await payAt(next.url)
     expect((await person.get(`/order/${next.orderId}`)).json.order).toMatchObject({
       discount: 10,

@@ -4,7 +4,7 @@ import {
   addToCart,
   buy,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -43,7 +43,7 @@ async function aDiscount(change: Record<string, string | number | boolean> = {})
 }
 
 async function orderOf(person: Person, change: object = {}) {
-  const { url, orderId } = await openPage(person, { ...change })
+  const { url, orderId } = await openPaymentPage(person, { ...change })
   await payAt(url)
   return (await person.get(`/order/${orderId}`)).json.order
 }
@@ -68,7 +68,7 @@ test('an attempt that was not paid does not use it up', async () => {
   await aDiscount()
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
-  const { url } = await openPage(person)
+  const { url } = await openPaymentPage(person)
   expect((await payAt(url, { number: '4000000000000002' })).status).toBe(402)
   expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(true)
   expect(await orderOf(person)).toMatchObject({ discount: 10 })
@@ -92,7 +92,7 @@ test('its minimum is exact to the cent', async () => {
   await addToCart(shop, person, { printed: false, quantity: 7 })
   await aDiscount({ minimum_spend: 10_431 })
   const total = async () => {
-    const { orderId } = await openPage(person)
+    const { orderId } = await openPaymentPage(person)
     const { rows } = await shop.shop.db.execute<{ total: number }>(
       `select total from checkouts where id = '${orderId}'`,
     )

@@ -8,8 +8,8 @@ import {
   openShop,
   type Person,
   payAt,
+  quotationLinkToken,
   type Reply,
-  shareOf,
   type TestShop,
 } from '@printery/tests'
 import fc from 'fast-check'
@@ -130,7 +130,7 @@ const steps: Record<string, Step> = {
   },
   quote: async ({ quotations }, who) => {
     const quotation = await aQuotation(shop, who, { printed: false })
-    quotations.push({ quotation, token: await shareOf(who, quotation) })
+    quotations.push({ quotation, token: await quotationLinkToken(who, quotation) })
   },
   'open for a quotation': async (walk, who, which) => {
     const chosen = recent(walk.quotations, which)

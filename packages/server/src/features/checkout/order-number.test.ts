@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addToCart, openPage, openShop, payAt, type TestShop } from '../../../../../tests/support/index.ts'
+import {
+  addToCart,
+  openPaymentPage,
+  openShop,
+  payAt,
+  type TestShop,
+} from '../../../../../tests/support/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
 
 let shop: TestShop
@@ -52,7 +58,7 @@ test('DB4 a customer whose number clashes pays and orders without noticing', asy
     create trigger clash before insert on order_numbers for each row execute function clash()`)
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   expect((await payAt(url)).status).toBe(303)
   expect((await person.get(`/order/${orderId}`)).json.order.status).toBe('payment received')
   const { rows } = await shop.shop.db.execute(`

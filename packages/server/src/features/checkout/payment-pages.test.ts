@@ -4,7 +4,7 @@ import {
   deliver,
   delivery,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -60,8 +60,8 @@ async function paymentOf(orderId: string): Promise<{ id: string; refunded: numbe
 test('a newer page of one cart expires the older', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const older = await openPage(person)
-  const newer = await openPage(person)
+  const older = await openPaymentPage(person)
+  const newer = await openPaymentPage(person)
   expect(newer.orderId).not.toBe(older.orderId)
   expect((await payAt(older.url)).status).toBe(409)
   expect((await payAt(newer.url)).status).toBe(303)
@@ -95,8 +95,8 @@ describe('when both pages of one cart were paid, the first is the order and the 
   async function twoPages() {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const older = await openPage(person)
-    const newer = await openPage(person)
+    const older = await openPaymentPage(person)
+    const newer = await openPaymentPage(person)
     await reopen(older.orderId)
     return { person, older, newer }
   }
@@ -138,7 +138,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
 test('a page that was paid, without a webhook, when another is requested becomes its order', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url, { webhook: 'never' })
   const again = await person.post('/order/create-checkout-session', delivery)
   expect([again.status, again.json.code, again.json.facts]).toEqual([409, 'cart_empty', { orderId }])

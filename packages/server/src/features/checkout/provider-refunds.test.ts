@@ -4,7 +4,7 @@ import {
   buy,
   deliver,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -147,7 +147,7 @@ describe('a full refund made at the provider', () => {
 
   test("CORRECT-008 of a payment that the shop doesn't know yet: its order is created and refunded", async () => {
     await addToCart(shop, customer, { printed: false })
-    const { url, orderId } = await openPage(customer)
+    const { url, orderId } = await openPaymentPage(customer)
     await payAt(url, { webhook: 'never' })
     const paid = (await eventsOf(shop, orderId)).map((text) => JSON.parse(text))
     const paymentId = paid.find(({ type }) => type === 'payment_intent.succeeded').data.object.id

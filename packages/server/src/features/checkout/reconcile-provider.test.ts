@@ -3,7 +3,7 @@ import {
   addToCart,
   deliver,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -93,7 +93,7 @@ const none = { ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewh
 async function aSilentPayment({ action = '' } = {}) {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   const form = { number: '4242424242424242', exp: '12/34', cvc: '123', webhook: 'never', action }
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   expect(paid.status).toBe(303)
@@ -164,7 +164,7 @@ describe("a refunded payment that the shop doesn't know", () => {
       expect(await mailsAbout(shop, orderId)).toEqual([])
     })
     await step('the cart can be ordered again', async () => {
-      const again = await openPage(person)
+      const again = await openPaymentPage(person)
       await payAt(again.url)
       expect((await ordersOf(person)).map(({ id }: { id: string }) => id)).toEqual([again.orderId])
     })
@@ -258,7 +258,7 @@ describe('the report of the comparison', () => {
   test('CORRECT-013 a cart that was paid on two pages: one is an order, and one is refunded', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const pages = [await openPage(person), await openPage(person)]
+    const pages = [await openPaymentPage(person), await openPaymentPage(person)]
     // The expiry of the older page and its payment cross: the payment won.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${pages[0]?.orderId}'`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   buy,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   type TestShop,
@@ -79,7 +79,7 @@ test('RE3 API-025 a refund is of the order’s own payment and its whole amount,
   const { order } = (await customer.get(`/order/${kept}`)).json
   expect(await ask({ orderId: kept, paymentIntentId: order.paymentId })).toEqual([409, 'refund_not_due'])
   await addToCart(shop, customer, { printed: false })
-  const unpaid = await openPage(customer)
+  const unpaid = await openPaymentPage(customer)
   expect(await ask({ orderId: unpaid.orderId, paymentIntentId })).toEqual([404, 'not_found'])
 
   expect(await ask({ orderId, paymentIntentId, updatedDetail: { cancelReason: 'Called off' } })).toEqual([

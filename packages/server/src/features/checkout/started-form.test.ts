@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -21,7 +21,7 @@ const keep = (person: Person, form: object) => person.patch('/cart/checkout', fo
 
 async function buy(person: Person, change: object = {}): Promise<void> {
   await addToCart(shop, person, { printed: false })
-  await payAt((await openPage(person, { ...change })).url)
+  await payAt((await openPaymentPage(person, { ...change })).url)
 }
 
 test("a first checkout begins with the account's data", async () => {

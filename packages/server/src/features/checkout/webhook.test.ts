@@ -6,7 +6,7 @@ import {
   call,
   deliver,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** A paid page of which the shop got no event, and the event. */
 async function aSilentPayment() {
   await addToCart(shop, person, { printed: false })
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   expect((await payAt(url, { webhook: 'never' })).status).toBe(303)
   const events = await eventsOf(shop, orderId)
   const event = (type: string) => events.find((text) => JSON.parse(text).type === type) ?? ''

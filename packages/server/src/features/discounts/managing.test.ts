@@ -2,7 +2,7 @@ import type { DiscountView } from '@printery/contract'
 import {
   addToCart,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -197,7 +197,7 @@ test("a changed or deleted discount doesn't affect orders and open payment pages
   const [early, open] = [await shop.aPerson(), await shop.aPerson()]
   const pageOf = async (person: Person) => {
     await addToCart(shop, person, { printed: false, quantity: 7 })
-    return openPage(person, { discountId: id })
+    return openPaymentPage(person, { discountId: id })
   }
   const orderOf = async (person: Person, orderId: string) =>
     (await person.get(`/order/${orderId}`)).json.order

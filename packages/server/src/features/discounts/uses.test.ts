@@ -8,8 +8,8 @@ import {
   openShop,
   type Person,
   payAt,
+  quotationLinkToken,
   type Reply,
-  shareOf,
   type TestShop,
 } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -249,7 +249,7 @@ test("a first-order discount belongs to its owner: another payer of the owner's 
   const { id } = await aDiscount({ percentage: 10, newUserDisc: true })
   const [owner, colleague] = [await aBuyer(), await shop.aPerson()]
   const quotation = await aQuotation(shop, owner, { printed: false })
-  const shareToken = await shareOf(owner, quotation)
+  const shareToken = await quotationLinkToken(owner, quotation)
   const payQuotation = (person: Person) =>
     person.post('/order/create-checkout-session', {
       ...delivery,

@@ -1,9 +1,9 @@
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { step } from '@printery/domain/testing/step'
-import { addToCart, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { addToCart, openPaymentPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
 import { firstItem, moveItem, orderOf } from '@printery/tests/orders'
 import { fileOf } from '@printery/tests/pictures'
-import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../orders/index.ts'
@@ -49,10 +49,10 @@ async function colourOf(address: string): Promise<string> {
 
 test('documents, lists and a reorder show the approved version, not the ordered one', async () => {
   await addToCart(shop, customer)
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
-  const place = placeOf(await orderOf(admin, orderId))
+  const place = firstItemPlace(await orderOf(admin, orderId))
 
   const papers = async () => {
     const slip = await fetch(`${shop.url}/api/order/${orderId}/packing-slip`, {

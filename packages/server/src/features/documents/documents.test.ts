@@ -5,7 +5,7 @@ import {
   aQuotation,
   buy,
   mailsTo,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -32,7 +32,7 @@ const orderMail = (orderId: string) => `Order ${orderId.slice(0, 10)} is in`
 async function bought(person: Person): Promise<OrderView> {
   await addToCart(shop, person, { quantity: 12 })
   await addToCart(shop, person, { quantity: 3, printed: false })
-  const { url, orderId } = await openPage(person, {
+  const { url, orderId } = await openPaymentPage(person, {
     customerEmail: person.email,
     customerLastName: '"><img onerror>',
     billingLastName: '=HYPERLINK()',
@@ -132,7 +132,7 @@ describe('ST1 documents', () => {
     const down = () => Promise.reject(new Error('the storage is down'))
     const person = await shop.aPerson()
     await addToCart(shop, person)
-    const page = await openPage(person, { customerEmail: person.email })
+    const page = await openPaymentPage(person, { customerEmail: person.email })
     vi.spyOn(storage, 'read').mockImplementation(down)
     await payAt(page.url)
     await person.post('/order/confirm', { orderId: page.orderId })

@@ -5,7 +5,7 @@ import {
   addToCart,
   aLine,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -138,7 +138,7 @@ describe('a saved checkout', () => {
     const person = await shop.aPerson()
     const { id, item } = await aDraft(person)
     const kept = await addToCart(shop, person, { quantity: 3, printed: false })
-    const { url, orderId } = await openPage(person, { draftId: id })
+    const { url, orderId } = await openPaymentPage(person, { draftId: id })
     expect(await draftsOf(person)).toHaveLength(1)
     await payAt(url)
     const { order } = (await person.get(`/order/${orderId}`)).json
@@ -151,7 +151,7 @@ describe('a saved checkout', () => {
   test('a payment page that is left or paid leads back to the draft', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
-    const { orderId } = await openPage(person, { draftId: id })
+    const { orderId } = await openPaymentPage(person, { draftId: id })
     const { rows } = await shop.shop.db.execute<{ cancel_url: string; success_url: string }>(
       `select cancel_url, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
     )
@@ -167,8 +167,8 @@ describe('a saved checkout', () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
     await addToCart(shop, person, { printed: false })
-    const ofCart = await openPage(person)
-    const ofDraft = await openPage(person, { draftId: id })
+    const ofCart = await openPaymentPage(person)
+    const ofDraft = await openPaymentPage(person, { draftId: id })
     expect(ofDraft.orderId).not.toBe(ofCart.orderId)
     expect((await payAt(ofCart.url)).status).toBe(409)
     expect((await payAt(ofDraft.url)).status).toBe(303)
@@ -177,7 +177,7 @@ describe('a saved checkout', () => {
   test('lines that are saved while their payment page is open are sold once, and no empty draft is left', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const { url } = await openPage(person)
+    const { url } = await openPaymentPage(person)
     expect((await person.post('/draft', delivery)).status).toBe(201)
     await payAt(url)
     expect(await draftsOf(person)).toEqual([])
@@ -187,7 +187,7 @@ describe('a saved checkout', () => {
   test('a draft is deleted while its payment page is open: the page can still be paid, once', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(person)
-    const { url, orderId } = await openPage(person, { draftId: id })
+    const { url, orderId } = await openPaymentPage(person, { draftId: id })
     expect((await person.delete(`/draft/${id}`)).status).toBe(200)
     await payAt(url)
     expect((await person.get(`/order/${orderId}`)).status).toBe(200)
@@ -475,9 +475,9 @@ describe('saving again', () => {
     expect(line.id).not.toBe(item.id)
     expect((await cartOf(person)).items).toHaveLength(1)
     // Both are drafts of their own: one is paid, the other stays.
-    await payAt((await openPage(person, { draftId: draft.id })).url)
+    await payAt((await openPaymentPage(person, { draftId: draft.id })).url)
     expect((await draftsOf(person)).map((one: { id: string }) => one.id)).toEqual([id])
-    await payAt((await openPage(person, { draftId: id })).url)
+    await payAt((await openPaymentPage(person, { draftId: id })).url)
     expect((await person.get('/order')).json.orders).toHaveLength(2)
   })
 

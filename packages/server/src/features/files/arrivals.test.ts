@@ -8,13 +8,13 @@ import {
   aLine,
   aPicture,
   delivery,
-  judgeUploads,
   openShop,
   type Person,
-  put,
-  putBoth,
+  putFile,
+  runUploadJobs,
   type TestFile,
   type TestShop,
+  uploadBoth,
 } from '../../../../../tests/support/index.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { sweepFiles } from './service.ts'
@@ -38,7 +38,7 @@ async function aPendingLine(picture?: TestFile) {
   const added = await person.post('/cart', { ...line.body, frontDesign: file.descriptor })
   expect(added.status).toBe(201)
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  expect(await put(frontWithoutTemplate, line.picture)).toBe(200)
+  expect(await putFile(frontWithoutTemplate, line.picture)).toBe(200)
   return { person, file, address: frontUrl as string }
 }
 
@@ -92,7 +92,7 @@ describe("ST2 a file that isn't uploaded as announced", () => {
       reason: 'harbour.png did not arrive within 24 hours.',
     })
     expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
-    expect(await put(address, file)).toBe(403)
+    expect(await putFile(address, file)).toBe(403)
   })
 
   test('half, when the connection breaks: nothing is stored, and it may be sent again', async () => {
@@ -100,7 +100,7 @@ describe("ST2 a file that isn't uploaded as announced", () => {
     await putHalf(address, file)
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
-    expect(await put(address, file)).toBe(200)
+    expect(await putFile(address, file)).toBe(200)
     expect(await uploads(person)).toEqual({ status: 'complete' })
   })
 
@@ -108,7 +108,7 @@ describe("ST2 a file that isn't uploaded as announced", () => {
     const { person, file } = await aPendingLine()
     const promised = (await filesOf(person)).find((row) => row.state === 'promised')
     await shop.shop.storage.write(promised?.upload_key ?? '', file.bytes.subarray(0, 100), 'image/png')
-    await judgeUploads(shop)
+    await runUploadJobs(shop)
     expect(await uploads(person)).toEqual({
       status: 'rejected',
       reason: 'harbour.png has not the size that was announced.',
@@ -119,7 +119,7 @@ describe("ST2 a file that isn't uploaded as announced", () => {
   test('late: the storage refuses it, and it stays pending', async () => {
     const { person, address, file } = await aPendingLine()
     shop.clock.pass(2 * 3_600_000)
-    expect(await put(address, file)).toBe(403)
+    expect(await putFile(address, file)).toBe(403)
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutAnswer(person)).toEqual([409, 'uploads_pending'])
   })
@@ -127,15 +127,15 @@ describe("ST2 a file that isn't uploaded as announced", () => {
   test('altered: other bytes of the same length are checked by their content', async () => {
     const { person, address, file } = await aPendingLine()
     const noise = { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') }
-    expect(await put(address, noise)).toBe(200)
+    expect(await putFile(address, noise)).toBe(200)
     expect((await uploads(person)).status).toBe('rejected')
     expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
   })
 
   test('altered after the check: the checked bytes are stored', async () => {
     const { person, address, file } = await aPendingLine()
-    expect(await put(address, file)).toBe(200)
-    await put(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
+    expect(await putFile(address, file)).toBe(200)
+    await putFile(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
     expect(await uploads(person)).toEqual({ status: 'complete' })
     for (const row of await filesOf(person))
       expect(await shop.shop.storage.read(contentKey(row.sha256 ?? ''))).toEqual(file.bytes)
@@ -157,8 +157,8 @@ test('CART-008 the files of a removed line are removed, those that another line 
   const { body, picture } = await aLine(shop)
   const added = await one.post('/cart', { ...body, frontDesign: own.descriptor })
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  await put(frontUrl, own)
-  await put(frontWithoutTemplate, picture)
+  await putFile(frontUrl, own)
+  await putFile(frontWithoutTemplate, picture)
   await addToCart(shop, two)
   const [item] = (await one.get('/cart')).json.cart.items
   expect((await fetch(`${shop.url}${item.frontDesign}`)).status).toBe(200)
@@ -229,7 +229,7 @@ test('a sweep removes nothing that a line or an order needs, however often it ru
 test("a stored file is served with its true type, and can't run scripts", async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
-  await putBoth(await person.post('/cart', body), picture)
+  await uploadBoth(await person.post('/cart', body), picture)
   const [item] = (await person.get('/cart')).json.cart.items
   const response = await fetch(`${shop.url}${item.frontDesign}`)
   expect(response.status).toBe(200)

@@ -5,11 +5,11 @@ import {
   aLine,
   aPicture,
   fileOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  put,
+  putFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 
@@ -66,8 +66,8 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
     const { item, presignedUrls } = added.json
     const { origin, pathname } = new URL(presignedUrls.frontUrl)
     expect(origin + pathname).toBe(`${shop.url}/storage/Carts/${person.user.id}/${item.id}/frontDesign`)
-    expect(await put(presignedUrls.frontUrl, picture)).toBe(200)
-    expect(await put(presignedUrls.frontWithoutTemplate, picture)).toBe(200)
+    expect(await putFile(presignedUrls.frontUrl, picture)).toBe(200)
+    expect(await putFile(presignedUrls.frontWithoutTemplate, picture)).toBe(200)
 
     const line = (await person.get('/cart')).json.cart.items.at(-1)
     expect(line.uploads).toEqual({ status: 'complete' })
@@ -142,8 +142,8 @@ test('a downloaded file has the extension of its content, whatever its uploader 
     additionalFiles: sent.map(([file]) => file.descriptor),
   })
   for (const [at, [file]] of sent.entries())
-    expect(await put(added.json.presignedUrls.additionalFiles[at], file)).toBe(200)
-  const { url, orderId } = await openPage(customer)
+    expect(await putFile(added.json.presignedUrls.additionalFiles[at], file)).toBe(200)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
 

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { animatedPng, squarePng, withChunk } from '@printery/tests/hostile-pictures'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   aLine,
   aPicture,
   delivery,
   fileOf,
   openShop,
-  put,
+  putFile,
   type TestFile,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { animatedPng, squarePng, withChunk } from '@printery/tests/hostile-pictures'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -47,8 +47,8 @@ async function offer(file: TestFile) {
   const added = await person.post('/cart', { ...body, frontDesign: file.descriptor })
   expect(added.status).toBe(201)
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  expect(await put(frontWithoutTemplate, picture)).toBe(200)
-  expect(await put(frontUrl, file)).toBe(200)
+  expect(await putFile(frontWithoutTemplate, picture)).toBe(200)
+  expect(await putFile(frontUrl, file)).toBe(200)
   const [item] = (await person.get('/cart')).json.cart.items
   return { person, item }
 }
@@ -309,7 +309,7 @@ describe('additional files', () => {
     const { body } = await aLine(shop, { printed: false })
     const added = await person.post('/cart', { ...body, additionalFiles: [file.descriptor] })
     expect(added.status).toBe(201)
-    expect(await put(added.json.presignedUrls.additionalFiles[0], file)).toBe(200)
+    expect(await putFile(added.json.presignedUrls.additionalFiles[0], file)).toBe(200)
     return (await person.get('/cart')).json.cart.items[0].uploads
   }
   const plain = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'

@@ -1,4 +1,4 @@
-import { aLine, openShop, putBoth, step, type TestShop } from '@printery/tests'
+import { aLine, openShop, step, type TestShop, uploadBoth } from '@printery/tests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { secondsToNextCheck } from './watching.ts'
 
@@ -18,7 +18,7 @@ test('an upload is checked by the job that its end queues, not by a reader', asy
   await step('CORRECT-029 the end of each upload queues a job, and nothing else does', async () => {
     const sent = await db.execute(`select from jobs.job where name = 'judge-upload'`)
     expect(sent.rowCount).toBe(0)
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
     const { rows } = await db.execute<{ key: string }>(
       `select upload_key as key from jobs.job join files on files.id::text = data ->> 'fileId'
         where job.name = 'judge-upload' order by key`,
@@ -40,7 +40,7 @@ test('an upload is checked by the job that its end queues, not by a reader', asy
     await shop.servers[0]?.startUploadWorker()
     await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
     const line = await person.post('/cart', (await aLine(shop)).body)
-    await putBoth(line, picture)
+    await uploadBoth(line, picture)
     // The uploader finds it checked.
     expect((await person.get('/cart')).json.cart.items[1].uploads).toEqual({ status: 'complete' })
   })

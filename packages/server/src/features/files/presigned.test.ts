@@ -4,7 +4,7 @@ import {
   aPicture,
   openShop,
   type Person,
-  put,
+  putFile,
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
@@ -89,7 +89,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
 
   test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('method %s', async (method) => {
     expect(await ask(address, { method })).toBe(403)
-    expect(await put(address, picture)).toBe(200)
+    expect(await putFile(address, picture)).toBe(200)
     expect(await ask(address, { method })).toBe(403)
   })
 
@@ -115,9 +115,9 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
   test('after an hour', async () => {
     shop.clock.pass(3_600_000 - 30_000)
     const early = (await person.post('/cart', (await aLine(shop)).body)).json.presignedUrls.frontUrl
-    expect(await put(address, picture)).toBe(200)
+    expect(await putFile(address, picture)).toBe(200)
     shop.clock.pass(3_601_000)
-    expect(await put(early, picture)).toBe(403)
+    expect(await putFile(early, picture)).toBe(403)
   })
 
   test("the refusal looks like a storage's, and reveals nothing", async () => {
@@ -139,7 +139,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
 })
 
 test('a checked file stays, whatever is uploaded to the URL later', async () => {
-  expect(await put(address, picture)).toBe(200)
+  expect(await putFile(address, picture)).toBe(200)
   const shown = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
   const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
   const other = await aPicture(200, 240)
@@ -151,7 +151,7 @@ test('a checked file stays, whatever is uploaded to the URL later', async () => 
 
 test('20 equal uploads at once, while the cart is read, are one file', async () => {
   const replies = await Promise.all([
-    ...Array.from({ length: 20 }, () => put(address, picture)),
+    ...Array.from({ length: 20 }, () => putFile(address, picture)),
     ...Array.from({ length: 10 }, async () => (await person.get('/cart')).status),
   ])
   expect(new Set(replies)).toEqual(new Set([200]))

@@ -1,5 +1,5 @@
 import { openShop, type TestShop } from '@printery/tests'
-import { watchEncoding } from '@printery/tests/encoding'
+import { watchEncoding } from '@printery/tests/watch-encoding'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'

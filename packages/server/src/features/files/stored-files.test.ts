@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { watchEncoding } from '@printery/tests/encoding'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aLine,
   fileOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  put,
+  putFile,
   step,
   type TestFile,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { watchEncoding } from '@printery/tests/watch-encoding'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
 import { sha256 } from '../../tokens.ts'
 import { previewBytes } from './preview.ts'
@@ -76,9 +76,13 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
       additionalFiles: [vectors.descriptor],
     })
     const { frontUrl, frontWithoutTemplate, additionalFiles } = added.json.presignedUrls
-    const statuses = [put(frontUrl, jpeg), put(frontWithoutTemplate, png), put(additionalFiles[0], vectors)]
+    const statuses = [
+      putFile(frontUrl, jpeg),
+      putFile(frontWithoutTemplate, png),
+      putFile(additionalFiles[0], vectors),
+    ]
     expect(await Promise.all(statuses)).toEqual([200, 200, 200])
-    const page = await openPage(customer)
+    const page = await openPaymentPage(customer)
     orderId = page.orderId
     const inCart = addressesIn((await customer.get('/cart')).text)
     await step('DATA-030 designs load from the base URL of the storage and their own path', async () => {

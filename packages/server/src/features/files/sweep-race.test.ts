@@ -4,7 +4,7 @@ import {
   aPicture,
   openShop,
   type Person,
-  put,
+  putFile,
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
@@ -30,14 +30,14 @@ async function aPendingLine(design: TestFile) {
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', { ...body, frontDesign: design.descriptor })
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  await put(frontWithoutTemplate, picture)
+  await putFile(frontWithoutTemplate, picture)
   return { person, itemId: added.json.item.id as string, address: frontUrl as string }
 }
 
 /** A file that a removed line left a day ago. */
 async function anOrphan(design: TestFile) {
   const { person, itemId, address } = await aPendingLine(design)
-  expect(await put(address, design)).toBe(200)
+  expect(await putFile(address, design)).toBe(200)
   await person.delete(`/cart/${itemId}`)
   shop.clock.pass(day + 1000)
 }
@@ -80,7 +80,7 @@ test('I7 bytes that are stored again while the sweep removes them exist in the e
   let putting: Promise<number> | undefined
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !putting) {
-      putting = put(address, design)
+      putting = putFile(address, design)
       await underWay(putting, hash)
     }
     await remove(key)
@@ -108,7 +108,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
     }
     return found
   }
-  expect(await put(address, design)).toBe(200)
+  expect(await putFile(address, design)).toBe(200)
   expect(sweeping).toBeDefined()
   await sweeping
   await expectKept(person, design, hash)
@@ -117,7 +117,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
 test('I7 the sweep keeps a preview that is drawn again at the same moment', async () => {
   const design = await aPicture(303, 107)
   const [one, two] = [await aPendingLine(design), await aPendingLine(design)]
-  for (const { address } of [one, two]) expect(await put(address, design)).toBe(200)
+  for (const { address } of [one, two]) expect(await putFile(address, design)).toBe(200)
   const look = async ({ person }: { person: Person }) => {
     const [item] = (await person.get('/cart')).json.cart.items
     return (await fetch(`${shop.url}${item.frontDesign}`)).status

@@ -6,7 +6,7 @@ import {
   delivery,
   openShop,
   type Person,
-  put,
+  putFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 import { sweepFiles } from './service.ts'
@@ -55,7 +55,7 @@ test('UP8 500 uploads may be pending; more are 429 until some have arrived or a 
 
   // Each that arrives frees one, and a line needs two.
   const { picture } = await aLine(shop)
-  expect(await put(last.json.presignedUrls.frontUrl, picture)).toBe(200)
+  expect(await putFile(last.json.presignedUrls.frontUrl, picture)).toBe(200)
   expect((await add(person)).status).toBe(201)
   expect((await add(person)).status).toBe(429)
 

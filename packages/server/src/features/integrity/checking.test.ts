@@ -1,6 +1,6 @@
-import { buy, openPage, openShop, payAt, step, type TestShop } from '@printery/tests'
-import { damage } from '@printery/tests/damaging'
-import { aDesignDraft, aDesignedLine } from '@printery/tests/designed'
+import { buy, openPaymentPage, openShop, payAt, step, type TestShop } from '@printery/tests'
+import { damage } from '@printery/tests/damage-storage'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/design-drafts'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
@@ -118,7 +118,7 @@ test('a damaged print file is made again with the same bytes', async () => {
   const [person, admin] = await Promise.all([shop.aPerson(), shop.aPerson('admin')])
   const added = await person.post('/cart', aDesignedLine(shop, await aDesignDraft(person)))
   expect(added.status, added.text).toBe(201)
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
   const { id: itemId } = await firstItem(admin, orderId)

@@ -1,8 +1,8 @@
 import type { NotificationView } from '@printery/contract'
 import { dayMs, type Status } from '@printery/domain'
 import { buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
 import { firstItem, mailsAbout, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
-import { placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobData } from '../../jobs/jobs.ts'
 import { tryRefund } from '../checkout/refunds.ts'
@@ -70,7 +70,7 @@ test('a supplier that approves a design itself gets no mail about it', async () 
 
 test('during a review the customer is notified of what to change and of a proof, the shop and the supplier of a replacement', async () => {
   const customer = await shop.aPerson()
-  const place = placeOf(await orderOf(admin, await buy(shop, customer)))
+  const place = firstItemPlace(await orderOf(admin, await buy(shop, customer)))
   const { orderId: id, itemId } = place
   await rejectWith(admin, place)
   const send = async (person: Person, slot: number) =>

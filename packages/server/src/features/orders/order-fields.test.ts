@@ -3,16 +3,16 @@ import {
   addToCart,
   aPicture,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  put,
+  putFile,
   step,
   type TestShop,
 } from '@printery/tests'
+import { uploadDesign } from '@printery/tests/design-reviews'
 import { moveItem, orderOf } from '@printery/tests/orders'
-import { uploadDesign } from '@printery/tests/reviewing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -51,7 +51,7 @@ async function addBothSides(): Promise<void> {
     backUploadedImage: { ...picture.descriptor, fileName: 'back-bare.png' },
   })
   const { additionalFiles: _none, ...places } = added.json.presignedUrls
-  for (const address of Object.values<string>(places)) expect(await put(address, picture)).toBe(200)
+  for (const address of Object.values<string>(places)) expect(await putFile(address, picture)).toBe(200)
 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await addBothSides()
   await addToCart(shop, customer, { quantity: 2 })
   await addToCart(shop, customer, { quantity: 1, printed: false })
-  const { url, orderId } = await openPage(customer, { ...written, discountId })
+  const { url, orderId } = await openPaymentPage(customer, { ...written, discountId })
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
   order = await orderOf(admin, orderId)

@@ -5,7 +5,7 @@ import {
   buy,
   call,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -72,7 +72,7 @@ describe('closing the account', () => {
       phoneNumber: traces.customerPhoneNumber,
     })
     await addToCart(shop, person)
-    const { url, orderId } = await openPage(person, traces)
+    const { url, orderId } = await openPaymentPage(person, traces)
     await payAt(url)
     await addToCart(shop, person)
     expect(
@@ -81,7 +81,7 @@ describe('closing the account', () => {
     expect((await person.patch('/cart/checkout', traces)).status).toBe(200)
     // A second payment page that nobody pays, with its line in the cart.
     await addToCart(shop, person)
-    const unpaid = await openPage(person, traces)
+    const unpaid = await openPaymentPage(person, traces)
     const before = (await person.get(`/order/${orderId}`)).json.order
     const moved = {
       customerFirstName: `Moved${orderId}`,
@@ -146,7 +146,7 @@ describe('closing the account', () => {
     for (const to of [person.email, other.email, toShop]) await tell(to)
     await jobs.send(db, 'one-time-link', { kind: 'reset', email: other.email }, waits)
     await addToCart(shop, person)
-    for (const customerEmail of [other.email, toShop]) await openPage(person, { customerEmail })
+    for (const customerEmail of [other.email, toShop]) await openPaymentPage(person, { customerEmail })
     expect((await close(person)).status).toBe(200)
     expect([await waiting(person.email), await waiting(other.email), await waiting(toShop)]).toEqual([
       0, 2, 1,

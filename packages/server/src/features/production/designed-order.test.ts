@@ -1,10 +1,10 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
-import { buy, openPage, openShop, type Person, payAt, step, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aMark, aPhotoBadge } from '@printery/tests/designed'
+import { buy, openPaymentPage, openShop, type Person, payAt, step, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDesignedLine, aDisc, aPhotoBadge } from '@printery/tests/design-drafts'
+import { rejectWith } from '@printery/tests/design-reviews'
 import { firstItem, moveItem } from '@printery/tests/orders'
-import { rejectWith } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
@@ -35,7 +35,7 @@ async function buyDesigned(person: Person, change: object = {}, design = aBadge(
   })
   const added = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
   expect(added.status, added.text).toBe(201)
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
   const item = await firstItem(admin, orderId)
@@ -108,7 +108,7 @@ test('a screen print on a dark garment gets an underbase and a plate per paid in
     sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
   }
   const yellow = aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8, fill: 'fcc82c' })
-  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), change, aBadge(aMark(), yellow))
+  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), change, aBadge(aDisc(), yellow))
   await moveItem(admin, itemId, 'design approved')
   await make(itemId)
   const files = (await printFilesOf(admin, itemId)).json.files as PrintFile[]
@@ -229,12 +229,12 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(person)
   await rejectWith(admin, { orderId, itemId })
-  const better = await aDesignDraft(person, aBadge(aMark({ fill: '2a50a9' })))
+  const better = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
   const send = (who: Person, change: object = {}) =>
     moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
   expect((await send(await shop.aPerson())).status).toBe(404)
   expect((await send(admin)).status).toBe(404)
-  const pale = await aDesignDraft(person, aBadge(aMark({ fill: 'f6e3a0' })))
+  const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
   const unseen = { newDesigns: [{ designId: pale }] }
   expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
   const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))
@@ -293,7 +293,7 @@ test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last 
     productId: shop.products.tee.id,
   })
 
-  const better = aBadge(aMark({ fill: '2a50a9' }))
+  const better = aBadge(aDisc({ fill: '2a50a9' }))
   const change = { data: better, version: 1 }
   expect((await person.patch(`/draft/${first.json.draftId}`, change)).status).toBe(200)
   const sent = await moveItem(person, itemId, 'design pending approval', {
@@ -371,7 +371,7 @@ test('an uploaded design cannot be redesigned', async () => {
 test('RB3 closing the account deletes its designs and print files', async () => {
   const person = await shop.aPerson()
   // Nobody else has it printed.
-  const design = aBadge(aMark({ fill: '2e7d4f' }))
+  const design = aBadge(aDisc({ fill: '2e7d4f' }))
   const { orderId, itemId } = await buyDesigned(person, {}, design)
   await moveItem(admin, itemId, 'design approved')
   await make(itemId)

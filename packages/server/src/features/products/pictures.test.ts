@@ -7,11 +7,11 @@ import {
   aWebp,
   call,
   fileOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  put,
+  putFile,
   step,
   type TestShop,
 } from '@printery/tests'
@@ -82,7 +82,7 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
   await putPictures({ ...added, json: { ...added.json, sizingChartURL: null } }, picture)
   expect((await settle(product.id)).waiting).toEqual([{ colour: null, side: null }])
   expect((await shown(product.id)).status).toBe(404)
-  await put(sizingChartURL, await aPicture())
+  await putFile(sizingChartURL, await aPicture())
   expect((await settle(product.id)).waiting).toEqual([])
 
   const { images, sizingChart, form: drawn } = (await shown(product.id)).json.product
@@ -123,10 +123,10 @@ test('API-043 an existing colour keeps its pictures, a new one is added with bot
   // Nobody sees a colour before its pictures.
   expect((await shown(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
-  await put(frontUrl, { descriptor, ...file })
+  await putFile(frontUrl, { descriptor, ...file })
   expect((await settle(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
   expect((await shown(id)).json.product.colours).toEqual(['1c1c1d'])
-  await put(backUrl, { descriptor, ...file })
+  await putFile(backUrl, { descriptor, ...file })
   await settle(id)
   expect((await shown(id)).json.product).toMatchObject({ colours: ['f4f2ee', '1c1c1d'] })
 })
@@ -139,10 +139,10 @@ test('pictures are replaced together, and their addresses are new', async () => 
     colours: [{ colour: '1c1c1d', frontImage: front.descriptor, backImage: back.descriptor }],
   })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
-  await put(frontUrl, front)
+  await putFile(frontUrl, front)
   await settle(id)
   expect((await shown(id)).json.product.images['1c1c1d']).toEqual(before)
-  await put(backUrl, back)
+  await putFile(backUrl, back)
   // A job does it if no call does.
   await settleAbandoned(shop.shop, shop.clock.now())
   const after = (await shown(id)).json.product.images['1c1c1d']
@@ -163,7 +163,7 @@ async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<str
     totalPrice: product.price[0].pricePerUnit,
   })
   if (added.status !== 201) throw new Error(added.text)
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
   return orderId
@@ -230,9 +230,9 @@ describe('after a sale', () => {
       }),
     )
     const { id } = added.json.product
-    await put(added.json.coloursWithImages[0].frontUrl, front)
-    await put(added.json.coloursWithImages[0].backUrl, back)
-    await put(added.json.sizingChartURL, chart)
+    await putFile(added.json.coloursWithImages[0].frontUrl, front)
+    await putFile(added.json.coloursWithImages[0].backUrl, back)
+    await putFile(added.json.sizingChartURL, chart)
     await settle(id)
     const { images, sizingChart } = (await shown(id)).json.product
     const addresses = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
@@ -252,13 +252,13 @@ describe('after a sale', () => {
       colours: [{ colour: '1c1c1d', frontImage: descriptor }],
       sizingChartImage: descriptor,
     })
-    await put(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
+    await putFile(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
     await seller.delete(`/product/${id}`)
     for (const address of addresses) expect((await fetched(address)).status, address).toBe(404)
     expect((await fetched(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
     expect(await kept()).toEqual([false, false, false])
     // An upload that is too late is ignored.
-    await put(changed.json.sizingChartURL, { descriptor, ...file })
+    await putFile(changed.json.sizingChartURL, { descriptor, ...file })
     const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
     expect(left.filter((name) => name.endsWith('.jpg'))).toEqual([])
   })
@@ -297,7 +297,7 @@ test('artwork is placed where the seller drew the area on an uploaded picture, a
   expect(product.printAreas.front[0]).toMatchObject({ name: 'Label', mmWidth: 80, rotation: 0 })
   const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer)
   expect(item.id).toBeTruthy()
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
   const [bought] = (await customer.get(`/order/${orderId}`)).json.order.items
@@ -320,8 +320,8 @@ describe('hostile pictures', () => {
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
     const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
     if (added.status !== 201) return String(added.status)
-    await put(added.json.coloursWithImages[0].frontUrl, file)
-    await put(added.json.coloursWithImages[0].backUrl, await aPicture())
+    await putFile(added.json.coloursWithImages[0].frontUrl, file)
+    await putFile(added.json.coloursWithImages[0].backUrl, await aPicture())
     const { id } = added.json.product
     const { refused } = await settle(id)
     const isTaken = refused.length === 0
@@ -408,9 +408,9 @@ describe('hostile pictures', () => {
     expect(await sent(frontUrl, 'text/html', bytes)).toBe(403)
     expect(await sent(frontUrl, 'image/png', new Uint8Array([...bytes, 0]))).toBe(403)
     expect([403, 404, 405]).toContain(await sent(frontUrl, 'image/png', bytes, 'POST'))
-    expect(await put(frontUrl, picture)).toBe(200)
+    expect(await putFile(frontUrl, picture)).toBe(200)
     shop.clock.pass(3601_000)
-    expect(await put(frontUrl, picture)).toBe(403)
+    expect(await putFile(frontUrl, picture)).toBe(403)
   })
 
   test('UP7 file names with control characters or paths are refused, and no other key of a product is presigned', async () => {

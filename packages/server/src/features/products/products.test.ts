@@ -1,6 +1,6 @@
 import {
   call,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
@@ -373,7 +373,7 @@ test('PRODUCT-004 a card’s figures are its sales without cancelled and refunde
       })
       expect(added.status).toBe(201)
     }
-    const { url, orderId } = await openPage(customer)
+    const { url, orderId } = await openPaymentPage(customer)
     await payAt(url)
     await customer.post('/order/confirm', { orderId })
     return { customer, orderId }

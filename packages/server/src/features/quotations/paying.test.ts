@@ -6,12 +6,12 @@ import {
   aLine,
   aQuotation,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
   quotationForm,
-  shareOf,
+  quotationLinkToken,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 import { tryRefund } from '../checkout/refunds.ts'
@@ -55,7 +55,7 @@ test('the owner pays exactly the frozen total; it is ordered, and the cart stays
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = price_per_unit * 2 where product_id = '${tee.id}'`,
   )
-  const { url, orderId } = await openPage(person, { quotationId: made.id })
+  const { url, orderId } = await openPaymentPage(person, { quotationId: made.id })
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = price_per_unit / 2 where product_id = '${tee.id}'`,
   )
@@ -80,7 +80,7 @@ test('DC4 it is paid at 7 days - 1 s; at 7 days + 1 s it has expired', async () 
   const made = await aQuotation(shop, person, { printed: false })
   const at = (ms: number) => shop.clock.stopAt(Date.parse(made.createdAt) + 7 * dayMs + ms)
   at(-1000)
-  const page = await openPage(person, { quotationId: made.id })
+  const page = await openPaymentPage(person, { quotationId: made.id })
   at(1000)
   const late = await ask(person, { quotationId: made.id, orderNotes: 'Late.' })
   expect([late.status, late.json.code]).toEqual([409, 'quotation_expired'])
@@ -98,10 +98,10 @@ describe('a colleague', () => {
   test('pays with the link; the order is theirs, and the owner sees that it was ordered', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner)
-    const shareToken = await shareOf(owner, made)
+    const shareToken = await quotationLinkToken(owner, made)
     for (const change of [{}, { shareToken: 'a guess' }])
       expect((await ask(colleague, { quotationId: made.id, ...change })).status).toBe(404)
-    const { url, orderId } = await openPage(colleague, { quotationId: made.id, shareToken })
+    const { url, orderId } = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
     expect(await ordersOf(owner)).toEqual([])
@@ -116,11 +116,11 @@ describe('a colleague', () => {
   test('expires the page of the owner, and the owner theirs: a quotation has one open page', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
-    const shareToken = await shareOf(owner, made)
-    const first = await openPage(owner, { quotationId: made.id })
-    const second = await openPage(colleague, { quotationId: made.id, shareToken })
+    const shareToken = await quotationLinkToken(owner, made)
+    const first = await openPaymentPage(owner, { quotationId: made.id })
+    const second = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
     expect((await payAt(first.url)).location).toBeNull()
-    const third = await openPage(owner, { quotationId: made.id })
+    const third = await openPaymentPage(owner, { quotationId: made.id })
     expect((await payAt(second.url)).location).toBeNull()
     await payAt(third.url)
     expect(await ordersOf(owner)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a colleague', () => {
   test('and the owner request it at the same moment on two servers: one page is open', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
-    const shareToken = await shareOf(owner, made)
+    const shareToken = await quotationLinkToken(owner, made)
     const replies = await Promise.all(
       Array.from({ length: 3 }, (_, n) => [
         ask(owner, { quotationId: made.id, orderNotes: `${n}` }, shop.urls[0]),
@@ -150,9 +150,9 @@ describe('a colleague', () => {
 test('paid on two pages it becomes one order, and the second payment is refunded', async () => {
   const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
   const made = await aQuotation(shop, owner, { printed: false })
-  const shareToken = await shareOf(owner, made)
-  const first = await openPage(owner, { quotationId: made.id })
-  const second = await openPage(colleague, { quotationId: made.id, shareToken })
+  const shareToken = await quotationLinkToken(owner, made)
+  const first = await openPaymentPage(owner, { quotationId: made.id })
+  const second = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
   await reopen(first.orderId)
   await Promise.all([payAt(first.url), payAt(second.url)])
   const orders = [...(await ordersOf(owner)), ...(await ordersOf(colleague))]
@@ -190,8 +190,8 @@ describe('its discount', () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
     const made = await aQuotation(shop, owner, { printed: false })
     expect(made).toMatchObject({ discount: 10, discountId: first.id })
-    const shareToken = await shareOf(owner, made)
-    const { url, orderId } = await openPage(colleague, { quotationId: made.id, shareToken })
+    const shareToken = await quotationLinkToken(owner, made)
+    const { url, orderId } = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order).toMatchObject({
       total: made.total,
@@ -207,7 +207,7 @@ describe('its discount', () => {
     const first = await aDiscount({ newUserDisc: true })
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
-    await payAt((await openPage(person)).url)
+    await payAt((await openPaymentPage(person)).url)
     const late = await ask(person, { quotationId: made.id })
     await first.change({ isEnable: false })
     expect([late.status, late.json.code]).toEqual([409, 'discount_gone'])
@@ -222,7 +222,7 @@ describe('its discount', () => {
     }
     const [made, ofOther] = [await quote(person), await quote(other)]
     await chosen.change({ isEnable: false })
-    const { url } = await openPage(person, { quotationId: made.id })
+    const { url } = await openPaymentPage(person, { quotationId: made.id })
     await payAt(url)
     expect((await ordersOf(person))[0]).toMatchObject({ total: made.total, discountId: chosen.id })
     expect((await ask(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
@@ -234,8 +234,8 @@ describe('its discount', () => {
 test('cart and quotation of the same lines are both sold', async () => {
   const person = await shop.aPerson()
   const made = await aQuotation(shop, person, { printed: false })
-  await payAt((await openPage(person)).url)
-  await payAt((await openPage(person, { quotationId: made.id })).url)
+  await payAt((await openPaymentPage(person)).url)
+  await payAt((await openPaymentPage(person, { quotationId: made.id })).url)
   expect(await ordersOf(person)).toHaveLength(2)
 })
 
@@ -280,7 +280,7 @@ test('the current supplier of the product makes what was quoted', async () => {
   await shop.shop.db.execute(
     `update products set supplier_id = '${supplier.user.id}' where id = '${product.id}'`,
   )
-  const { url, orderId } = await openPage(person, { quotationId })
+  const { url, orderId } = await openPaymentPage(person, { quotationId })
   await payAt(url)
   expect((await supplier.get(`/order/${orderId}`)).status).toBe(200)
 })

@@ -6,9 +6,9 @@ import {
   aQuotation,
   openShop,
   type Person,
-  putBoth,
   quotationForm,
   type TestShop,
+  uploadBoth,
 } from '../../../../../tests/support/index.ts'
 import { sweepQuotationPdfs } from './pdf.ts'
 
@@ -81,7 +81,7 @@ test('while artwork is pending the PDF is not stored, so the next one includes i
   const { id } = (await person.post('/quotation', quotationForm)).json.quotation
   expect((await pdfOf(person, id)).status).toBe(200)
   expect(await shop.shop.storage.size(keyOf(id))).toBeUndefined()
-  await putBoth(added, picture)
+  await uploadBoth(added, picture)
   await pdfOf(person, id)
   expect(await shop.shop.storage.size(keyOf(id))).toBeGreaterThan(1000)
 })

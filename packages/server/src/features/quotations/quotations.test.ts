@@ -7,15 +7,15 @@ import {
   aQuotation,
   call,
   delivery,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
-  putBoth,
   quotationForm,
-  shareOf,
+  quotationLinkToken,
   step,
   type TestShop,
+  uploadBoth,
 } from '../../../../../tests/support/index.ts'
 import { sweepFiles } from '../files/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
@@ -105,7 +105,7 @@ describe('API-029 POST /quotation', () => {
     const made = await person.post('/quotation', quotationForm)
     expect([made.status, made.json.quotation.items[0].printed]).toEqual([201, null])
     // The artwork is shown as soon as it was uploaded.
-    await putBoth(added, picture)
+    await uploadBoth(added, picture)
     const seen = await person.get(`/quotation/${made.json.quotation.id}`)
     expect(seen.json.quotation.items[0].printed.url).toContain('/files/')
 
@@ -214,7 +214,7 @@ describe('a share link', () => {
   test('shows contents and total, but no contact data of the owner', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person)
-    const token = await shareOf(person, made)
+    const token = await quotationLinkToken(person, made)
     const { status, json, text } = await call(shop.url, 'POST', '/quotation/shared', { body: { token } })
     expect(status).toBe(200)
     expect(json.quotation).toMatchObject({ id: made.id, total: made.total, items: made.items })
@@ -232,8 +232,8 @@ describe('a share link', () => {
     const made = await aQuotation(shop, person, { printed: false })
     const read = async (token: string) =>
       (await call(shop.url, 'POST', '/quotation/shared', { body: { token } })).status
-    const older = await shareOf(person, made)
-    const newer = await shareOf(person, made)
+    const older = await quotationLinkToken(person, made)
+    const newer = await quotationLinkToken(person, made)
     expect([await read(older), await read(newer)]).toEqual([404, 200])
     await person.delete(`/quotation/${made.id}/share`)
     expect(await read(newer)).toBe(404)
@@ -309,7 +309,7 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
      where name = 'quotation-expiring' and data ->> 'quotationId' = '${made.id}'`,
   )
   expect(rows).toEqual([{ after: 5 * 86_400 }])
-  await payAt((await openPage(person, { quotationId: ordered.id })).url)
+  await payAt((await openPaymentPage(person, { quotationId: ordered.id })).url)
   const reminders = async () => (await shop.mail.messages({ to: person.email })).map(({ subject }) => subject)
   const remind = (id: string) => notifyExpiring(shop.shop, id, randomUUID(), shop.clock.now())
   shop.clock.stopAt(Date.parse('2031-05-20T23:30:00Z'))
@@ -336,8 +336,8 @@ describe('privacy', () => {
     const offer = async () =>
       (await person.post('/quotation', { ...quotationForm, phoneNumber })).json.quotation
     const [plain, paged] = [await offer(), await offer()]
-    const shareToken = await shareOf(person, paged)
-    const page = await openPage(colleague, { quotationId: paged.id, shareToken })
+    const shareToken = await quotationLinkToken(person, paged)
+    const page = await openPaymentPage(colleague, { quotationId: paged.id, shareToken })
     expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
     const { rows } = await shop.shop.db.execute<{ row: string }>(
       `select q::text as row from quotations q where id in ('${plain.id}', '${paged.id}')`,

@@ -7,13 +7,13 @@ import {
   deliver,
   delivery,
   eventsOf,
-  openPage,
+  openPaymentPage,
   openShop,
   type Person,
   payAt,
   quotationForm,
+  quotationLinkToken,
   type Reply,
-  shareOf,
   type TestShop,
 } from '@printery/tests'
 import { dayInWords } from '@printery/tests/days'
@@ -69,7 +69,7 @@ describe('reprice', () => {
   test('a new quotation replaces the old one, which stays unchanged and can no longer be paid; the link leads to the new one', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { quantity: 6 })
-    const shareToken = await shareOf(person, made)
+    const shareToken = await quotationLinkToken(person, made)
     const change = { shippingCost: 1000, discount: 10, note: 'As we said.' }
     const { quotation, customer, history } = await reprice(made, 12_345, change)
     expect(quotation).toMatchObject({
@@ -149,7 +149,7 @@ describe('reprice', () => {
   test('repricing is refused while a payment page is open', async () => {
     const person = await shop.aPerson()
     const made = await aQuotation(shop, person, { printed: false })
-    const page = await openPage(person, { quotationId: made.id })
+    const page = await openPaymentPage(person, { quotationId: made.id })
     const early = await admin.post(`/quotation/${made.id}/reprice`, priced(made, 99_999))
     expect([early.status, early.json.code]).toEqual([409, 'payment_pending'])
     await endPage(page)
@@ -235,7 +235,7 @@ describe('reprice', () => {
     const { quotation } = one.json as QuotationDetail
     // The older is deleted with the person; the newer stays without a name, since a payment page refers to
     // it.
-    await endPage(await openPage(person, { quotationId: quotation.id }))
+    await endPage(await openPaymentPage(person, { quotationId: quotation.id }))
     expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
     expect((await admin.get(`/quotation/${made.id}/desk`)).status).toBe(404)
     const { json } = await admin.get(`/quotation/${quotation.id}/desk`)
@@ -294,7 +294,7 @@ describe('extend', () => {
     await notifyExpiring(shop.shop, made.id, rows[0]?.id as string, shop.clock.now())
     // After the seven days it can still be paid, at its price.
     shop.clock.stopAt(Date.parse(made.createdAt) + 8 * dayMs)
-    await payAt((await openPage(person, { quotationId: made.id })).url)
+    await payAt((await openPaymentPage(person, { quotationId: made.id })).url)
     expect((await person.get('/order')).json.orders).toMatchObject([{ total: made.total }])
     const late = await extend(quotation, addDays(until, 1))
     expect([late.status, late.json.code]).toEqual([409, 'quotation_ordered'])
@@ -318,7 +318,7 @@ describe('extend', () => {
     const { json } = await extend(made, addDays(today(), 2), { note: 'You asked for two days.' })
     expect(json.quotation.status).toBe('open')
     expect(json.history[0].text).toBe('You asked for two days.')
-    await openPage(person, { quotationId: made.id })
+    await openPaymentPage(person, { quotationId: made.id })
     // A page that is open can be paid at its price, whatever happens to the end.
     const again = await extend(json.quotation, addDays(today(), 3))
     expect(again.status).toBe(200)

@@ -1,7 +1,7 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
-import { aPicture, buy, openShop, type Person, put, step, type TestShop } from '@printery/tests'
+import { aPicture, buy, openShop, type Person, putFile, step, type TestShop } from '@printery/tests'
+import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
 import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
-import { askUpload, placeOf, rejectWith, uploadDesign } from '@printery/tests/reviewing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function aPlace() {
-  return placeOf(await orderOf(admin, await buy(shop, customer)))
+  return firstItemPlace(await orderOf(admin, await buy(shop, customer)))
 }
 
 const full = 'Please delete a previously rejected design to add a new one'
@@ -243,7 +243,7 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
   const { presignedUrl } = (
     await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
   ).json
-  expect(await put(presignedUrl, file)).toBe(200)
+  expect(await putFile(presignedUrl, file)).toBe(200)
   const bare = await admin.post('/order/production', {
     url: `${base}/newFrontLogo-1.jpeg`,
     bucket: 'designs',
@@ -273,9 +273,9 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
     return asked.map(({ json }) => json.presignedUrl as string)
   }
   const [early, late] = [await addresses(customer), await addresses(admin)]
-  for (const address of early) await put(address, theirs)
-  for (const address of late) expect(await put(address, ours)).toBe(200)
-  for (const address of early) await put(address, theirs)
+  for (const address of early) await putFile(address, theirs)
+  for (const address of late) expect(await putFile(address, ours)).toBe(200)
+  for (const address of early) await putFile(address, theirs)
   const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
   const sent = await moveItem(admin, place.itemId, 'design pending approval', { newDesigns: [entry] })
   const shown = sent.json.updatedItem.newDesigns.at(-1)
@@ -303,7 +303,7 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   const broken = await aPicture()
   const bytes = Buffer.from(broken.bytes).fill(0, 60)
   const asked = await askUpload(admin, place, 'newBackDesign', 1, broken)
-  await put(asked.json.presignedUrl, { ...broken, bytes })
+  await putFile(asked.json.presignedUrl, { ...broken, bytes })
   const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
 
   const alone = await moveItem(admin, place.itemId, 'design rejected', { comment: 'No', newDesigns: [back] })
@@ -470,7 +470,7 @@ test('UP8 an item has at most 200 comments, including those of steps; a step is 
 
 test('a new design is kept by the sweep, and removed with its version and with its person', async () => {
   const person = await shop.aPerson()
-  const place = placeOf(await orderOf(admin, await buy(shop, person)))
+  const place = firstItemPlace(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, place)
   const address = (await firstItem(person, place.orderId)).newDesigns[0]?.frontDesign ?? ''
   const { sweepFiles } = await import('../files/index.ts')

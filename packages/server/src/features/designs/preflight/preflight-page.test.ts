@@ -1,7 +1,7 @@
 import { applyOperation } from '@printery/design'
 import { anElement, aText } from '@printery/design/testing/designs'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { aBadge, aMark } from '@printery/tests/designed'
+import { aBadge, aDisc } from '@printery/tests/design-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflightPage } from '../index.ts'
 
@@ -22,7 +22,7 @@ const check = (document: unknown, change: object = {}) => person.post('/prefligh
 
 test('EDIT-015 preflight returns findings with positions in mm and fixes that the editor can apply', async () => {
   const design = aBadge(
-    aMark(),
+    aDisc(),
     aText('Run', { id: 'e-words', x: 5, y: 60, width: 30, height: 10 }, { size: 2, fill: '1b1a17' }),
   )
   const { status, json } = await check(design, {
@@ -46,14 +46,14 @@ test('EDIT-015 an empty page, more inks than are paid and a picture that is gone
       .filter(({ severity }: { severity: string }) => severity === 'error')
       .map(({ code }: { code: string }) => code)
   }
-  const two = aBadge(aMark(), anElement({ x: 10, y: 50, width: 30, height: 30, fill: '2a50a9' }))
-  expect(await errors(aBadge(aMark({ hidden: true })))).toEqual(['empty-print'])
+  const two = aBadge(aDisc(), anElement({ x: 10, y: 50, width: 30, height: 30, fill: '2a50a9' }))
+  expect(await errors(aBadge(aDisc({ hidden: true })))).toEqual(['empty-print'])
   expect(await errors(two, { paidInks: 1 })).toEqual(['too-many-inks'])
   expect(await errors(two, { paidInks: 2 })).toEqual([])
   expect(await errors(two, { paidInks: 2, garmentColours: ['1c1c1d'] })).toEqual(['too-many-inks'])
 
   const lost = 'f'.repeat(64)
-  const { design } = applyOperation(aBadge(aMark()), {
+  const { design } = applyOperation(aBadge(aDisc()), {
     type: 'add',
     elements: [anElement({ kind: 'image', asset: lost, x: 5, y: 50, width: 40, height: 40 })],
     assets: { [lost]: { kind: 'picture', name: 'pier.jpg', width: 900, height: 900, type: 'image/jpeg' } },
@@ -66,7 +66,7 @@ test('EDIT-015 an empty page, more inks than are paid and a picture that is gone
 
 test('AC2 UP9 pictures that are not the caller’s are refused by name, and so is another area than that of the page', async () => {
   const asset = 'e'.repeat(64)
-  const { design } = applyOperation(aBadge(aMark()), {
+  const { design } = applyOperation(aBadge(aDisc()), {
     type: 'add',
     elements: [anElement({ kind: 'image', asset })],
     assets: { [asset]: { kind: 'picture', name: 'pier.jpg', width: 9, height: 9, type: 'image/jpeg' } },

@@ -4,7 +4,7 @@ import { anElement, aText } from '@printery/design/testing/designs'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import type { PrintingTypeName } from '@printery/domain'
 import { openShop, type TestShop } from '@printery/tests'
-import { aBadge, aMark } from '@printery/tests/designed'
+import { aBadge, aDisc } from '@printery/tests/design-drafts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preparePicture, storePictures } from '../../assets/index.ts'
@@ -27,7 +27,7 @@ const namesOf = (files: readonly MadePrintFile[]) =>
 /** A disc, a bar below it and a text: three inks. */
 const threeInks = () =>
   aBadge(
-    aMark(),
+    aDisc(),
     anElement({ x: 10, y: 45, width: 30, height: 12, fill: '2a50a9' }),
     aText('Run', { x: 10, y: 62, width: 30, height: 14 }, { size: 10, fill: '1b1a17' }),
   )
@@ -75,7 +75,7 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
 })
 
 test('EDIT-015 the plates add up to the print, and the underbase is smaller by its choke', async () => {
-  const files = await make(aBadge(aMark()), 'Screen Printing', black)
+  const files = await make(aBadge(aDisc()), 'Screen Printing', black)
   expect(namesOf(files)).toEqual(['png', 'pdf', 'underbase ffffff', 'plate b3202c'])
   const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true })
   const printed = data.filter((value, at) => at % 4 === 3 && value >= 128).length
@@ -96,7 +96,7 @@ test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or r
   await shop.shop.db.transaction((tx) => storePictures(shop.shop, tx, [photo], shop.clock.now()))
   const { sha256: asset } = photo
   const designOf = (fields: object) =>
-    applyOperation(aBadge(aMark()), {
+    applyOperation(aBadge(aDisc()), {
       type: 'add',
       elements: [anElement({ kind: 'image', asset, x: 5, y: 5, width: 40, height: 40, ...fields })],
       assets: { [asset]: { kind: 'picture', name: '', width: size, height: size, type: 'image/jpeg' } },

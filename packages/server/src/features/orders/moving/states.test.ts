@@ -1,7 +1,7 @@
 import { type Status, statuses } from '@printery/domain'
-import { buy, findMoneyFaults, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, findMoneyErrors, openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, firstItem, historyOf, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
-import { isOpen, type ModelOrder, neverChosen, openFrom, type Step } from '@printery/tests/state-model'
+import { isAllowed, type ModelOrder, neverChosen, nextStatuses, type Step } from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ async function expectTheTable(
   for (const from of starts) {
     const isEnd = from === 'cancelled' || from === 'refunded'
     const open = among.filter(
-      (to) => openFrom[from].includes(to) || (to === from && !neverChosen.includes(to)),
+      (to) => nextStatuses[from].includes(to) || (to === from && !neverChosen.includes(to)),
     )
     await put(from)
     const closed = among.filter((to) => isEnd || !open.includes(to))
@@ -109,13 +109,13 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     const at = next(items.length)
     const of = pick(['order', 'item'] as const)
     const from = of === 'order' ? order.status : (order.items[at]?.status ?? order.status)
-    const to = next(3) > 0 ? pick([from, ...openFrom[from]]) : pick(statuses)
+    const to = next(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
     // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
     if (to === 'cancelled' || to === 'design rejected') continue
     const step = of === 'order' ? { of, to } : { of, at, to }
     const who = next(2) > 0 ? admin : pick(people)
     const answer = await send(who, step)
-    const wanted = isOpen({ role: who.user.role, userId: who.user.id }, order, step)
+    const wanted = isAllowed({ role: who.user.role, userId: who.user.id }, order, step)
     const told = `${taken}: ${who.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
     if (wanted === 'no') expect(answer.status, told).toBeOneOf([403, 404, 409, 422])
     else if (wanted === 'yes') expect(answer.status, told).toBe(200)
@@ -130,7 +130,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     order.status,
     ...order.items.map((item) => item.status),
   ])
-  const faults = await findMoneyFaults(shop.shop)
+  const faults = await findMoneyErrors(shop.shop)
   expect(faults.filter((fault) => fault.startsWith('I6 a step') || fault.includes(id))).toEqual([])
 })
 

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemView, CartView } from '@printery/contract'
-import { addToCart, aLine, buy, openPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import {
+  addToCart,
+  aLine,
+  buy,
+  openPaymentPage,
+  openShop,
+  type Person,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
 import { orderOf } from '@printery/tests/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -69,7 +78,7 @@ test('the same items are in the cart again with their artwork, and nothing is up
   expect(cart.items[0]?.frontWithoutTemplate).toBe(item.frontWithoutTemplate)
   expect(await countFiles()).toBe(before)
 
-  const { url, orderId: again } = await openPage(customer)
+  const { url, orderId: again } = await openPaymentPage(customer)
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId: again })).status).toBe(200)
   expect((await orderOf(customer, again)).items[0]?.frontDesign).toBe(item.frontDesign)
@@ -127,7 +136,7 @@ test('a line without one of its sizes is reordered with the others', async () =>
     { productSizeId: medium, quantityPurchased: 4 },
   ]
   await customer.post('/cart', { ...body, sizes })
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
   await change(`delete from product_sizes where id = '${small}'`)
@@ -152,7 +161,7 @@ test('colours that were made in one run are one run again', async () => {
   const other = { ...body, color: '1c1c1d', artworkOf: first.id, runId }
   const refused = await customer.post('/cart', { ...other, totalPrice: 1 })
   await customer.post('/cart', { ...other, totalPrice: refused.json.facts.totalPrice })
-  const { url, orderId } = await openPage(customer)
+  const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
   const { cart, changes } = await reorder(customer, orderId)

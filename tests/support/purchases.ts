@@ -1,9 +1,9 @@
 import type { CartItemView } from '@printery/contract'
 import type { Reply } from './call.ts'
 import type { TestShop } from './open-shop.ts'
-import type { Person } from './people.ts'
-import { aPicture, put, type TestFile } from './pictures.ts'
+import { aPicture, putFile, type TestFile } from './pictures.ts'
 import { lineTotal } from './products.ts'
+import type { Person } from './users.ts'
 
 export const delivery = {
   customerEmail: 'mei@shop.test',
@@ -48,17 +48,17 @@ export async function addToCart(
   const { body, picture } = await aLine(shop, choice)
   const added = await person.post('/cart', body)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
-  await putBoth(added, picture)
+  await uploadBoth(added, picture)
   return added.json.item
 }
 
-export async function putBoth(added: Reply, picture: TestFile): Promise<void> {
+export async function uploadBoth(added: Reply, picture: TestFile): Promise<void> {
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
-  for (const address of [frontUrl, frontWithoutTemplate]) if (address) await put(address, picture)
+  for (const address of [frontUrl, frontWithoutTemplate]) if (address) await putFile(address, picture)
 }
 
 /** Opens the payment page; answers its address and the order's id. */
-export async function openPage(
+export async function openPaymentPage(
   person: Person,
   change: Record<string, unknown> = {},
 ): Promise<{ url: string; orderId: string }> {
@@ -80,14 +80,14 @@ export async function payAt(
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-/** A paid order, the whole way a customer goes. Answers its id. */
+/** Places a paid order with the calls that a customer makes; returns its id. */
 export async function buy(
   shop: TestShop,
   person: Person,
   choice: { quantity?: number; printed?: boolean } = {},
 ): Promise<string> {
   await addToCart(shop, person, choice)
-  const { url, orderId } = await openPage(person)
+  const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   const confirmed = await person.post('/order/confirm', { orderId })
   if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}: ${confirmed.text}`)

@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Reply } from './call.ts'
-import type { Person } from './people.ts'
-import { aPicture, put, type TestFile } from './pictures.ts'
+import { aPicture, putFile, type TestFile } from './pictures.ts'
+import type { Person } from './users.ts'
 
-interface Placed {
+interface ItemPlace {
   orderId: string
   itemId: string
 }
@@ -11,7 +11,7 @@ interface Placed {
 /** Asks for the address of a file of a replacement design; `field` as its key begins. */
 export function askUpload(
   person: Person,
-  { orderId, itemId }: Placed,
+  { orderId, itemId }: ItemPlace,
   keyName: string,
   slot: number,
   file: TestFile,
@@ -23,7 +23,7 @@ export function askUpload(
 /** Uploads both files of a side, each a picture of its own; answers the entry of `newDesigns`. */
 export async function uploadDesign(
   person: Person,
-  place: Placed,
+  place: ItemPlace,
   {
     slot = 1,
     side = 'front' as 'front' | 'back',
@@ -34,11 +34,11 @@ export async function uploadDesign(
   const file = picture ?? (await aPicture(200 + slot, 240 + Math.floor(Math.random() * 1000)))
   for (const what of ['Design', 'Logo']) {
     const keyName = `new${of}${what}`
-    // Called after its place, so that an address tells which of the four it is.
+    // Named after its slot, so that an address shows which of the four it is.
     const named = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
     const asked = await askUpload(person, place, keyName, slot, named)
     if (asked.status !== 200) throw new Error(`/order/production answered ${asked.status}: ${asked.text}`)
-    await put(asked.json.presignedUrl, file)
+    await putFile(asked.json.presignedUrl, file)
   }
   return {
     [`${side}Design`]: `new${of}Design-${slot}.jpeg`,
@@ -46,8 +46,8 @@ export async function uploadDesign(
   }
 }
 
-/** Uploads a design and rejects what stands with it, as staff do. */
-export async function rejectWith(person: Person, place: Placed, slot = 1): Promise<OrderItemView> {
+/** Uploads a design and rejects the current one with it, as staff do. */
+export async function rejectWith(person: Person, place: ItemPlace, slot = 1): Promise<OrderItemView> {
   const newDesigns = [await uploadDesign(person, place, { slot })]
   const body = { id: place.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
   const reply = await person.patch('/item', body)
@@ -55,7 +55,7 @@ export async function rejectWith(person: Person, place: Placed, slot = 1): Promi
   return reply.json.updatedItem
 }
 
-export function placeOf(order: OrderView): Placed & { item: OrderItemView } {
+export function firstItemPlace(order: OrderView): ItemPlace & { item: OrderItemView } {
   const item = order.items[0] as OrderItemView
   return { orderId: order.id, itemId: item.id, item }
 }

@@ -39,7 +39,7 @@ const writings = [
 
 /**
  * Sixty designs that together have every kind of element, every shape, scripts from Latin to Chinese and every print area of the
- * shop: the demo's templates, and others that chance makes, the same ones each time.
+ * shop: the demo's templates, and seeded random ones, the same each time.
  */
 export async function sixtyDesigns(): Promise<ManyDesigns> {
   const drawings = new Map<string, Drawing>()
@@ -97,7 +97,7 @@ function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
 
 const inks = ['2a50a9', 'f18ca5', 'fcc41d', '1b1a17', 'b3202c', 'f4f2ee']
 
-/** Something of every kind, each a bit otherwise than in the design before. */
+/** One element of every kind, each slightly different from the design before. */
 function filled(
   blank: Design,
   nth: number,

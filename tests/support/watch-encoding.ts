@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { vi } from 'vitest'
 
-/** Counts pictures that are encoded from now on: all of them, and the most that were so beside each other. */
+/** Counts the pictures encoded from now on: in total, and the maximum encoded concurrently. */
 export function watchEncoding(): { readonly all: number; readonly atOnce: number } {
   const encode = sharp.prototype.toBuffer
   const seen = { all: 0, atOnce: 0 }

@@ -1,7 +1,7 @@
 import type { QuotationWithItems } from '@printery/contract'
-import { addToCart } from './buying.ts'
 import type { TestShop } from './open-shop.ts'
-import type { Person } from './people.ts'
+import { addToCart } from './purchases.ts'
+import type { Person } from './users.ts'
 
 /** The body of POST /quotation. */
 export const quotationForm = {
@@ -24,7 +24,7 @@ export async function aQuotation(
 }
 
 /** The token of the quotation's link. */
-export async function shareOf(person: Person, { id }: { id: string }): Promise<string> {
+export async function quotationLinkToken(person: Person, { id }: { id: string }): Promise<string> {
   const shared = await person.post(`/quotation/${id}/share`)
   if (shared.status !== 200) throw new Error(`share answered ${shared.status}: ${shared.text}`)
   return shared.json.token

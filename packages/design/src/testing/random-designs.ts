@@ -11,7 +11,7 @@ import {
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
 
-/** A drawing of eight surfaces and lines that are mixed with and seen through each other. */
+/** A drawing of eight surfaces and lines with blend modes and transparency. */
 const layered: Drawing = {
   width: 100,
   height: 60,
@@ -43,17 +43,17 @@ const areas = [
 ]
 const places = [-5000, 5000, -900, -300, -100, -20, 0, 0.01, 3, 12.3456, 60, 300, 1000]
 const lengths = [0.01, 0.3, 5, 40, 120, 300, 1000, 5000]
-const turns = [0, 0, 0, 12, 45, 90, -90, 180, 359.9]
+const rotations = [0, 0, 0, 12, 45, 90, -90, 180, 359.9]
 
 function place(chance: Chance) {
   return {
     ...{ x: chance.pick(places), y: chance.pick(places) },
     ...{ width: chance.pick(lengths), height: chance.pick(lengths) },
-    ...{ rotation: chance.pick(turns), flipX: chance.percent(20), flipY: chance.percent(20) },
+    ...{ rotation: chance.pick(rotations), flipX: chance.percent(20), flipY: chance.percent(20) },
   }
 }
 
-function look(chance: Chance) {
+function appearance(chance: Chance) {
   return { opacity: chance.pick([1, 1, 0.5, 0.01, 0]), overprint: chance.percent(40) }
 }
 
@@ -88,8 +88,8 @@ function stroke(chance: Chance) {
   }
 }
 
-export function wildElement(chance: Chance, parent: string | null) {
-  const fields = { parent, ...place(chance), ...look(chance) }
+export function randomElement(chance: Chance, parent: string | null) {
+  const fields = { parent, ...place(chance), ...appearance(chance) }
   switch (chance.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
     case 'image': {
       const crop = {
@@ -119,7 +119,7 @@ export function wildElement(chance: Chance, parent: string | null) {
 }
 
 /** Groups in groups, clipped and faded, of elements of any kind, size and place that a design may have. */
-export function wildDesign(chance: Chance): Design {
+export function randomDesign(chance: Chance): Design {
   const area = chance.pick(areas)
   const elements: ReturnType<typeof anElement>[] = []
   const add = (element: ReturnType<typeof anElement>) => {
@@ -130,13 +130,13 @@ export function wildDesign(chance: Chance): Design {
     const members = Array.from({ length: 1 + chance.below(4) }, () =>
       depth < 4 && chance.percent(40)
         ? addGroup(parent, depth)
-        : { id: add(wildElement(chance, parent)), clips: true },
+        : { id: add(randomElement(chance, parent)), clips: true },
     )
     return members.filter(({ clips }) => clips).map(({ id }) => id)
   }
   const addGroup = (parent: string | null, depth: number) => {
     const at = elements.length
-    const id = add(anElement({ kind: 'group', parent, ...look(chance) }))
+    const id = add(anElement({ kind: 'group', parent, ...appearance(chance) }))
     const clips = fill(id, depth + 1)
     if (clips.length > 0 && chance.percent(50))
       elements[at] = { ...elements[at], clip: chance.pick(clips) } as (typeof elements)[number]
@@ -150,9 +150,9 @@ export function wildDesign(chance: Chance): Design {
   return applyOperation(emptyDesign({ front: area, back: area }), { type: 'add', elements, assets }).design
 }
 
-/** A wild design as SVG, the same for the same seed: small areas at 300 dpi, large ones at 36 or less. */
-export function wildSvg(seed: number): string {
-  const list = compile(wildDesign(seeded(seed)), 'front', resources)
+/** A random design as SVG, the same for the same seed: small areas at 300 dpi, large ones at 36 or less. */
+export function randomSvg(seed: number): string {
+  const list = compile(randomDesign(seeded(seed)), 'front', resources)
   const dpi = list.width * list.height < 5000 ? seeded(seed).pick([36, 300]) : list.width > 1000 ? 9 : 36
   return writeSvg(list, { pictureUrl: () => picture, pixels: pixelsOf(list, dpi) })
 }

@@ -3,22 +3,22 @@ import type { StartedShop } from '@printery/server'
 type Stored = Pick<StartedShop['shop'], 'storage'>
 
 /** Kinds of damage to stored bytes. */
-export const damages = ['altered', 'cut short', 'longer', 'lost'] as const
-export type Damage = (typeof damages)[number]
+export const damageKinds = ['altered', 'cut short', 'longer', 'lost'] as const
+export type Damage = (typeof damageKinds)[number]
 
-/** Does it to a stored object, in whatever storage; answers how to put it right. */
+/** Damages a stored object in any storage; returns a function that restores it. */
 export async function damage({ storage }: Stored, key: string, how: Damage): Promise<() => Promise<void>> {
   const bytes = await storage.read(key)
   if (!bytes) throw new Error(`there is nothing under ${key}`)
   if (how === 'lost') await storage.remove(key)
-  else await storage.write(key, damaged(bytes, how), 'application/octet-stream')
+  else await storage.write(key, damagedCopy(bytes, how), 'application/octet-stream')
   return () => storage.write(key, bytes, 'application/octet-stream')
 }
 
-function damaged(bytes: Buffer, how: Exclude<Damage, 'lost'>): Buffer {
+function damagedCopy(bytes: Buffer, how: Exclude<Damage, 'lost'>): Buffer {
   if (how === 'cut short') return bytes.subarray(0, -1)
   if (how === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
-  // One bit, in the middle: what reads it notices nothing.
+  // One bit in the middle: readers that check no hash notice nothing.
   const copy = Buffer.from(bytes)
   const at = Math.floor(copy.length / 2)
   copy[at] = (copy[at] ?? 0) ^ 1

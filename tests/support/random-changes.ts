@@ -1,6 +1,6 @@
 import { applyOperation, type Design, type ElementId, elementOf, type Operation } from '@printery/design'
 import { anElement, aText, drawingId, pictureId } from '@printery/design/testing/designs'
-import { wildDesign, wildElement } from '@printery/design/testing/wild-designs'
+import { randomDesign, randomElement } from '@printery/design/testing/random-designs'
 import { Refusal } from '@printery/domain'
 import type { Chance } from '@printery/domain/testing/seeded'
 
@@ -8,13 +8,13 @@ import type { Chance } from '@printery/domain/testing/seeded'
 const area = { name: 'pocket', width: 90, height: 70 }
 
 /** With a photo of more pixels than the page has. */
-export function smallWildDesign(chance: Chance): Design {
-  const { design } = applyOperation(wildDesign(chance), { type: 'page', page: 'front', area })
+export function smallRandomDesign(chance: Chance): Design {
+  const { design } = applyOperation(randomDesign(chance), { type: 'page', page: 'front', area })
   const photo = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
   return { ...design, assets: { ...design.assets, [pictureId]: photo } }
 }
 
-const meanColours = [
+const hardColours = [
   '1b1a17',
   '22211e',
   'ffffff',
@@ -26,14 +26,14 @@ const meanColours = [
   '6a4c93',
   'ff7f0e',
 ]
-const moreColours = [...meanColours, '00b3c4', '8d6e63', '9e9d24', '455a64', 'c2185b']
-const meanWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
+const moreColours = [...hardColours, '00b3c4', '8d6e63', '9e9d24', '455a64', 'c2185b']
+const hardWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
 
 /**
- * The design with what is seldom printed as it looks: thin lines, narrow gaps, near-black, small words, and
+ * The design with elements that print differently from how they look on screen: thin lines, narrow gaps, near-black, small words, and
  * many colours.
  */
-export function withMeanElements(chance: Chance, design: Design): Design {
+export function withHardElements(chance: Chance, design: Design): Design {
   const place = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
   const line = (fields: object) =>
     anElement({
@@ -43,7 +43,7 @@ export function withMeanElements(chance: Chance, design: Design): Design {
         rotation: chance.pick([0, 0, 17]),
       },
       stroke: {
-        ...{ colour: chance.pick(meanColours), width: chance.pick(meanWidths) },
+        ...{ colour: chance.pick(hardColours), width: chance.pick(hardWidths) },
         ...{ dash: chance.pick([[], [], [3, 2]]), cap: 'butt', join: 'miter' },
       },
       ...fields,
@@ -52,7 +52,7 @@ export function withMeanElements(chance: Chance, design: Design): Design {
     const [{ x, y }, gap, fill] = [
       place(),
       chance.pick([0.15, 0.3, 0.45, 0.5, 0.6]),
-      chance.pick(meanColours),
+      chance.pick(hardColours),
     ]
     const bar = { x, width: 25, height: chance.pick([0.2, 2, 6]), fill, stroke: null, rotation: 0 }
     return [anElement({ ...bar, y }), anElement({ ...bar, y: y + bar.height + gap })]
@@ -63,7 +63,7 @@ export function withMeanElements(chance: Chance, design: Design): Design {
     aText(
       'Harbour',
       { ...place(), width: 40, height: 9 },
-      { size: chance.pick([2, 5]), fill: chance.pick(meanColours) },
+      { size: chance.pick([2, 5]), fill: chance.pick(hardColours) },
     ),
   ]
   const drawn = () => [
@@ -83,17 +83,17 @@ export function withMeanElements(chance: Chance, design: Design): Design {
   return applyOperation(design, { type: 'add', elements }).design
 }
 
-/** The design after something that a hand may do to it, also to what lies in groups, clips or is hidden. */
-export function wildlyChanged(chance: Chance, design: Design): Design {
+/** The design after a random change that an editor allows, also of elements that are grouped, clipped or hidden. */
+export function randomlyChanged(chance: Chance, design: Design): Design {
   try {
-    return applyOperation(design, wildOperation(chance, design)).design
-  } catch (fault) {
-    if (fault instanceof Refusal) return design
-    throw fault
+    return applyOperation(design, randomOperation(chance, design)).design
+  } catch (error) {
+    if (error instanceof Refusal) return design
+    throw error
   }
 }
 
-function wildOperation(chance: Chance, design: Design): Operation {
+function randomOperation(chance: Chance, design: Design): Operation {
   const ids = Object.keys(design.elements) as ElementId[]
   const kind = chance.pick([
     'add',
@@ -107,7 +107,7 @@ function wildOperation(chance: Chance, design: Design): Operation {
     'group',
     'page',
   ])
-  if (ids.length === 0 || kind === 'add') return { type: 'add', elements: [wildElement(chance, null)] }
+  if (ids.length === 0 || kind === 'add') return { type: 'add', elements: [randomElement(chance, null)] }
   const id = chance.pick(ids)
   switch (kind) {
     case 'move':

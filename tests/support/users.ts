@@ -25,8 +25,8 @@ interface CallOptions {
 export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin'
 
 /**
- * Signs up and logs in through the API. An admin is made as from the command line: by the role in the database. A
- * supplier is approved, so that it sells at once; a `waiting supplier` is as the sign-up leaves it.
+ * Signs up and logs in through the API. An admin is made as the command line does, by setting the role in the database. A
+ * supplier is approved, so that it can sell immediately; a `waiting supplier` is still unapproved.
  */
 export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<Person> {
   const role = as === 'waiting supplier' ? 'supplier' : as
@@ -59,7 +59,7 @@ export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<P
   }
 }
 
-/** What the shop keeps of this password, to be given to accounts that a test writes itself. */
+/** The stored hash of this password, for accounts that a test inserts itself. */
 export async function signUpHash(
   { url, shop }: { url: string; shop: Shop },
   password: string,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { api, type Endpoint } from '@printery/contract'
 import { RefusalView } from '@printery/contract/common'
 
-interface Answered {
+interface Answer {
   method: string
   /** Below `/api`. */
   path: string
@@ -25,29 +25,29 @@ const endpoints = Object.values(api).map((endpoint: Endpoint) => ({
   address: new RegExp(`^${endpoint.url.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** The published answer of this call: a more exact address before one with a parameter. */
-function schemaOf({ method, path, status }: Answered) {
+/** The published response schema of this call; an exact path is preferred to one with a parameter. */
+function publishedSchema({ method, path, status }: Answer) {
   const [plain = ''] = path.split('?')
   const fitting = endpoints.filter((one) => one.method === method && one.address.test(plain))
   const endpoint = fitting.find((one) => one.url === plain) ?? fitting[0]
   return endpoint && { endpoint, schema: endpoint.response[status] }
 }
 
-/** Everything that is wrong with an answer of the API; empty for all that the shop may say. */
-export function faultsOf(answered: Answered): string[] {
+/** Everything wrong with a response of the API; empty for a valid one. */
+export function responseErrors(answered: Answer): string[] {
   const { path, text, json, status } = answered
-  // The papers about the calls, in which examples of anything may stand.
+  // The API documentation may contain examples of anything.
   if (/^\/(openapi\.json|docs)/.test(path)) return []
-  const faults = Object.entries(secrets).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
-  if (json === undefined) return faults
-  if (status >= 400) return RefusalView.strict().safeParse(json).success ? faults : [...faults, 'no refusal']
-  const known = schemaOf(answered)
-  if (!known) return faults
-  if (!known.schema) return [...faults, `a status ${status} that nobody published`]
+  const errors = Object.entries(secrets).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
+  if (json === undefined) return errors
+  if (status >= 400) return RefusalView.strict().safeParse(json).success ? errors : [...errors, 'no refusal']
+  const known = publishedSchema(answered)
+  if (!known) return errors
+  if (!known.schema) return [...errors, `a status ${status} that nobody published`]
   const read = known.schema.safeParse(json)
-  if (!read.success) return [...faults, `another shape: ${read.error.message}`]
-  // What the schema lets through is all that was sent: nothing was dropped.
+  if (!read.success) return [...errors, `another shape: ${read.error.message}`]
+  // Parsing must not have dropped a field.
   return isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), json)
-    ? faults
-    : [...faults, 'an extra field']
+    ? errors
+    : [...errors, 'an extra field']
 }

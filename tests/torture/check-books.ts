@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
 import { openLog, readSettings, type Shop, startEmbeddedPostgres, startShop } from '@printery/server'
-import { findMoneyFaults } from '../support/money-audit.ts'
+import { findMoneyErrors } from '../support/money-audit.ts'
 import { addProducts, type TestProducts } from '../support/products.ts'
 import type { Acknowledged } from './buyer.ts'
 
-/** Time enough for the shop to ask about payments that nobody told it of. */
+/** Long enough for the shop to ask the provider about payments that were not reported to it. */
 const laterMs = 2 * 60_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Opens the shop of this DATA_DIR inside our own process, with its provider and mail server. */
 async function insideShop<T>(
@@ -52,28 +52,28 @@ export function prepareShop(dataDir: string): Promise<TestProducts> {
   return insideShop(dataDir, addProducts)
 }
 
-/** After the last kill: lets the shop find the payments that it was never told of, then holds the books against each other. */
-export function reckon(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+/** After the last kill: lets the shop find the payments that were not reported to it, then compares the books. */
+export function checkBooks(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const later = () => new Date(Date.now() + laterMs)
   return insideShop(
     dataDir,
     async (shop) => {
-      const untold = acknowledged.flatMap(({ paidUntold }) => paidUntold)
-      const found = await findUntold(shop, untold)
+      const unreported = acknowledged.flatMap(({ paidUnreported }) => paidUnreported)
+      const found = await findUnreported(shop, unreported)
       return [
         ...found,
         ...(await lostWrites(shop, acknowledged)),
-        ...(await halfWrites(shop)),
-        ...(await findMoneyFaults(shop)),
+        ...(await partialWrites(shop)),
+        ...(await findMoneyErrors(shop)),
       ]
     },
     later,
   )
 }
 
-async function findUntold(shop: Shop, ids: readonly string[]): Promise<string[]> {
+async function findUnreported(shop: Shop, ids: readonly string[]): Promise<string[]> {
   await shop.jobs.send(shop.db, 'reconcile-payments', {})
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const orders = await ordersOf(shop)
     const missing = ids.filter((id) => !orders.has(id))
@@ -89,24 +89,24 @@ async function ordersOf(shop: Shop): Promise<Map<string, number>> {
 }
 
 async function lostWrites(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   const orders = await ordersOf(shop)
   const wanted = acknowledged.flatMap((buyer) => buyer.orders)
   for (const { id, total } of wanted)
-    if (orders.get(id) !== total) faults.push(`order ${id} of ${total} cents is ${orders.get(id) ?? 'gone'}`)
-  const made = wanted.length + acknowledged.flatMap((buyer) => buyer.paidUntold).length
-  if (orders.size !== made) faults.push(`${made} orders were placed and ${orders.size} are there`)
+    if (orders.get(id) !== total) errors.push(`order ${id} of ${total} cents is ${orders.get(id) ?? 'gone'}`)
+  const made = wanted.length + acknowledged.flatMap((buyer) => buyer.paidUnreported).length
+  if (orders.size !== made) errors.push(`${made} orders were placed and ${orders.size} are there`)
   const { rows } = await shop.db.execute<{ id: string; n: number }>(
     'select id, count(*)::int as n from (select id from cart_lines union all select id from order_items) l group by id',
   )
   const places = new Map(rows.map(({ id, n }) => [id, n]))
   for (const id of acknowledged.flatMap((buyer) => buyer.lineIds))
-    if (places.get(id) !== 1) faults.push(`line ${id} stands in ${places.get(id) ?? 0} places`)
-  return faults
+    if (places.get(id) !== 1) errors.push(`line ${id} is in ${places.get(id) ?? 0} places`)
+  return errors
 }
 
-/** Rows that are written together stand together, and what has to be told is told or waits in the queue. */
-const halves: Record<string, string> = {
+/** Rows of one transaction are all there, and every notification is sent or in the queue. */
+const partialWriteQueries: Record<string, string> = {
   'an order without items':
     'select id from orders o where not exists (select 1 from order_items i where i.order_id = o.id)',
   'an order without a beginning':
@@ -124,11 +124,11 @@ const halves: Record<string, string> = {
     select status from (select status, 1 as n from order_items union all select status, -n from order_tallies where scope = 'item') t group by status having sum(n) <> 0`,
 }
 
-async function halfWrites(shop: Shop): Promise<string[]> {
-  const faults: string[] = []
-  for (const [fault, query] of Object.entries(halves)) {
+async function partialWrites(shop: Shop): Promise<string[]> {
+  const errors: string[] = []
+  for (const [error, query] of Object.entries(partialWriteQueries)) {
     const { rows } = await shop.db.execute(query)
-    for (const row of rows) faults.push(`${fault}: ${JSON.stringify(row)}`)
+    for (const row of rows) errors.push(`${error}: ${JSON.stringify(row)}`)
   }
-  return faults
+  return errors
 }
