@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -18,21 +19,25 @@ interface Range {
   last: number
 }
 
+interface Statement extends Range {
+  /** What it declares, else its text: with the file it names the statement, wherever it moves inside of that. */
+  name: string
+}
+
 /**
- * Whole functions, classes and constants of the files drawn at random, the same for the same seed and source, until they hold
- * as many mutants as asked for. Answers Stryker's mutation ranges. Not single mutants, since a range brings every mutant
- * inside of it.
+ * Whole functions, classes and constants of the files drawn at random until they hold as many mutants as asked for. Each has
+ * a rank of its own by seed, file and name, so that a change elsewhere draws no others. Answers Stryker's mutation ranges.
+ * Not single mutants, since a range brings every mutant inside of it.
  */
 export async function drawStatements({ files, mutants, seed }: Sample): Promise<string[]> {
   const exclude = files.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1))
   const statements = files
     .filter((glob) => !glob.startsWith('!'))
     .flatMap((glob) => globSync(glob, { cwd: root, exclude }))
-    .toSorted()
     .flatMap(statementsOf)
   const drawn: string[] = []
   let count = 0
-  for (const { file, first, last } of shuffled(statements, seed)) {
+  for (const { file, first, last } of inRandomOrder(statements, seed)) {
     if (count >= mutants) break
     const held = await countMutants({ file, first, last })
     if (held === 0) continue
@@ -42,13 +47,24 @@ export async function drawStatements({ files, mutants, seed }: Sample): Promise<
   return drawn
 }
 
-function statementsOf(path: string): Range[] {
+function statementsOf(path: string): Statement[] {
   const file = path.replaceAll('\\', '/')
-  const source = ts.createSourceFile(file, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest)
+  const source = ts.createSourceFile(file, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true)
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
   return source.statements
     .filter((each) => !ts.isImportDeclaration(each) && !ts.isInterfaceDeclaration(each))
-    .map((statement) => ({ file, first: lineOf(statement.getStart(source)), last: lineOf(statement.end) }))
+    .map((statement) => ({
+      file,
+      first: lineOf(statement.getStart(source)),
+      last: lineOf(statement.end),
+      name: nameOf(statement) ?? statement.getText(source),
+    }))
+}
+
+function nameOf(statement: ts.Statement): string | undefined {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return statement.name?.text
+  if (!ts.isVariableStatement(statement)) return undefined
+  return statement.declarationList.declarations.map(({ name }) => name.getText()).join()
 }
 
 async function countMutants({ file, first, last }: Range): Promise<number> {
@@ -78,21 +94,11 @@ const silent = {
   fatal: nothing,
 }
 
-/** Fisher-Yates with a generator of its own (mulberry32), so that a seed draws the same everywhere. */
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const result = [...list]
-  let state = seed
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  for (let at = result.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1))
-    const kept = result[at] as T
-    result[at] = result[other] as T
-    result[other] = kept
-  }
-  return result
+function inRandomOrder(statements: readonly Statement[], seed: number): Statement[] {
+  const rankOf = ({ file, name }: Statement) =>
+    createHash('sha256').update(`${seed}\n${file}\n${name}`).digest('hex')
+  return statements
+    .map((statement) => ({ statement, rank: rankOf(statement) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ statement }) => statement)
 }
