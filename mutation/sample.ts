@@ -49,7 +49,12 @@ export async function drawStatements({ files, mutants, seed }: Sample): Promise<
 
 function statementsOf(path: string): Statement[] {
   const file = path.replaceAll('\\', '/')
-  const source = ts.createSourceFile(file, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true)
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, path), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
   return source.statements
     .filter((each) => !ts.isImportDeclaration(each) && !ts.isInterfaceDeclaration(each))
