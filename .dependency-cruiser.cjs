@@ -92,6 +92,16 @@ module.exports = {
       },
     },
     {
+      name: 'driver-stays-behind-its-door',
+      comment: 'What the shop changes in pg and drizzle is in db/driver, with its contract tests.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/',
+        pathNot: ['^packages/server/src/db/(driver/|database\\.ts$)', tests],
+      },
+      to: { path: 'node_modules/drizzle-orm/node-postgres/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-features-meet-on-screens',
       comment: 'Only a screen places features beside each other; what two parts share moves to ui or domain.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { connectionOf } from './prepared.ts'
+import { connectionOf } from './driver/connection.ts'
 
 type Row = Record<string, unknown>
 

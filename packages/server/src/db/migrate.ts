@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { applyMigrations } from './driver/migrator.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 /** An arbitrary lock number that nothing else uses. */
@@ -23,8 +22,7 @@ export async function migrateDatabase(
     const migrations = readMigrationFiles({ migrationsFolder }).filter(
       ({ folderMillis }) => folderMillis <= until,
     )
-    // drizzle's own `migrate` always applies all migrations.
-    await new PgDialect().migrate(migrations, drizzle(client)._.session as never, { migrationsFolder })
+    await applyMigrations(client, migrations, { migrationsFolder })
   } finally {
     await client.end()
   }

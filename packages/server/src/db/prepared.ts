@@ -1,12 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-
-/** A statement prepared by drizzle, bound to one connection. */
-interface Statement<Result> {
-  execute: (values?: Record<string, unknown>) => Promise<Result>
-}
+import { type Statement, withConnection } from './driver/connection.ts'
 
 interface Builder<Result> {
   prepare: (name: string) => Statement<Result>
@@ -21,20 +16,15 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 ): (db: Db, values: Values) => Promise<Result> {
   let statement: Statement<Result> | undefined
   return (db, values) => {
-    // db/database.ts names prepared statements by their text.
+    // db/driver/pool.ts names prepared statements by their text.
     statement ??= build(db).prepare(undefined as unknown as string)
     return withConnection(db, statement).execute(values)
   }
 }
 
-/** Binds the statement to another connection, which drizzle keeps in a field that preparing doesn't use. */
-function withConnection<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
-  return Object.create(statement, { client: { value: connectionOf(db) } })
-}
-
-/** The pool or the transaction's connection, for raw SQL. */
-export function connectionOf(db: Db): Pick<pg.Pool, 'query'> {
-  return (db._.session as unknown as { client: pg.Pool }).client
+/** The text of a statement whose values are passed on their own, as `$1`, `$2` …; for `connectionOf`. */
+export function textOf(statement: SQL): string {
+  return new PgDialect().sqlToQuery(statement).sql
 }
 
 type Values = Record<string, unknown>

@@ -1,11 +1,11 @@
 import type { Day } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
-import { connectionOf } from '../db/prepared.ts'
-import { type Mail, staffMails } from '../mail/mails.ts'
+import { connectionOf } from '../db/driver/connection.ts'
+import type { Mail } from '../mail/mails.ts'
+import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
 /** Data of every kind of job. Mail jobs carry facts only; the text is rendered when the mail is sent. */
@@ -52,12 +52,12 @@ interface JobOptions {
   retryDelayMax: number
   /** Seconds until a running job counts as lost with its worker. */
   expireInSeconds: number
-  /** Seconds that a finished job is kept; two weeks by deerror. */
+  /** Seconds that a finished job is kept; two weeks by default. */
   deleteAfterSeconds?: number
-  /** Jobs of this kind that one process runs at once; one by deerror. */
+  /** Jobs of this kind that one process runs at once; one by default. */
   concurrency?: number
   /**
-   * Jobs fetched at once; one by deerror. If the process is killed, jobs of a batch that haven't started wait
+   * Jobs fetched at once; one by default. If the process is killed, jobs of a batch that haven't started wait
    * until they expire.
    */
   batch?: number
@@ -134,18 +134,6 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-interface PersonToForget {
-  userId: string
-  email: string
-  /** Whether the address is verified. Otherwise pending mails that others have sent under it stay. */
-  isProven: boolean
-  orderIds: readonly string[]
-  /** Pending mails to the shop stay, even if somebody has registered with its address. */
-  shopEmail: string
-}
-
-const isFinished = sql`state in ('completed', 'failed', 'cancelled')`
-
 /** A job queue in PostgreSQL, with retries and growing delays, shared by all processes. */
 export async function openJobs(
   connection: pg.PoolConfig,
@@ -217,22 +205,10 @@ export async function openJobs(
     },
     countFailed: async () => {
       const queues = await boss.getQueues()
-      return queues.map((queue) => ({
-        name: queue.name,
-        failed: (queue as { failedCount?: number }).failedCount ?? 0,
-      }))
+      return queues.map(({ name, failedCount }) => ({ name, failed: failedCount }))
     },
-    forget: async (db, { userId, email, isProven, orderIds, shopEmail }) => {
-      await db.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}
-        or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isFinished} or data ->> 'to' is distinct from ${shopEmail}))
-        or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
-        or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-          and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))`)
-    },
-    forgetSent: async (db, address) => {
-      await db.execute(sql`delete from jobs.job where ${isFinished}
-        and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
-    },
+    forget: deleteJobsOf,
+    forgetSent: deleteFinishedMailsTo,
     // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
     close: () => boss.stop({ graceful: true, timeout: 6000 }),
   }

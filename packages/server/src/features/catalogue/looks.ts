@@ -6,9 +6,9 @@ import {
 } from '@printery/domain'
 import { isProductForm, isTopAligned, pictureBox, printAreas } from '@printery/mockups'
 import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { connectionOf } from '../../db/prepared.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
+import { textOf } from '../../db/prepared.ts'
 
 /** A side's picture that its seller uploaded. */
 export interface SidePicture {
@@ -107,9 +107,8 @@ export async function findLooks(
   return lines.map((_line, n) => byLine.get(n))
 }
 
-const dialect = new PgDialect()
-const looksText = dialect.sqlToQuery(
+const looksText = textOf(
   sql`select line.n, ${selectLook(sql.raw('line.hex'), sql.raw('line.at'))} as look
     from json_to_recordset($1) as line(n integer, product uuid, hex text, at timestamptz)
     join products on products.id = line.product`,
-).sql
+)

@@ -1,9 +1,9 @@
 import { notFound, type Side } from '@printery/domain'
 import { isProductForm, type ProductForm } from '@printery/mockups'
 import { eq, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import { connectionOf } from '../../db/prepared.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
+import { textOf } from '../../db/prepared.ts'
 import { products } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
@@ -97,12 +97,12 @@ async function findAllLooks(shop: Shop, productId: string, hex: string): Promise
   return rows.map(({ look }) => look)
 }
 
-const looksEverText = new PgDialect().sqlToQuery(
+const looksEverText = textOf(
   sql`select ${selectLook(sql.raw('moment.hex'), sql.raw('moment.at'))} as look from products join (
       select hex, 'infinity'::timestamptz as at from product_colours where product_id = $1 and hex = $2
       union all select hex, until - interval '1 millisecond' from past_looks where product_id = $1 and hex = $2
     ) moment on true where products.id = $1 order by moment.at desc`,
-).sql
+)
 
 /**
  * Retired products and colours keep their pictures while orders show them, under names with their version.

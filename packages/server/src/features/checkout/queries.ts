@@ -1,8 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { awaitStatements } from '../../db/await-statements.ts'
 import type { Db } from '../../db/database.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
 import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
-import { connectionOf, insertIfAbsent, prepared } from '../../db/prepared.ts'
+import { insertIfAbsent, prepared } from '../../db/prepared.ts'
 import {
   checkouts,
   discountUses,

@@ -1,7 +1,8 @@
 import { Refusal } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { connectionOf, prepared } from '../../db/prepared.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import { discounts } from '../../db/schema/index.ts'
 
 const limitedHeld = prepared((db) =>

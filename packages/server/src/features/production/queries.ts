@@ -1,6 +1,7 @@
 import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { pendingJobs } from '../../db/driver/job-table.ts'
 import {
   type FileSlot,
   itemComments,
@@ -103,8 +104,8 @@ type Version = JobData['print-files']
 export async function findFailedVersions(db: Db, versions: readonly Version[]): Promise<Version[]> {
   const { rows } = await db.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) v ("itemId" uuid, number int)
-    where not exists (select 1 from jobs.job j where j.name = 'print-files' and j.state < 'completed'
-      and j.data = jsonb_build_object('itemId', v."itemId", 'number', v.number))`)
+    where not exists (select 1 from ${pendingJobs('print-files')} j
+      where j.data = jsonb_build_object('itemId', v."itemId", 'number', v.number))`)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { connectionOf } from '../../db/prepared.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
 
 export interface Figures {
   /** In cents. */

@@ -4,7 +4,7 @@ import { call, openShop, type Person, type TestShop } from '@printery/tests'
 import { aProductForm, sellPictured } from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectionOf } from '../../db/prepared.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
 import { sweepShares } from './service.ts'
 
 let shop: TestShop

@@ -11,6 +11,7 @@ import {
 import type { StalledWorkKind } from '@printery/domain/alarms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
+import { failedJobs } from '../../../db/driver/job-table.ts'
 import { alarms } from '../../../db/schema/index.ts'
 import type { MailData } from '../../../mail/mails.ts'
 import type { Shop } from '../../../shop.ts'
@@ -112,7 +113,6 @@ function waitingDesigns(now: Date): SQL {
 function failedPrintFiles(): SQL {
   return sql`
     select j.id::text as subject, i.order_id as "orderId", i.id as "itemId", i.title as titles, j.completed_on as since
-    from jobs.job j join order_items i on i.id = (j.data ->> 'itemId')::uuid
-    where j.name = 'print-files' and j.state = 'failed'
-      and not exists (select 1 from print_files p where p.item_id = i.id and p.number = (j.data ->> 'number')::int)`
+    from ${failedJobs('print-files')} j join order_items i on i.id = (j.data ->> 'itemId')::uuid
+    where not exists (select 1 from print_files p where p.item_id = i.id and p.number = (j.data ->> 'number')::int)`
 }

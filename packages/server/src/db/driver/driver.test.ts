@@ -1,0 +1,219 @@
+// What the shop relies on in pg, drizzle and pg-boss beyond their documented interfaces. Run this first after an upgrade.
+import type { Socket } from 'node:net'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests'
+import { eq, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openJobs } from '../../jobs/jobs.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { limits } from '../schema/index.ts'
+import { connectionOf } from './connection.ts'
+import { deleteJobs, failedJobs, isFinished, pendingJobs } from './job-table.ts'
+import { applyMigrations } from './migrator.ts'
+
+const log = { warn: () => {}, error: () => {} }
+const at = new Date('2026-01-02T03:04:05.678Z')
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase({ ...place.connection, max: 1 }, log)
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+/** What is sent and received while this runs: the texts of statements, and `answer` for any bytes from PostgreSQL. */
+async function record(texts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+  const client = await database.pool.connect()
+  client.release()
+  const socket = socketOf(client)
+  const events: string[] = []
+  const write = vi.spyOn(socket, 'write').mockImplementation((...args: unknown[]) => {
+    const sent = String(args[0])
+    events.push(...texts.filter((text) => sent.includes(text)))
+    return Object.getPrototypeOf(socket).write.apply(socket, args)
+  })
+  const onData = () => void events.push('answer')
+  socket.on('data', onData)
+  await work()
+  socket.off('data', onData)
+  write.mockRestore()
+  return events
+}
+
+describe('pg', () => {
+  test('statements are sent before earlier ones are answered, in one write for each tick', async () => {
+    const client = await database.pool.connect()
+    const writes = vi.spyOn(socketOf(client) as Required<Pick<Socket, '_writev'>>, '_writev')
+    const [, second] = await Promise.all([
+      client.query('select pg_sleep(0.05)'),
+      client.query('select 2 as n'),
+    ])
+    client.release()
+    expect(second.rows).toEqual([{ n: 2 }])
+    expect(writes).toHaveBeenCalledTimes(1)
+    writes.mockRestore()
+  })
+
+  test('a statement with values is prepared once for each connection, one without values never', async () => {
+    const { pool } = database
+    for (const value of [1, 2]) await pool.query({ text: 'select $1::int as contract' }, [value])
+    await pool.query({ text: 'select 3 as contract' })
+    const { rows } = await pool.query(
+      `select statement from pg_prepared_statements where statement like 'select % as contract'`,
+    )
+    expect(rows).toEqual([{ statement: 'select $1::int as contract' }])
+  })
+})
+
+describe('drizzle', () => {
+  test('a transaction sends its first statement without waiting for the answer to begin', async () => {
+    const events = await record(['begin', 'select 1 as pipelined', 'commit'], () =>
+      database.db.transaction((tx) => tx.execute('select 1 as pipelined')),
+    )
+    expect(events.filter((event, index) => event !== events[index - 1])).toEqual([
+      'begin',
+      'select 1 as pipelined',
+      'answer',
+      'commit',
+      'answer',
+    ])
+  })
+
+  test('the isolation level that is asked for holds from the first statement', async () => {
+    const { rows } = await database.db.transaction(
+      (tx) => tx.execute('select current_setting($$transaction_isolation$$) as level'),
+      { isolationLevel: 'repeatable read' },
+    )
+    expect(rows).toEqual([{ level: 'repeatable read' }])
+  })
+
+  test('a transaction inside of a transaction is undone alone', async () => {
+    const { db } = database
+    await db.transaction(async (tx) => {
+      await tx.insert(limits).values({ key: 'outer', windowStart: at, hits: 1 })
+      const inner = tx.transaction(async (nested) => {
+        await nested.insert(limits).values({ key: 'inner', windowStart: at, hits: 1 })
+        throw new Error('undone')
+      })
+      await expect(inner).rejects.toThrow('undone')
+    })
+    const rows = await db.select({ key: limits.key }).from(limits)
+    expect(rows).toEqual([{ key: 'outer' }])
+    await db.delete(limits)
+  })
+
+  test('raw SQL runs on the connection of the transaction that it is given, otherwise on the pool', async () => {
+    const { db, pool } = database
+    expect(connectionOf(db)).toBe(pool)
+    const before = (await pool.query('select pg_current_xact_id()::text as id')).rows[0].id
+    await db.transaction(async (tx) => {
+      const ids = [
+        await connectionOf(tx).query('select pg_current_xact_id()::text as id'),
+        await tx.execute('select pg_current_xact_id()::text as id'),
+      ].map(({ rows }) => rows[0]?.id)
+      expect(ids[0]).toBe(ids[1])
+      expect(ids[0]).not.toBe(before)
+    })
+  })
+
+  test('a prepared statement runs where it is asked to, whichever connection came first', async () => {
+    const findHits = prepared((db) =>
+      db
+        .select()
+        .from(limits)
+        .where(eq(limits.key, sql.placeholder('key'))),
+    )
+    const { db } = database
+    const row = { key: 'prepared', windowStart: at, hits: 7 }
+    const undone = db.transaction(async (tx) => {
+      await tx.insert(limits).values(row)
+      expect(await findHits(tx, { key: 'prepared' })).toEqual([row])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await findHits(db, { key: 'prepared' })).toEqual([])
+    await db.transaction(async (tx) => {
+      await tx.insert(limits).values(row)
+      expect(await findHits(tx, { key: 'prepared' })).toEqual([row])
+      await tx.delete(limits)
+    })
+  })
+
+  test("a driver's error is the cause of drizzle's, with its code", async () => {
+    await expect(database.db.execute('select 1 / 0')).rejects.toMatchObject({ cause: { code: '22012' } })
+  })
+
+  test('migrations are applied up to the one that is asked for, and each once', async () => {
+    const empty = await createEmptyDatabase()
+    const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
+    const migrations = readMigrationFiles({ migrationsFolder })
+    const client = new pg.Client(empty.connection)
+    await client.connect()
+    for (const until of [2, 2, 3]) {
+      await applyMigrations(client, migrations.slice(0, until), { migrationsFolder })
+      const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations')
+      expect(rows).toEqual([{ n: until }])
+    }
+    await client.end()
+    await empty.drop()
+  })
+})
+
+describe('pg-boss', () => {
+  test('a job is sent in the transaction that it is given', async () => {
+    const jobs = await openJobs(place.connection, log)
+    const { db } = database
+    const undone = db.transaction(async (tx) => {
+      await jobs.send(tx, 'refund', { refundId: 'undone' })
+      await jobs.sendAll(tx, 'refund', [{ refundId: 'undone' }])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await db.transaction(async (tx) => {
+      await jobs.send(tx, 'refund', { refundId: 'one' })
+      await jobs.sendAll(tx, 'refund', [{ refundId: 'two' }])
+    })
+    expect(await idsOf(pendingJobs('refund'))).toEqual(['one', 'two'])
+    await jobs.close()
+    await deleteJobs(db, sql`name = 'refund'`)
+  })
+
+  test('its table tells pending, failed and finished jobs by their state', async () => {
+    const jobs = await openJobs(place.connection, log)
+    const { db } = database
+    const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']
+    const { rows } = await db.execute('select unnest(enum_range(null::jobs.job_state))::text as state')
+    expect(rows.map(({ state }) => state).sort()).toEqual([...states].sort())
+    await jobs.sendAll(
+      db,
+      'refund',
+      states.map((refundId) => ({ refundId })),
+    )
+    await db.execute(
+      "update jobs.job set state = (data ->> 'refundId')::jobs.job_state, completed_on = now() where name = 'refund'",
+    )
+    expect(await idsOf(pendingJobs('refund'))).toEqual(['active', 'created', 'retry'])
+    expect(await idsOf(failedJobs('refund'))).toEqual(['failed'])
+    await deleteJobs(db, sql`name = 'refund' and ${isFinished}`)
+    expect(await idsOf(sql`jobs.job`)).toEqual(['active', 'created', 'retry'])
+    await deleteJobs(db, sql`name = 'refund'`)
+    await jobs.close()
+  })
+
+  async function idsOf(from: ReturnType<typeof pendingJobs>): Promise<unknown[]> {
+    const { rows } = await database.db.execute(
+      sql`select j.data ->> 'refundId' as id from ${from} j where j.id is not null and j.data ? 'refundId' order by 1`,
+    )
+    return rows.map(({ id }) => id)
+  }
+})

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+
+// pg-boss can't search its jobs by what they hold, so these statements use its table: id, name, state, data, completed_on.
+
+/** Whether a job of `jobs.job` ended, with success or without. */
+export const isFinished: SQL = sql`state in ('completed', 'failed', 'cancelled')`
+
+/** Deletes jobs, also those in progress. The condition names columns of `jobs.job`. */
+export async function deleteJobs(db: Db, condition: SQL): Promise<void> {
+  await db.execute(sql`delete from jobs.job where ${condition}`)
+}
+
+/** For `from`: jobs that the queue has given up on, with `id`, `data` and `completed_on`. */
+export function failedJobs(name: string): SQL {
+  return jobs(name, `state = 'failed'`)
+}
+
+/** For `from`: jobs that wait or run. */
+export function pendingJobs(name: string): SQL {
+  return jobs(name, `state < 'completed'`)
+}
+
+/** The name is part of the text, because PostgreSQL then plans for its partition alone. */
+function jobs(name: string, condition: string): SQL {
+  return sql.raw(
+    `(select id, data, completed_on from jobs.job where name = '${name.replaceAll("'", "''")}' and ${condition})`,
+  )
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { currentDeadline } from '../deadline.ts'
+
+/** Prepared statements per process; further ones (lists of ids create many) are sent unprepared. */
+const maxPreparedStatements = 400
+
+const names = new Map<string, string>()
+
+/** The name of a prepared statement, the same on every connection, or undefined if there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxPreparedStatements) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Prepares each parameterized statement once per connection, because planning costs more than running it.
+ * Statements are pipelined, and those of one tick are sent in one write.
+ */
+class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
+  override query(...args: any[]): any {
+    const [config, values] = args
+    if (
+      config &&
+      typeof config === 'object' &&
+      config.name === undefined &&
+      Array.isArray(values) &&
+      values.length > 0
+    )
+      config.name = nameOf(config.text)
+    const { stream } = this.connection
+    const send = () => {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      return (super.query as (...given: unknown[]) => Promise<unknown>).apply(this, args)
+    }
+    const deadline = currentDeadline()
+    // A statement that times out closes its connection, so that the server rolls back.
+    return deadline && typeof args.at(-1) !== 'function'
+      ? deadline.wait(send, () => stream.destroy())
+      : send()
+  }
+}
+
+/** Limits the wait for a connection and its statements by the deadline of the current call. */
+class DeadlinePool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  override connect(...args: any[]): any {
+    const connect = () => (super.connect as (...given: unknown[]) => Promise<pg.PoolClient>).apply(this, args)
+    const deadline = currentDeadline()
+    if (!deadline || args.length > 0) return connect()
+    let connecting: Promise<pg.PoolClient> | undefined
+    const ask = () => (connecting = connect())
+    const release = () => {
+      connecting?.then(
+        (client) => client.release(),
+        () => {},
+      )
+    }
+    return deadline.wait(ask, release, false)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  override async query(...args: any[]): Promise<any> {
+    const client = await this.connect()
+    let failure: Error | undefined
+    try {
+      return await client.query(...args)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      client.release(failure)
+    }
+  }
+}
+
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  return new DeadlinePool({ Client: PreparingClient, ...config })
+}

@@ -1,0 +1,64 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Schema } from '../database.ts'
+import { readOnlyCode } from '../database-unavailable.ts'
+import { currentDeadline, DatabaseTimeoutError, withoutDeadline } from '../deadline.ts'
+
+/**
+ * Replaces drizzle's transaction, which waits for the answer to `begin` instead of pipelining it, and leaks its
+ * connection if `begin` fails, so that the pool would shrink with every outage.
+ */
+export function createTransaction(
+  { _: { schema: tables, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
+  pool: pg.Pool,
+): NodePgDatabase<Schema>['transaction'] {
+  const dialect = new PgDialect()
+  const relations = tables && { schema: tables, fullSchema, tableNamesMap }
+  return async (work, config) => {
+    const client = await pool.connect()
+    let connectionError: Error | undefined
+    try {
+      const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(
+        client,
+        dialect,
+        relations,
+      )
+      const tx = new NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>(
+        dialect,
+        session,
+        relations,
+      )
+      const begun = Promise.all([client.query('begin'), config && tx.setTransaction(config)])
+      // Awaited below; a statement of the work may fail first.
+      begun.catch(() => {})
+      const result = await work(tx)
+      await begun
+      if (currentDeadline()?.hasPassed) throw new DatabaseTimeoutError()
+      // Waits for the commit without a deadline, so that no committed change is reported as failed.
+      const { command } = await withoutDeadline(() => client.query('commit'))
+      // PostgreSQL rolls back a failed transaction at commit without an error.
+      if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
+      return result
+    } catch (error) {
+      // Past the deadline, the connection is closed instead of waiting for a rollback.
+      if (currentDeadline()?.hasPassed) connectionError = error as Error
+      else
+        await client.query('rollback').catch((rollbackError: Error) => {
+          connectionError = rollbackError
+        })
+      // A read-only connection would stay read-only after the server recovers.
+      if (codeOf(error) === readOnlyCode) connectionError = error as Error
+      throw error
+    } finally {
+      client.release(connectionError)
+    }
+  }
+}
+
+/** drizzle wraps errors of the driver. */
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { deleteJobs, isFinished } from '../db/driver/job-table.ts'
+import { staffMails } from '../mail/mails.ts'
+
+export interface PersonToForget {
+  userId: string
+  email: string
+  /** Whether the address is verified. Otherwise pending mails that others have sent under it stay. */
+  isProven: boolean
+  orderIds: readonly string[]
+  /** Pending mails to the shop stay, even if somebody has registered with its address. */
+  shopEmail: string
+}
+
+/** Deletes jobs of mails to this person or about the person's orders, also those in progress. */
+export async function deleteJobsOf(
+  db: Db,
+  { userId, email, isProven, orderIds, shopEmail }: PersonToForget,
+): Promise<void> {
+  await deleteJobs(
+    db,
+    sql`data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}
+      or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isFinished} or data ->> 'to' is distinct from ${shopEmail}))
+      or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
+      or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
+        and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))`,
+  )
+}
+
+/** Deletes finished jobs of mails to this address; pending ones stay. */
+export async function deleteFinishedMailsTo(db: Db, address: string): Promise<void> {
+  await deleteJobs(db, sql`${isFinished} and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
+}
