@@ -3,6 +3,7 @@ import type { Equivalent } from './outcome.ts'
 const preflight = 'packages/design/src/preflight'
 const outlineThinness = `${preflight}/outline-thinness.ts`
 const pictureMask = `${preflight}/picture-mask.ts`
+const features = 'packages/server/src/features'
 
 /** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
 export const equivalents: Equivalent[] = [
@@ -143,6 +144,48 @@ export const equivalents: Equivalent[] = [
     'Behind the last row there are no values, which compare with nothing.',
     'const [right, bottom] = [Math.min(this.#columns - 1, column + 1), Math.min(this.#rows - 1, row + 1)]',
     ['this.#rows + 1'],
+  ),
+  ...allOf(
+    `${features}/cart/lines.ts`,
+    'JSON leaves out an area that is undefined.',
+    'if (name) printAreas[side] = name',
+    ['true'],
+  ),
+  ...allOf(
+    `${features}/checkout/reconcile-provider.ts`,
+    'Only saves a query: there is no payment without an id.',
+    'if (intentId) told.set(intentId, [...(told.get(intentId) ?? []), toProviderRefund(refund)])',
+    ['true'],
+  ),
+  ...allOf(
+    `${features}/checkout/refunds.ts`,
+    'The row of a refund is never deleted.',
+    "if ((await findRefund(shop.db, refund.id))?.state !== 'pending') return",
+    ['(await findRefund(shop.db, refund.id)).state'],
+  ),
+  ...allOf(
+    `${features}/checkout/service.ts`,
+    'Only saves a query: there is no discount without an id.',
+    'if (discountId) await lockUses(tx, discountId)',
+    ['true'],
+  ),
+  ...allOf(
+    `${features}/checkout/service.ts`,
+    'The row of a checkout is never deleted.',
+    "if ((await findCheckout(shop.db, orderId))?.state === 'paid') return",
+    ['(await findCheckout(shop.db, orderId)).state'],
+  ),
+  ...allOf(
+    `${features}/checkout/webhook.ts`,
+    "Stripe's library refuses an absent body, header or secret as well.",
+    "if (!secret || !body || typeof signature !== 'string') throw badSignature()",
+    ['false', "(!secret || !body) && typeof signature !== 'string'", '!secret && !body'],
+  ),
+  ...allOf(
+    `${features}/orders/moving/moving.ts`,
+    'Only saves a query: there is no order without an id.',
+    'const order = orderId === undefined ? undefined : await findOrder(db, orderId)',
+    ['false'],
   ),
 ]
 

@@ -77,7 +77,9 @@ describe('PA9 a key', () => {
     const [key, body] = [randomUUID(), await blankLine()]
     expect((await send(person, '/cart', body, key)).status).toBe(201)
     const other = await send(person, '/cart', { ...body, color: '1c1c1d' }, key, 1)
-    expect([other.status, other.json.code]).toEqual([409, 'idempotency_key_reused'])
+    expect([other.status, other.json.code, other.json.message]).toEqual([
+      ...[409, 'idempotency_key_reused', 'This Idempotency-Key was used with another body.'],
+    ])
     expect(await itemsOf(person)).toHaveLength(1)
     const opened = await send(person, page, delivery, key)
     expect(opened.status).toBe(200)
@@ -131,9 +133,15 @@ describe('PA9 a key', () => {
   test('has 1 to 255 characters', async () => {
     const person = await shop.aPerson()
     const body = await blankLine()
-    for (const key of ['', 'x'.repeat(256)]) expect((await send(person, '/cart', body, key)).status).toBe(400)
-    expect((await send(person, '/cart', body, 'x'.repeat(255))).status).toBe(201)
-    expect(await itemsOf(person)).toHaveLength(1)
+    for (const key of ['', 'x'.repeat(256)]) {
+      const { status, json } = await send(person, '/cart', body, key)
+      expect([status, json.code, json.message]).toEqual([
+        ...[400, 'bad_request', 'An Idempotency-Key has 1 to 255 characters.'],
+      ])
+    }
+    for (const key of ['x', 'x'.repeat(255)])
+      expect((await send(person, '/cart', body, key)).status).toBe(201)
+    expect(await itemsOf(person)).toHaveLength(2)
   })
 
   test('without one, each call has its effect', async () => {

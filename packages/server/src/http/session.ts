@@ -42,7 +42,8 @@ export async function requireActor(
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const { authorization } = request.headers
+  return authorization && /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization)?.[1]
 }
 
 /** Limits writes of `last_seen_at`, so that frequent calls don't each cause a write. */

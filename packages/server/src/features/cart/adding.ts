@@ -98,7 +98,7 @@ function sharedFiles({ artworkOf }: Form, { lines, files }: CartContent): LineFi
 
 /** The database's order: by age, then by id. */
 function sortLines(lines: readonly LineRow[]): LineRow[] {
-  return lines.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  return lines.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id))
 }
 
 async function presign(

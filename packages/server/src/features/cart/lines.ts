@@ -32,7 +32,7 @@ export function createLine(
     product.printingType.find((row) => row.printingType === form.printingType[side])?.areas?.[side]?.[0]
   const printAreas: LineRow['printAreas'] = {}
   for (const side of sides) {
-    const name = form.printingType[side] && area(side)
+    const name = area(side)
     if (name) printAreas[side] = name
   }
   return {
@@ -89,11 +89,10 @@ export async function updateRunPrices(
 /** Reprices a run after a line was removed; if it is now too small to be priced, it keeps its last price. */
 export async function updateRemainingPrices(
   db: Db,
-  product: Product,
+  products: ReadonlyMap<string, Product>,
   rest: readonly LineRow[],
   runId: string,
 ): Promise<void> {
   const run = rest.filter((line) => line.runId === runId)
-  for (const { line, price } of priceLines(run, new Map([[product.id, product]])))
-    await updateLine(db, line.id, { price })
+  for (const { line, price } of priceLines(run, products)) await updateLine(db, line.id, { price })
 }

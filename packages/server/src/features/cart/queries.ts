@@ -158,13 +158,9 @@ export async function updateLine(
   await db.update(cartLines).set(change).where(eq(cartLines.id, id))
 }
 
-/** Returns whether the line existed. Its files are swept once they are unreferenced. */
-export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<boolean> {
-  const gone = await db
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
-    .returning({ id: cartLines.id })
-  return gone.length > 0
+/** The files of the line are swept once they are unreferenced. */
+export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<void> {
+  await db.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
 }
 
 export async function deleteLines(db: Db, cartId: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type SizeQuantity,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { findProductsById, getProduct, type Product } from '../catalogue/index.ts'
+import { findProductsById, getProduct } from '../catalogue/index.ts'
 import { priceLineInCart, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
@@ -77,17 +77,16 @@ async function lockLinesOfCart(
 export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { cart, lines } = await lockLinesOfCart(tx, actor, lineId)
-    if (!(await deleteLine(tx, cart.id, lineId))) throw notFound()
     const gone = lines.find((line) => line.id === lineId)
-    const left = lines.filter((line) => line.id !== lineId)
-    if (gone?.runId) await updateRemainingPrices(tx, await getProductOfLine(tx, gone), left, gone.runId)
+    if (!gone) throw notFound()
+    await deleteLine(tx, cart.id, lineId)
+    const rest = lines.filter((line) => line.id !== lineId)
+    await updateRunOf(tx, gone, rest)
   })
 }
 
-async function getProductOfLine(db: Db, line: LineRow): Promise<Product> {
-  const product = (await findProductsById(db, [line.productId])).get(line.productId)
-  if (!product) throw notFound()
-  return product
+async function updateRunOf(tx: Db, { productId, runId }: LineRow, rest: readonly LineRow[]): Promise<void> {
+  if (runId !== null) await updateRemainingPrices(tx, await findProductsById(tx, [productId]), rest, runId)
 }
 
 export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   call,
+  delivery,
   openPaymentPage,
   openShop,
   type Person,
@@ -166,6 +167,80 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     for (const { status } of clicks) expect([303, 409]).toContain(status)
     expect(clicks.some((click) => click.status === 303)).toBe(true)
     expect(await ordersOf(person)).toEqual([orderId])
+  })
+})
+
+describe('a confirmation is answered by what the provider says of the page', () => {
+  const stateOf = async (orderId: string) => {
+    const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
+    return rows[0]?.state
+  }
+  const setPage = (orderId: string, change: string) =>
+    shop.shop.db.execute(
+      `update payment_sandbox.sessions set ${change} where client_reference_id = '${orderId}'`,
+    )
+  const answerOf = async (person: Person, orderId: string) => {
+    const { status, json } = await confirm(person, orderId)
+    return [status, json.code, json.message, json.facts]
+  }
+  const pending = (facts: object) => [
+    ...[409, 'payment_pending', 'The payment provider has not confirmed yet.', facts],
+  ]
+
+  test('open: pending, and the page stays open', async () => {
+    const person = await shop.aPerson()
+    const { orderId } = await anOpenPage(person)
+    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'open' }))
+    expect(await stateOf(orderId)).toBe('open')
+  })
+
+  test('expired, of which no event came: pending, and the page has expired here too', async () => {
+    const person = await shop.aPerson()
+    const { orderId } = await anOpenPage(person)
+    await setPage(orderId, "status = 'expired'")
+    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'expired' }))
+    expect(await stateOf(orderId)).toBe('expired')
+  })
+
+  test('nothing, because it never opened the page: pending', async () => {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false })
+    shop.payment.faults.next('500', { times: 4 })
+    expect((await person.post('/order/create-checkout-session', delivery)).status).toBe(503)
+    shop.payment.faults.clear()
+    const { rows } = await shop.shop.db.execute(
+      `select id from checkouts where user_id = '${person.user.id}'`,
+    )
+    expect(await answerOf(person, String(rows[0]?.id))).toEqual(pending({ state: 'open' }))
+  })
+
+  test('paid, but not what was asked: pending until it fits', async () => {
+    const person = await shop.aPerson()
+    const { url, orderId } = await anOpenPage(person)
+    await payAt(url, { webhook: 'never' })
+    await setPage(orderId, 'amount_total = amount_total - 1')
+    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'complete' }))
+    await setPage(orderId, 'amount_total = amount_total + 1')
+    expect((await confirm(person, orderId)).status).toBe(200)
+  })
+
+  test('is not needed once it is paid', async () => {
+    const person = await shop.aPerson()
+    const { url, orderId } = await anOpenPage(person)
+    await payAt(url)
+    expect((await confirm(person, orderId)).status).toBe(200)
+    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
+    const again = await confirm(person, orderId)
+    shop.payment.faults.clear()
+    expect([again.status, again.json.order?.id]).toEqual([200, orderId])
+  })
+
+  test('is not needed for an order without a payment', async () => {
+    const admin = await shop.aPerson('admin')
+    await addToCart(shop, admin, { printed: false })
+    const { order } = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json
+    const confirmed = await confirm(admin, order.id)
+    expect([confirmed.status, confirmed.json.order?.id]).toEqual([200, order.id])
   })
 })
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   addToCart,
+  aQuotation,
   buy,
   delivery,
   openPaymentPage,
   openShop,
   type Person,
   payAt,
+  quotationLinkToken,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
 
@@ -137,6 +139,28 @@ test('a discount of somebody else is refused, never ignored', async () => {
   await addToCart(shop, person, { printed: false })
   const again = await person.post('/order/create-checkout-session', { ...delivery, discountId: first })
   expect([again.status, again.json.code]).toEqual([409, 'discount_gone'])
+})
+
+test('an order that takes it ends another’s page that holds it for a quotation; one that is too small for it does not', async () => {
+  await aDiscount({ minimum_spend: 10_430 })
+  const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
+  const made = await aQuotation(shop, owner, { printed: false, quantity: 7 })
+  expect(made).toMatchObject({ discount: 10 })
+  const shareToken = await quotationLinkToken(owner, made)
+  const held = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+  const stateOf = async ({ orderId }: { orderId: string }) => {
+    const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
+    return rows[0]?.state
+  }
+  await owner.delete('/cart')
+  await addToCart(shop, owner, { printed: false, quantity: 6 })
+  await openPaymentPage(owner)
+  expect(await stateOf(held)).toBe('open')
+  await addToCart(shop, owner, { printed: false, quantity: 1 })
+  const taken = await openPaymentPage(owner)
+  expect(await stateOf(held)).toBe('expired')
+  await payAt(taken.url)
+  expect((await owner.get(`/order/${taken.orderId}`)).json.order).toMatchObject({ discount: 10 })
 })
 
 test('API-032 the discounts that the person may use are listed, no others', async () => {

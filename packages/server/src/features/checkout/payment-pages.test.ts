@@ -112,6 +112,8 @@ describe('when both pages of one cart were paid, the first is the order and the 
     expect([refunded, captured > 0]).toEqual([captured, true])
     expect((await paymentOf(first.orderId)).refunded).toBe(0)
     expect(await alarmsAbout(id)).toEqual(['paid-twice'])
+    const { rows } = await shop.shop.db.execute(`select detail from alarms where subject = '${id}'`)
+    expect(rows).toEqual([{ detail: { checkoutId: second.orderId, amount: 6 * 1490 + 1200 } }])
   })
 
   test('at the same moment, reported to two servers many times', async () => {

@@ -231,6 +231,21 @@ describe("a refunded payment that the shop doesn't know", () => {
     expect(await shop.auditMoney()).toEqual([])
   })
 
+  test('CORRECT-012 in full, which has failed at the bank: its order is created', async () => {
+    const { person, orderId, paymentId } = await aSilentPayment()
+    const failed = await refundSilently(paymentId, total)
+    await shop.shop.db.execute(`update payment_sandbox.refunds set status = 'failed' where id = '${failed}'`)
+    await shop.shop.db.execute(
+      `update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`,
+    )
+    await refundSilently(paymentId, 2500)
+    expect(countsOf(await compare())).toEqual({ ...none, ordersMade: 1 })
+    expect(await orderOf(person, orderId)).toMatchObject({
+      ...{ status: 'payment received', refundedAmount: 2500 },
+    })
+    expect(await shop.auditMoney()).toEqual([])
+  })
+
   test('CORRECT-058 two comparisons and the check of each minute at once have the same result', async () => {
     const whole = await aSilentPayment()
     await refundSilently(whole.paymentId, total)
@@ -255,6 +270,18 @@ describe("a refunded payment that the shop doesn't know", () => {
 })
 
 describe('the report of the comparison', () => {
+  test('CORRECT-013 counts pages and refunds of this shop each time, and fees that are new', async () => {
+    const seen = ({ sessions, refunds, fees }: ReconciliationResult) => ({ sessions, refunds, fees })
+    const before = seen(await compare())
+    const { paymentId } = await aSilentPayment()
+    await refundSilently(paymentId, 1000)
+    await refundSilently(paymentId, 1500)
+    const counts = { sessions: before.sessions + 1, refunds: before.refunds + 2 }
+    expect(seen(await compare())).toEqual({ ...counts, fees: 1 })
+    expect(await bookedOf(paymentId)).toMatchObject([{ hasOrder: true, refunded: 2500 }])
+    expect(seen(await compare())).toEqual({ ...counts, fees: 0 })
+  })
+
   test('CORRECT-013 a cart that was paid on two pages: one is an order, and one is refunded', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
@@ -307,13 +334,24 @@ describe('the report of the comparison', () => {
     }
     await shop.payment.idle()
     const { open } = (await admin.get('/alarm?limit=1')).json
-    expect(countsOf(await compare())).toEqual({ ...none, paymentsElsewhere: 3 })
+    const first = await compare()
+    expect(countsOf(first)).toEqual({ ...none, paymentsElsewhere: 3 })
     const ids = opened.map((id) => `'${id}'`).join(', ')
+    const intents = await shop.shop.db.execute<{ id: string }>(
+      `select id from payment_sandbox.payment_intents where session_id in (${ids})`,
+    )
+    for (const { id } of intents.rows) await refundSilently(id, 900)
+    const { sessions, refunds, fees } = first
+    expect(await compare()).toMatchObject({ sessions, refunds, fees, paymentsElsewhere: 3 })
     const { rows } = await shop.shop.db.execute(
       `select a.kind from alarms a join payment_sandbox.payment_intents i on a.subject = i.id where i.session_id in (${ids})`,
     )
     expect(rows).toEqual([])
     expect((await admin.get('/alarm?limit=1')).json.open).toBe(open)
+    await shop.shop.db.execute(
+      `delete from payment_sandbox.refunds r using payment_sandbox.payment_intents i
+       where i.id = r.payment_intent_id and i.session_id in (${ids})`,
+    )
     await shop.shop.db.execute(`delete from payment_sandbox.payment_intents where session_id in (${ids})`)
     await shop.shop.db.execute(`delete from payment_sandbox.sessions where id in (${ids})`)
   })

@@ -37,13 +37,11 @@ export async function upsertRefundRecords(
   reported: readonly ProviderRefund[],
 ): Promise<{ before: RefundRecord[]; after: RefundRecord[] }> {
   const before = await findRefundRecords(tx, intentId)
-  for (const { id, amount, state, createdAt } of mergeRefunds(before, reported)) {
-    if (before.find((record) => record.id === id)?.state === state) continue
+  for (const { id, amount, state, createdAt } of mergeRefunds(before, reported))
     await tx
       .insert(providerRefunds)
       .values({ id, intentId, amount, state, createdAt })
       .onConflictDoUpdate({ target: providerRefunds.id, set: { state } })
-  }
   return { before, after: await findRefundRecords(tx, intentId) }
 }
 

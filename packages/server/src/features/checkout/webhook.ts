@@ -27,14 +27,7 @@ export function verifyEvent(
   // The library only rejects old events; future ones are invalid too.
   if (!(Math.abs(now.getTime() / 1000 - time) <= tolerance)) throw badSignature()
   try {
-    return shop.stripe.webhooks.constructEvent(
-      body,
-      signature,
-      secret,
-      tolerance,
-      undefined,
-      now.getTime() / 1000,
-    )
+    return shop.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime())
   } catch {
     throw badSignature()
   }

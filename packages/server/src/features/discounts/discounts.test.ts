@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openShop, type Person, type TestShop } from '@printery/tests'
+import { addToCart, delivery, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -31,6 +31,35 @@ async function codesFor(person: Person): Promise<string[]> {
   const { discounts } = (await person.get('/discounts')).json as { discounts: { code: string }[] }
   return discounts.map(({ code }) => code).sort()
 }
+
+test('the total of a draft has its chosen discount only while it can be used', async () => {
+  const person = await shop.aPerson()
+  const idOf = async (code: string) => {
+    const { rows } = await shop.shop.db.execute<{ id: string }>(
+      `select id from discounts where code = '${code}'`,
+    )
+    return rows[0]?.id ?? ''
+  }
+  // The draft has 7 pieces at 14.90.
+  const [other, chosen] = [
+    await idOf(await aDiscount({ percentage: '50' })),
+    await idOf(await aDiscount({ minimum_spend: '10430', free_delivery: 'true' })),
+  ]
+  await addToCart(shop, person, { printed: false, quantity: 7 })
+  const saved = await person.post('/draft', { ...delivery, discountId: chosen })
+  const totals = async () => {
+    const { discount, shippingCost, total } = (await person.get(`/draft/${saved.json.draft.id}`)).json.draft
+    return { discount, shippingCost, total }
+  }
+  expect(await totals()).toEqual({ discount: 10, shippingCost: 0, total: 10_430 - 1043 })
+  const without = { discount: 0, shippingCost: 1200, total: 10_430 + 1200 }
+  const change = (set: string) => shop.shop.db.execute(`update discounts set ${set} where id = '${chosen}'`)
+  await change('minimum_spend = 10431')
+  expect(await totals()).toEqual(without)
+  await change('minimum_spend = 0, is_enable = false')
+  expect(await totals()).toEqual(without)
+  await shop.shop.db.execute(`update discounts set retired_at = now() where id in ('${other}', '${chosen}')`)
+})
 
 test('an admin lists all discounts, everybody else those that they may use', async () => {
   const [admin, supplier, one, two] = [

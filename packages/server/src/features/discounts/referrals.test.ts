@@ -203,6 +203,36 @@ test('a closed account leaves rewards in the books, and no name', async () => {
   expect(await rewardMails(person.email)).toEqual([])
 })
 
+test('a referrer whose account is erased while the friend pays gets no mail; the reward stays in the books', async () => {
+  const person = await shop.aPerson()
+  const email = unused()
+  await refer(person, email)
+  await shop.shop.db.execute(
+    `update users set disabled_at = now(), erased_at = now() where id = '${person.user.id}'`,
+  )
+  const friend = await signUpAs(email)
+  const orderId = await buy(shop, friend, { printed: false })
+  const { rows } = await shop.shop.db.execute(
+    `select 1 from jobs.job where data->>'template' = 'referral-reward' and data->'data'->>'userId' = '${person.user.id}'`,
+  )
+  expect(rows).toEqual([])
+  expect((await named(admin)).filter(({ reward }) => reward?.orderId === orderId)).toHaveLength(1)
+})
+
+test('a person reads in their own data whom they referred, with the reward and no word of an earlier account', async () => {
+  const person = await shop.aPerson()
+  const email = unused()
+  await refer(person, email)
+  const orderId = await buy(shop, await signUpAs(email), { printed: false })
+  expect((await person.get('/user/data')).json.referrals).toEqual([
+    {
+      ...{ name: 'Rachel Goh', email, createdAt: expect.any(String) },
+      reward: { orderId, amount: 507, createdAt: expect.any(String), reversedAt: null },
+    },
+  ])
+  expect(await rewardMails(person.email)).toEqual([{ firstName: 'Mei', reward: 507, userId: person.user.id }])
+})
+
 test('a call that is repeated with its key refers the friend once', async () => {
   const person = await shop.aPerson()
   const body = { name: 'Rachel', email: unused() }

@@ -19,9 +19,9 @@ export async function discountOfSale(
   cart: Spending,
   now: Date,
 ): Promise<DiscountRow | undefined> {
-  const found = chooseDiscount(await findForPerson(db, userId, now), discountId, cart)
-  if (typeof found === 'string') throw new Refusal('discount_gone', found)
-  return found
+  const { discount, refusal } = chooseDiscount(await findForPerson(db, userId, now), discountId, cart)
+  if (refusal !== undefined) throw new Refusal('discount_gone', refusal)
+  return discount
 }
 
 /** The same for a total that is only shown: no discount instead of a refusal. */
@@ -30,18 +30,18 @@ export function discountToShow(
   discountId: string | undefined,
   cart: Spending,
 ): DiscountRow | undefined {
-  const found = chooseDiscount(known, discountId, cart)
-  return typeof found === 'string' ? undefined : found
+  return chooseDiscount(known, discountId, cart).discount
 }
 
-/** A string is the reason why the chosen one is refused. */
+/** The discount to apply, if any, or the reason why the chosen one is refused. */
 function chooseDiscount(
   { rows, isFirst, byItself }: ForPerson,
   discountId: string | undefined,
   cart: Spending,
-): DiscountRow | string | undefined {
-  if (discountId === undefined) return byItself && reachesMinimum(byItself, cart) ? byItself : undefined
+): { discount?: DiscountRow | undefined; refusal?: string } {
+  if (discountId === undefined)
+    return { discount: byItself && reachesMinimum(byItself, cart) ? byItself : undefined }
   const chosen = rows.find((discount) => discount.id === discountId)
-  const why = chosen ? whyNotApplyDiscount(chosen, { isFirstOrder: isFirst, cart }) : unknownDiscountText
-  return why ?? chosen
+  const refusal = chosen ? whyNotApplyDiscount(chosen, { isFirstOrder: isFirst, cart }) : unknownDiscountText
+  return refusal === undefined ? { discount: chosen } : { refusal }
 }

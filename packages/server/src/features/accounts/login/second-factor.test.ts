@@ -1,4 +1,4 @@
-import { call, openShop, type Person, type TestShop } from '@printery/tests'
+import { call, openShop, type Person, type Reply, type TestShop } from '@printery/tests'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -188,6 +188,58 @@ test('is switched off with a code, and available to admins only', async () => {
   const customer = await shop.aPerson()
   const asked = await customer.post('/user/second-factor', { currentPassword: customer.password })
   expect(asked.status).toBe(403)
+})
+
+const refusalOf = ({ status, json }: Reply) => [status, json.code, json.message]
+
+test('a code switches nothing on or off that is so already, or was not begun', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  shop.clock.pass(period)
+  const confirm = (person: Person, code: string) => person.post('/user/second-factor/confirm', { code })
+  const end = (person: Person, code: string) => person.post('/user/second-factor/end', { code })
+  const isOn = [409, 'clash', 'The second factor is on already. Switch it off first.']
+  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(isOn)
+  expect(refusalOf(await admin.post('/user/second-factor', { currentPassword: admin.password }))).toEqual(
+    isOn,
+  )
+  expect((await end(admin, codeOf(secret))).status).toBe(200)
+  shop.clock.pass(period)
+  expect(refusalOf(await end(admin, codeOf(secret)))).toEqual([
+    ...[409, 'clash', 'The second factor is off already.'],
+  ])
+  const notBegun = [409, 'clash', 'Begin with a new secret for your app.']
+  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(notBegun)
+  expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(notBegun)
+})
+
+test('the owner is told by mail what was switched on and off, and when; the session that did it stays', async () => {
+  const { admin, secret } = await anAdminWithCode()
+  const on = shop.clock.now()
+  shop.clock.pass(period)
+  expect((await admin.post('/user/second-factor/end', { code: codeOf(secret) })).status).toBe(200)
+  const { rows } = await shop.shop.db.execute<{ facts: { what: string; at: string } }>(
+    `select data -> 'data' as facts from jobs.job where name = 'mail' and data ->> 'to' = '${admin.email}'
+     and data ->> 'template' = 'account-changed' order by created_on, data -> 'data' ->> 'at'`,
+  )
+  const common = { firstName: 'Mei', userId: admin.user.id, at: expect.any(String) }
+  expect(rows.map(({ facts }) => facts)).toEqual([
+    { ...common, what: 'The second factor was switched on' },
+    { ...common, what: 'The second factor was switched off' },
+  ])
+  const [first = 0, second = 0] = rows.map(({ facts }) => Date.parse(facts.at))
+  expect(first).toBeLessThanOrEqual(on.getTime())
+  expect(second - first).toBeGreaterThanOrEqual(period)
+  expect((await admin.get('/user/security')).status).toBe(200)
+})
+
+test('a wrong code is refused with a sentence, and a missing one is asked for', async () => {
+  const { admin } = await anAdminWithCode()
+  expect(refusalOf(await logIn(admin))).toEqual([
+    ...[401, 'second_factor_needed', 'Enter the code of your authenticator app.'],
+  ])
+  expect(refusalOf(await logIn(admin, '123456'))).toEqual([
+    ...[401, 'wrong_code', 'This code is wrong or was used before. Wait for the next one.'],
+  ])
 })
 
 test('the secret is shown once, and is in no later answer and no log', async () => {

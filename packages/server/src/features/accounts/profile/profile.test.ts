@@ -37,6 +37,23 @@ describe('the profile', () => {
     expect((await other.get(`/user/${other.user.id}`)).json.user).toEqual(other.user)
   })
 
+  test('is stored without spaces around it, and keeps the telephone number if none is sent', async () => {
+    const person = await shop.aPerson()
+    const names = { firstName: ' Mei ', lastName: ' Lim ', address: ' 1 Jalan Tinta\n ' }
+    const stored = {
+      firstName: 'Mei',
+      lastName: 'Lim',
+      address: '1 Jalan Tinta',
+      phoneNumber: '+65 0000 1001',
+    }
+    const first = await person.patch('/user', { ...names, phoneNumber: ' +65 0000 1001 ' })
+    expect(first.json.user).toMatchObject(stored)
+    const second = await person.patch('/user', names)
+    expect([second.status, second.json.user]).toEqual([200, first.json.user])
+    const third = await person.patch('/user', { ...names, phoneNumber: '' })
+    expect(third.json.user).toEqual({ ...first.json.user, phoneNumber: '' })
+  })
+
   test('requires first name, last name and address', async () => {
     const person = await shop.aPerson()
     const { status, json } = await person.patch('/user', { firstName: ' ', lastName: '', address: '' })

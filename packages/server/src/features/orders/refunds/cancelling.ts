@@ -34,11 +34,7 @@ export async function cancelOrder(
     const by = { actorId: actor.userId, actorRole: actor.role }
     const due = await requestRefund(shop, tx, order, by, now)
     await cancelWithItems(shop, tx, { order, by, cancelReason, ...due }, now)
-    // The order was kept although fully refunded, so no refund is pending.
-    if (due.isBack) {
-      await settleRefund(tx, { intentId: order.paymentId ?? '', orderId: id, amount: due.refund ?? 0 }, now)
-      await markRefunded(shop, tx, id, now, { customerTold: true })
-    }
+    if (due.isBack) await markRefunded(shop, tx, id, now, { customerTold: true })
     return getUpdatedOrder(tx, id)
   })
 }
@@ -76,10 +72,15 @@ async function requestRefund(
   now: Date,
 ): Promise<{ refund: Cents | null; isBack: boolean }> {
   if (order.paymentId === null) return { refund: null, isBack: false }
+  const about = { intentId: order.paymentId, orderId: order.id }
   const payment = await lockCaptured(tx, order.paymentId)
   const amount = remainingAmount(payment)
-  if (amount === 0) return { refund: payment.amount, isBack: true }
-  await queueRefund(shop, tx, { intentId: order.paymentId, orderId: order.id, amount }, now)
+  // The order was kept although fully refunded, so no refund is pending.
+  if (amount === 0) {
+    await settleRefund(tx, { ...about, amount: payment.amount }, now)
+    return { refund: payment.amount, isBack: true }
+  }
+  await queueRefund(shop, tx, { ...about, amount }, now)
   await recordChange(tx, { orderId: order.id, what: 'refund asked', to: String(amount), by, at: now })
   return { refund: amount, isBack: false }
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { ProductView } from '@printery/contract'
+import { aLine, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+/** The body of a blank line of this product. */
+async function blank(tee: ProductView, quantity: number) {
+  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
+  return body
+}
+
+const costing = (pricePerUnit: number) =>
+  shop.products.add({ title: 'Dear Tee', tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }] })
+
+/** `POST /cart` with a line of a product at this price. */
+async function addAt(person: Person, pricePerUnit: number, quantity = 1) {
+  return person.post('/cart', await blank(await costing(pricePerUnit), quantity))
+}
+
+test('a cart of 200 lines takes no other', async () => {
+  const person = await shop.aPerson()
+  const body = await blank(shop.products.tee, 1)
+  const { item } = (await person.post('/cart', body)).json
+  const columns =
+    'cart_id, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, created_at'
+  await shop.shop.db.execute(
+    `insert into cart_lines (id, ${columns}) select gen_random_uuid(), ${columns} from cart_lines, generate_series(1, 198) where id = '${item.id}'`,
+  )
+  expect((await person.post('/cart', body)).status).toBe(201)
+  const refused = await person.post('/cart', body)
+  expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+    409,
+    'clash',
+    'A cart holds 200 lines. Order these first.',
+  ])
+  expect((await person.get('/cart')).json.cart.items).toHaveLength(200)
+})
+
+test('a line costs at most twenty million dollars, when it is added and when it is changed', async () => {
+  const person = await shop.aPerson()
+  const tooDear = [409, 'clash', 'One order is of $20,000,000.00 SGD at most. Change the cart or ask us.']
+  const refused = await addAt(person, 10_000_000, 201)
+  expect([refused.status, refused.json.code, refused.json.message]).toEqual(tooDear)
+  const { json } = await addAt(person, 10_000_000, 200)
+  expect(json.item.price).toBe(2_000_000_000)
+  const size = json.item.itemProductSizes[0].productSize.id
+  const changed = await person.patch('/cart', {
+    itemId: json.item.id,
+    sizes: [{ productSizeId: size, quantityPurchased: 201 }],
+  })
+  expect([changed.status, changed.json.code, changed.json.message]).toEqual(tooDear)
+})
+
+test('an order weighs at most two thousand tons', async () => {
+  const heavy = await shop.products.add({
+    ...{ title: 'Anvil', weightGrams: 2_000_001 },
+    tiers: [{ startRange: 1, endRange: 9999, pricePerUnit: 1 }],
+  })
+  const person = await shop.aPerson()
+  const body = await blank(heavy, 500)
+  for (const _half of [1, 2]) expect((await person.post('/cart', body)).status).toBe(201)
+  const { status, json } = await person.post('/order/create-checkout-session', delivery)
+  expect([status, json.code, json.message]).toEqual([
+    ...[409, 'clash', 'One order has 2000 t at most. Change the cart or ask us.'],
+  ])
+  await shop.shop.db.execute(`update products set weight_grams = 2000000 where id = '${heavy.id}'`)
+  const light = await person.post('/order/create-checkout-session', delivery)
+  expect(light.json.message).not.toContain('2000 t')
+})
+
+describe('a choice that the product does not offer is refused with its sentence', () => {
+  test.each([
+    [{ color: 'ff0000' }, { color: 'This product is not made in this colour.' }],
+    [
+      { sizes: [{ productSizeId: randomUUID(), quantityPurchased: 1 }] },
+      { 'sizes.0.productSizeId': 'This product is not made in this size.' },
+    ],
+    [
+      { printAreas: { front: 'full-front-a3' } },
+      { 'printAreas.front': 'This print area is not offered here.' },
+    ],
+  ])('%j', async (change, fieldErrors) => {
+    const person = await shop.aPerson()
+    const reply = await person.post('/cart', { ...(await blank(shop.products.tee, 1)), ...change })
+    expect([reply.status, reply.json.fieldErrors]).toEqual([422, fieldErrors])
+  })
+
+  test('a size, at its place among others', async () => {
+    const person = await shop.aPerson()
+    const body = await blank(shop.products.tee, 1)
+    const sizes = [...body.sizes, { productSizeId: randomUUID(), quantityPurchased: 2 }]
+    const reply = await person.post('/cart', { ...body, quantity: 3, totalPrice: 3 * 1490, sizes })
+    expect(reply.json.fieldErrors).toEqual({
+      'sizes.1.productSizeId': 'This product is not made in this size.',
+    })
+  })
+})
+
+describe('a run is of one product, printed in one way', () => {
+  const runErrors = { runId: 'A run is of one product, printed in one way.' }
+
+  /** A printed line of 20 with 80 cents for each screen. */
+  async function printed(runId: string, screens: number, change: object = {}) {
+    const { body } = await aLine(shop, { quantity: 20 })
+    return {
+      ...{ ...body, runId, printingType: { front: 'Screen Printing' } },
+      totalPrice: 20 * (1240 + screens * 80),
+      ...change,
+    }
+  }
+
+  test('one screen colour is what none means', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    expect((await person.post('/cart', await printed(runId, 1))).status).toBe(201)
+    const one = await printed(runId, 1, { screenColours: { front: 1 } })
+    expect((await person.post('/cart', one)).status).toBe(201)
+    const two = await person.post('/cart', await printed(runId, 2, { screenColours: { front: 2 } }))
+    expect([two.status, two.json.fieldErrors]).toEqual([422, runErrors])
+  })
+
+  test('another method, and a print on the other side too, are no part of it', async () => {
+    const [person, runId] = [await shop.aPerson(), randomUUID()]
+    const first = await printed(runId, 1)
+    expect((await person.post('/cart', first)).status).toBe(201)
+    const { frontDesign, frontUploadedImage } = first
+    const others = [
+      { printingType: { front: 'Heat Transfer' }, totalPrice: 20 * (1240 + 250) },
+      {
+        ...{ printingType: { front: 'Screen Printing', back: 'Screen Printing' }, printingSides: '2' },
+        ...{ backDesign: frontDesign, backUploadedImage: frontUploadedImage },
+        totalPrice: 20 * (1240 + 80 + 80),
+      },
+    ]
+    for (const other of others) {
+      const reply = await person.post('/cart', { ...first, ...other })
+      expect([reply.status, reply.json.fieldErrors]).toEqual([422, runErrors])
+    }
+    expect((await person.post('/cart', { ...first, ...others[0], runId: randomUUID() })).status).toBe(201)
+  })
+})

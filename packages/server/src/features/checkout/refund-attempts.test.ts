@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { orderOf } from '@printery/tests/orders'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tryRefund } from './refunds.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.payment.faults.clear()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** 6 T-shirts and their delivery. */
+const total = 6 * 1490 + 1200
+
+/** A cancelled order whose money has not gone back yet. */
+async function aCancelledOrder() {
+  const id = await buy(shop, customer, { printed: false })
+  await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+  const { paymentId } = await orderOf(customer, id)
+  const [refund] = await rowsOf(`select id from refunds where order_id = '${id}'`)
+  const refundId = String(refund?.id)
+  return {
+    ...{ id, paymentId: paymentId ?? '', refundId },
+    attempt: () => tryRefund(shop.shop, refundId, shop.clock.now()),
+    told: async () => {
+      const { status, refundStatus, refundedAmount } = await orderOf(customer, id)
+      return [status, refundStatus, refundedAmount]
+    },
+    /** What the next attempt will go on with. */
+    kept: async () => {
+      const [row] = await rowsOf(
+        `select attempts, provider_refund_id as made from refunds where id = '${refundId}'`,
+      )
+      return row
+    },
+  }
+}
+
+async function rowsOf(query: string) {
+  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
+}
+
+/** A refund in the provider's books of which the shop got no event. */
+async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
+  const id = `re_${randomUUID()}`
+  await rowsOf(`insert into payment_sandbox.refunds
+      (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+    select '${id}', id, charge_id, ${amount}, 'sgd', '${status}', '{}', now()
+    from payment_sandbox.payment_intents where id = '${paymentId}'`)
+  const isBack = status === 'succeeded' || status === 'pending'
+  if (isBack)
+    await rowsOf(`update payment_sandbox.payment_intents
+      set amount_refunded = amount_refunded + ${amount} where id = '${paymentId}'`)
+  return id
+}
+
+const atProvider = (paymentId: string) =>
+  rowsOf(
+    `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
+  )
+
+const done = ['refunded', 'succeeded', total]
+const waiting = ['cancelled', 'pending', 0]
+
+describe('an attempt of a refund', () => {
+  test('has a key of the refund and the attempt, so that a lost answer is not a second refund', async () => {
+    const { refundId, attempt, told } = await aCancelledOrder()
+    shop.payment.faults.next('refuse-refund')
+    await expect(attempt()).rejects.toThrow()
+    expect(await told()).toEqual(waiting)
+    await attempt()
+    expect(await told()).toEqual(done)
+    expect(
+      await rowsOf(
+        `select key from payment_sandbox.idempotency_keys where key like '%${refundId}%' order by key`,
+      ),
+    ).toEqual([{ key: `refund-${refundId}-0` }, { key: `refund-${refundId}-1` }])
+  })
+
+  test('is recorded by its own answer, even if the list of refunds can’t be had', async () => {
+    const { attempt, told } = await aCancelledOrder()
+    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
+    await attempt()
+    expect(await told()).toEqual(done)
+  })
+
+  test('of a payment that was refunded at the provider meanwhile records that refund', async () => {
+    const { paymentId, attempt, told } = await aCancelledOrder()
+    await refundSilently(paymentId, total)
+    await attempt()
+    expect(await told()).toEqual(done)
+    expect(await atProvider(paymentId)).toEqual([{ amount: total, status: 'succeeded' }])
+  })
+
+  test('of which a part was refunded at the provider meanwhile records both', async () => {
+    const { paymentId, attempt, told } = await aCancelledOrder()
+    await refundSilently(paymentId, 2500)
+    await attempt()
+    expect(await told()).toEqual(done)
+    expect(await atProvider(paymentId)).toEqual([
+      { amount: 2500, status: 'succeeded' },
+      { amount: total - 2500, status: 'succeeded' },
+    ])
+  })
+
+  test('of a payment whose refund at the provider is pending waits for it, and is not counted', async () => {
+    const { paymentId, attempt, told, kept } = await aCancelledOrder()
+    const made = await refundSilently(paymentId, total, 'pending')
+    await expect(attempt()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    expect([await told(), await kept()]).toEqual([waiting, { attempts: 0, made: null }])
+    await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+    await attempt()
+    expect(await told()).toEqual(done)
+  })
+
+  test('whose own refund is pending asks for that one again, and is not counted', async () => {
+    const { refundId, paymentId, attempt, told, kept } = await aCancelledOrder()
+    const made = await refundSilently(paymentId, total, 'pending')
+    await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
+    await expect(attempt()).rejects.toThrow(`the provider has the refund ${made} as pending`)
+    expect([await told(), await kept()]).toEqual([waiting, { attempts: 0, made }])
+    await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+    await attempt()
+    expect(await told()).toEqual(done)
+  })
+
+  test.each(['failed', 'canceled'])(
+    'whose own refund has %s is counted, and the next makes another',
+    async (status) => {
+      const { refundId, paymentId, attempt, told, kept } = await aCancelledOrder()
+      const made = await refundSilently(paymentId, total, status)
+      await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
+      await expect(attempt()).rejects.toThrow(`the provider answered that the refund has ${status}`)
+      expect([await told(), await kept()]).toEqual([waiting, { attempts: 1, made: null }])
+      await attempt()
+      expect(await told()).toEqual(done)
+    },
+  )
+
+  test('of a refund that is not known, or done already, asks for nothing', async () => {
+    const { paymentId, attempt, told } = await aCancelledOrder()
+    await tryRefund(shop.shop, randomUUID(), shop.clock.now())
+    await attempt()
+    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
+    await attempt()
+    expect(await told()).toEqual(done)
+    expect(await atProvider(paymentId)).toHaveLength(1)
+  })
+})
+
+describe('the refund of an order', () => {
+  const ask = async (person: Person, orderId: string, paymentIntentId: string) => {
+    const { status, json } = await person.post('/order/payment-refund', { orderId, paymentIntentId })
+    return [status, json.code ?? json.refund.status, json.message]
+  }
+
+  test('is answered to its owner and to an admin; a supplier of it finds none', async () => {
+    const { id, paymentId, attempt } = await aCancelledOrder()
+    const supplier = await shop.aPerson('supplier')
+    await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+    expect((await supplier.get(`/order/${id}`)).status).toBe(200)
+    expect(await ask(customer, id, paymentId)).toEqual([200, 'pending', undefined])
+    expect(await ask(admin, id, paymentId)).toEqual([200, 'pending', undefined])
+    expect((await ask(supplier, id, paymentId)).slice(0, 2)).toEqual([404, 'not_found'])
+    await attempt()
+  })
+
+  test('that is not cancelled is refused with the reason', async () => {
+    const id = await buy(shop, customer, { printed: false })
+    const { paymentId } = await orderOf(customer, id)
+    expect(await ask(customer, id, paymentId ?? '')).toEqual([
+      409,
+      'refund_not_due',
+      'This order is not cancelled.',
+    ])
+  })
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { addToCart, delivery, openShop, type Person, payAt, type TestShop } from '@printery/tests'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.payment.faults.clear()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const minute = 60_000
+
+const open = (person: Person, { key = '', ...change }: { key?: string; orderNotes?: string } = {}) =>
+  person.post(
+    '/order/create-checkout-session',
+    { ...delivery, ...change },
+    { headers: key ? { 'idempotency-key': key } : {} },
+  )
+
+async function pagesOf({ user }: Person) {
+  const { rows } = await shop.shop.db.execute<{ id: string; state: string }>(
+    `select id, state from checkouts where user_id = '${user.id}' order by created_at`,
+  )
+  return rows
+}
+
+async function aBuyer(): Promise<Person> {
+  const person = await shop.aPerson()
+  await addToCart(shop, person, { printed: false })
+  return person
+}
+
+describe('a page whose opening the provider did not answer', () => {
+  /** Opened at `from`. */
+  async function anUnansweredPage(from: number, key = '') {
+    const person = await aBuyer()
+    shop.clock.stopAt(from)
+    shop.payment.faults.next('reset', { times: 4, on: 'POST /v1/checkout/sessions' })
+    const refused = await open(person, { key })
+    shop.payment.faults.clear()
+    expect([refused.status, refused.json.message]).toEqual([
+      503,
+      'The payment provider does not answer at the moment. Nothing was charged; try again.',
+    ])
+    const [page] = await pagesOf(person)
+    expect(page?.state).toBe('open')
+    return { person, id: page?.id ?? '' }
+  }
+
+  test.each(['', 'key'])('is opened by the same call (%s)', async (kind) => {
+    const key = kind && randomUUID()
+    const from = shop.clock.now().getTime()
+    const { person, id } = await anUnansweredPage(from, key)
+    // The provider's pages last at least 30 minutes, ours are of an hour.
+    shop.clock.stopAt(from + 29 * minute - 1)
+    const again = await open(person, { key })
+    shop.clock.go()
+    expect([again.status, again.json.orderId]).toEqual([200, id])
+    expect(await pagesOf(person)).toEqual([{ id, state: 'open' }])
+  })
+
+  test.each(['', 'key'])('is replaced once less than 31 minutes are left of it (%s)', async (kind) => {
+    const key = kind && randomUUID()
+    const from = shop.clock.now().getTime()
+    const { person, id } = await anUnansweredPage(from, key)
+    shop.clock.stopAt(from + 29 * minute)
+    const again = await open(person, { key })
+    shop.clock.go()
+    expect(again.status).toBe(200)
+    expect(await pagesOf(person)).toEqual([
+      { id, state: 'expired' },
+      { id: again.json.orderId, state: 'open' },
+    ])
+    expect((await payAt(again.json.url)).status).toBe(303)
+  })
+
+  test('is replaced by a call with another form', async () => {
+    const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
+    shop.clock.go()
+    const other = await open(person, { orderNotes: 'Ring twice' })
+    expect(await pagesOf(person)).toEqual([
+      { id, state: 'expired' },
+      { id: other.json.orderId, state: 'open' },
+    ])
+  })
+
+  test('is replaced by a call with a key, which is of another attempt', async () => {
+    const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
+    shop.clock.go()
+    const other = await open(person, { key: randomUUID() })
+    expect((await pagesOf(person)).map(({ state }) => state)).toEqual(['expired', 'open'])
+    expect(other.json.orderId).not.toBe(id)
+  })
+})
+
+test('a call that is repeated with its key while the first is on the way gets the same page', async () => {
+  const person = await aBuyer()
+  const key = randomUUID()
+  const first = await open(person, { key })
+  const setKey = (value: string) =>
+    `update checkouts set idempotency_key = ${value} where id = '${first.json.orderId}'`
+  // As if the second call had looked for the key before the first one wrote it.
+  await shop.shop.db.execute(setKey('null'))
+  let second: ReturnType<typeof open> | undefined
+  await shop.shop.db.transaction(async (tx) => {
+    await tx.execute('lock table cart_lines in access exclusive mode')
+    second = open(person, { key })
+    await expect.poll(waitingForLines, { interval: 20, timeout: 5000 }).toBe(1)
+    await tx.execute(setKey(`'${key}'`))
+  })
+  expect((await second)?.json).toEqual(first.json)
+  expect(await pagesOf(person)).toEqual([{ id: first.json.orderId, state: 'open' }])
+  expect((await payAt(first.json.url)).status).toBe(303)
+})
+
+async function waitingForLines(): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%cart_lines%'",
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('a key that was used with another form is refused, and its page stays', async () => {
+  const person = await aBuyer()
+  const key = randomUUID()
+  const { orderId } = (await open(person, { key })).json
+  const other = await open(person, { key, orderNotes: 'Ring twice' })
+  expect([other.status, other.json.code, other.json.message]).toEqual([
+    409,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another body.',
+  ])
+  expect(await pagesOf(person)).toEqual([{ id: orderId, state: 'open' }])
+})
