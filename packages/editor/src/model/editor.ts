@@ -38,7 +38,7 @@ export interface EditorOptions {
 }
 
 /**
- * A headless editor of one design. Changes are operations of `design`; the session is kept apart. Panels,
+ * A headless editor of one design. Changes are operations of `design`; the session is separate. Panels,
  * keys and pointers all use these methods.
  */
 export class Editor {

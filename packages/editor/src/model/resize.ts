@@ -69,7 +69,7 @@ function ratioOf(
   return Math.max(least, (x * w + y * h) / (w + h))
 }
 
-/** Resizes a frame with the point opposite to the handle kept in place. */
+/** Resizes a frame; the point opposite to the handle stays in place. */
 export function anchored(
   frame: RotatedBox,
   { width, height }: { width: number; height: number },

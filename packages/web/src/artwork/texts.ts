@@ -4,7 +4,7 @@ function centimetres(millimetres: number): number {
   return Math.round(millimetres) / 10
 }
 
-/** What is said of a file that is chosen, opened and sent, wherever that happens. */
+/** Texts about selecting, opening and uploading files, for all features. */
 export const artworkTexts = {
   choose: 'Choose or drop a file',
   checking: 'Checking the file',

@@ -1,7 +1,7 @@
 import type { QuotationView } from '@printery/contract'
 import type { PillTone } from '../ui/pill.tsx'
 
-/** How staff read where a quotation stands. */
+/** Labels of the states of a quotation, for staff. */
 export const quotationStates: Record<QuotationView['status'], { tone: PillTone; words: string }> = {
   open: { tone: 'info', words: 'Open' },
   ordered: { tone: 'ok', words: 'Ordered' },

@@ -48,7 +48,7 @@ test('scripts start with the first paint of content and only once; without one a
   expect(hidden.started()).toBe(1)
 })
 
-/** Runs what stands at the end of a page, with as much of a browser around it as it asks for. */
+/** Runs the inline script of a page with the few browser APIs that it needs. */
 function openTab({ hidden }: { hidden: boolean }) {
   const links = [{ rel: 'after-paint' }, { rel: 'after-paint' }]
   const script = { type: 'after-paint', replaceWith: vi.fn() }

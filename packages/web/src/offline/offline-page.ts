@@ -5,7 +5,7 @@ interface PageParts {
   script: string
 }
 
-/** The page that stands in for any other without a connection: whole in one text, so that nothing has to be fetched for it. */
+/** The page shown instead of any other without a connection: a single document, so that nothing has to be fetched for it. */
 export function offlinePage({ style, script }: PageParts): string {
   return `<!doctype html>
 <html lang="en">

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The worker of a build, begun and told to take over as a browser does. */
+/** The worker of a build, installed and activated as by a browser. */
 async function startWorker(build: string) {
   const listeners = new Map<string, (event: object) => void>()
   vi.stubGlobal('self', {

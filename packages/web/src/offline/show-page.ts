@@ -68,7 +68,7 @@ function lineOf({ title, detail, price, stock, picture }: OfflineCartLine): HTML
   return line
 }
 
-/** What is kept is shown as text, never read as a page. */
+/** Saved data is inserted as text, never parsed as HTML. */
 function make(tag: string, className = '', text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = className

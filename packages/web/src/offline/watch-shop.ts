@@ -6,7 +6,7 @@ const healthDeadlineMs = 5000
 export interface ShopWatch {
   /** Asks without waiting any longer. */
   ask(): void
-  /** Opens the page, whatever the shop has said so far. */
+  /** Opens the page whatever the last answer was. */
   open(): void
 }
 

@@ -6,7 +6,7 @@ export const draftsKey = ['drafts'] as const
 
 const whileFilesArriveMs = 2000
 
-/** The reader is part of the key: another person never sees what was kept. */
+/** The reader is part of the key: another person never sees what was cached. */
 export function draftsQuery(userId: string) {
   return queryOptions({
     queryKey: [...draftsKey, 'all', userId],

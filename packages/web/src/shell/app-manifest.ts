@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // One of each: where the device is dark, the pages say so themselves once they are there.
+    // A manifest has one colour only; on a dark device the pages set theirs when they load.
     background_color: paper.light,
     theme_color: paper.light,
     icons: [

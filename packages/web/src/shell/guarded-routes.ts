@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 type Role = UserView['role']
 
 export interface GuardedRoute {
-  /** Matches without regard to case, as all addresses. `*` stands for everything below. */
+  /** Matched without regard to case, as all addresses. `*` matches everything below. */
   path: string
   roles: readonly Role[]
 }

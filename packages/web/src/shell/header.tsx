@@ -58,7 +58,7 @@ export function Header({ clear }: { clear: boolean }) {
   )
 }
 
-/** Its room is kept while it is fetched. */
+/** Keeps its space while it loads, so that nothing moves. */
 function BellPlace() {
   const { status } = useSession()
   return (

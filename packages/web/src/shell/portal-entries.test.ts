@@ -37,7 +37,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
 })
 
 test('a portal leads nowhere that its own people may not enter', () => {
-  // Where no gate stands the page itself asks who comes, as that of the templates does.
+  // A page without a guarded route checks the role itself, as that of the templates does.
   for (const portal of ['admin', 'supplier'] as const)
     for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
       expect(guardOf(to)?.roles ?? [portal], to).toContain(portal)

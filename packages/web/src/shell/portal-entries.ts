@@ -12,7 +12,7 @@ interface PortalEntry {
   icon: IconName
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
-  /** How much waits there is said beside it. */
+  /** Shows the number of waiting entries beside it. */
   counts?: 'suppliers' | 'alarms'
 }
 
@@ -33,7 +33,7 @@ const addProduct = {
 
 /**
  * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page
- * does. A page stands here once it exists (DEC-13), and a group once it has a page.
+ * does. A page is listed once it exists (DEC-13), and a group once it has a page.
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [

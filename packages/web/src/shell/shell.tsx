@@ -17,7 +17,7 @@ const OfflineCartSaver = lazyPart(() =>
 )
 const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
 
-/** What stands around every screen. A screen renders its own `<main id="main">`. */
+/** The frame around every screen. A screen renders its own `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { frame, header } = useFrame()
   useSessionEnd()
@@ -46,7 +46,7 @@ function CartLayer({ children }: { children: ReactNode }) {
 /** Where things are selected, by whatever address: `/shop` is another one of `/products` (DEC-16). */
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
-/** Only somebody who is logged in has a cart, to be kept at hand, and with a total that can change. */
+/** Only a logged-in user has a cart, which is saved for offline use and has a total. */
 function CartOfSomebody() {
   const { pathname } = useLocation()
   const { status } = useSession()

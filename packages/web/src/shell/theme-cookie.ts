@@ -1,4 +1,4 @@
-/** What a page can be told to wear; without one it follows the device. */
+/** The selected theme; without one the page follows the device. */
 export type Theme = 'light' | 'dark'
 
 const aYearS = 31_536_000

@@ -4,7 +4,7 @@ import { onSessionEnd } from '../session/session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** When a session ends, in this tab or another, nothing of the person stays here; who did not leave is told. */
+/** Clears the person's data when a session ends, in this tab or another, and shows a message unless they logged out. */
 export function useSessionEnd(): void {
   const queries = useQueryClient()
   const toast = useToast()

@@ -8,7 +8,7 @@ export const apiContext = createContext<{ call: CallApi }>()
 /** Whether the shop was asked under a host on which it is closed for maintenance. */
 export const maintenanceContext = createContext(false)
 
-/** What one rendered document is told and tells. */
+/** What a rendered document receives from the request and returns to it. */
 export interface DocumentFacts {
   /** Of the content security policy of this answer. */
   nonce: string

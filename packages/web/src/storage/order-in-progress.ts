@@ -33,7 +33,7 @@ export interface PagePicture {
 /** What is being ordered, while its design is made on another page of this tab. */
 export interface OrderInProgress {
   productId: string
-  /** Of the cloth, the shown one first. Hex without `#`. */
+  /** Of the garment, the shown one first. Hex without `#`. */
   colours: readonly string[]
   /** How each printed side is printed, as far as it is selected. */
   printed: Partial<Record<Side, { type?: PrintingTypeName | undefined; inks: number }>>

@@ -1,4 +1,4 @@
-/** Of this tab alone: the token is no part of an address that others are told, such as the card page's way back. */
+/** In this tab only, so that the token is in no URL that others receive, such as the return URL of the card page. */
 const keyOf = (quotationId: string) => `printery-shared-${quotationId}`
 
 /** The link by which this quotation was opened here, for paying it. */

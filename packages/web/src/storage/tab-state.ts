@@ -50,7 +50,7 @@ export function fittingFields<T extends object>(
 const prefixes = new Set<string>()
 
 export interface TabState<T> {
-  /** Undefined where nothing was kept, or something that doesn't fit, which is dropped. */
+  /** Undefined if nothing was saved, or if it is invalid; then it is deleted. */
   read: (key: string) => T | undefined
   write: (key: string, value: T) => void
   clear: (key: string) => void
@@ -80,7 +80,7 @@ export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
   }
 }
 
-/** After a fault of a page: what was kept may have caused it. */
+/** After a page crashed: the saved state may have caused it. */
 export function clearTabState(): void {
   for (const prefix of prefixes) clearPrefix(prefix)
 }

@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   children: ReactNode
   yes: string
   no: string
-  /** Draws the yes in rubine: something is lost. */
+  /** Draws the yes button in rubine: something is lost. */
   danger?: boolean
   onYes: () => void
   /** What takes the focus when it closes; the button that asked for null and without it. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** One question, two answers. Saying yes closes it. */
+/** A question with two answers. Yes closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -23,7 +23,7 @@ export function CopyLink({ url, words }: CopyLinkProps) {
       await navigator.clipboard.writeText(url)
       toast(words.copied, 'ok')
     } catch {
-      // No permission, or a page without https: what is selected can be copied by hand.
+      // Without permission or https the selected text can be copied by hand.
       toast(words.copyFailed, 'bad')
     }
   }

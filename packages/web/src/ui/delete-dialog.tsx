@@ -11,11 +11,11 @@ interface DeleteDialogProps<Thing> {
   no: string
   onClose: () => void
   onYes: (thing: Thing) => void
-  /** What takes the focus after a yes, for the button that asked goes with its row; the page's heading without it. */
+  /** Focused after a yes, because the button that opened it is deleted with its row; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Whether this one of a list shall go. While the dialog fades it still names what was asked about. */
+/** Confirms the deletion of one entry of a list. While it closes it still names that entry. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   const { thing, title, text, yes, no, onClose, onYes, focusAfter = pageHeading } = props
   const [asked, setAsked] = useState(thing)

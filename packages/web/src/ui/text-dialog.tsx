@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 
 /** A text that somebody has to write before something is done. */
 export interface AskedText {
-  /** What it is asked for and of what: under this name it is kept until it is sent. */
+  /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
   storageKey: string
   title: string
   text: string
   label: string
   hint: string
-  /** Said where nothing was written. */
+  /** Error shown when the field is empty. */
   missing: string
   maxLength: number
   confirm: string
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a text; what was written stays until it has been accepted or given up with the quiet button. */
+/** Asks for a text. The typed text is saved until it is accepted, or discarded with the quiet button. */
 export function TextDialog({ asked, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useId } from 'react'
 
 interface TooltipProps {
-  /** Nothing is shown without a text, so a button can say why it is disabled and be silent when it is not. */
+  /** Shows nothing without a text, so that a button can explain why it is disabled and needs no condition for the rest. */
   text: string | undefined
   className?: string
   /** One element. A disabled button says `aria-disabled` instead of `disabled`: it has to take the focus to explain itself. */

@@ -11,7 +11,7 @@ interface PictureSlotProps {
   artwork: Artwork | undefined
   /** Address of the picture that is shown where none was selected. */
   saved?: string | undefined
-  /** What is said of the file that is there. */
+  /** Description of the selected file. */
   facts: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
   /** A word on the file that is there. */

@@ -1,7 +1,7 @@
 import { maxPerSize } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** What stands at a field that holds no number of pieces. */
+/** The error of a field that holds no valid number of pieces. */
 export const wholePiecesOnly = texts.wholePieces(maxPerSize)
 
 /** Pieces of one size as they were typed. Nothing is none; undefined for what is no number of pieces. */

@@ -19,7 +19,7 @@ export default function ConfirmEmailScreen() {
   const token = useMailToken()
   const { status } = useSession()
   const confirm = useMutation({ mutationFn: confirmEmail })
-  // Used before, or run out: pressing again would be told the same.
+  // Used or expired: a retry would be refused as well.
   const isUseless = confirm.error instanceof ApiRefusal && confirm.error.status < 429
   const press = () => {
     if (!confirm.isPending) confirm.mutate(token)

@@ -30,7 +30,7 @@ export default function CustomerScreen() {
   return <Customer key={userId} userId={userId} isForStaff={reader.isAdmin} />
 }
 
-/** Whose account it is stands above it: beside it is the menu of who looks at it. */
+/** Names the account's owner, because the menu beside it is the reader's. */
 function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
   const customer = useQuery(userQuery(userId))
   const { data } = customer

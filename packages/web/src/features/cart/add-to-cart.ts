@@ -96,7 +96,7 @@ export function useAddToCart() {
       // that is asked for the first time is not asked for again meanwhile.
       await queries.cancelQueries({ queryKey: ['cart'] })
       const fresh = queries.invalidateQueries({ queryKey: ['cart'] })
-      // A failure is said at once; without a connection the cart would be asked for several times first.
+      // Show a failure at once: without a connection the cart would be fetched several times first.
       return error ? undefined : fresh
     },
   })

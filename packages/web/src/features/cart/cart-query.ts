@@ -5,7 +5,7 @@ import { waitsForFiles } from './model.ts'
 
 const whileFilesArriveMs = 2000
 
-/** The cart belongs to a session, so its token is part of the key: another person never sees what was kept. */
+/** The cart belongs to a session, so its token is part of the key: another person never sees what was cached. */
 export function cartQuery(token: string | undefined) {
   return queryOptions({
     queryKey: ['cart', token],

@@ -37,13 +37,13 @@ export function whyNotPieces(pieces: Pieces): PiecesIssue | undefined {
   return selectedSizes(pieces).length === 0 ? 'none' : undefined
 }
 
-/** Lines that were ordered together, or one that stands alone. */
+/** Lines that were added together, or a single one. */
 export interface LineGroup {
   runId: string | null
   items: CartItemView[]
 }
 
-/** Each run stands where its first line does. One that has a single line left stands alone. */
+/** Each group is at the position of its first line. A group with one remaining line is a single line. */
 export function runsOf(items: readonly CartItemView[]): LineGroup[] {
   const groups: LineGroup[] = []
   for (const item of items) {

@@ -35,7 +35,7 @@ export async function saveOfflineCart(
   const items = cart.items.slice(0, maxLines)
   const pictures = picturesOf(userId, seenAt)
   const stocks = backdropsFor(items.map(({ color }) => color))
-  const goods = items.map((item, place) => ({ item, stock: stocks[place] ?? 'bone' }))
+  const goods = items.map((item, index) => ({ item, stock: stocks[index] ?? 'bone' }))
   const store = () => {
     if (signal.aborted || !isLoggedIn(userId)) return
     const lines = goods.map(({ item, stock }) => lineOf(item, stock, pictures))

@@ -63,7 +63,7 @@ export interface Configuration extends ColourRow {
 
 /** What is typed or pasted into one field of the sizes. */
 export interface TypedCell {
-  /** Of its row; the selected one where it isn't said. */
+  /** Of its row; the selected one by default. */
   colour?: string | undefined
   sizeId: string
   typed: string

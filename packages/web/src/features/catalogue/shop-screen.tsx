@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Further products that don't come leave the list as it is, and say so in their place. */
+/** If the next page of products fails, the list stays and shows the error at its end. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ShopPage> {
   try {
     return (await serverLoader()) as ShopPage

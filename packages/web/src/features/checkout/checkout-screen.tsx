@@ -89,7 +89,7 @@ interface DraftPageProps {
   left: PaymentReturn | undefined
 }
 
-/** A draft is resumed; the cart stays as it is, with its lines told in the head. */
+/** A draft is resumed; the cart is unchanged, and the head counts its lines. */
 function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) {
   const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
   return (

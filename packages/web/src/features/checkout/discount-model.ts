@@ -14,7 +14,7 @@ export function spendingOf(cart: CartView): Spending {
   return { subTotal: cart.total, pieces: piecesOf(cart) }
 }
 
-/** Those that this person can use now. An admin is told of all, also of those that nobody or somebody else can use. */
+/** Those that this person can use now. An admin gets all of them, also those that only others can use. */
 export function usableDiscounts(
   discounts: readonly DiscountView[],
   user: Pick<UserView, 'id'>,

@@ -9,7 +9,7 @@ export interface PaymentReturn {
   declined: string | undefined
 }
 
-/** As long as nobody sentences which page it was. */
+/** Until the server has answered what happened. */
 export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
 /** `error` is what the confirmation of the payment was refused with, undefined when it went through. */

@@ -110,7 +110,7 @@ export function titleOf(item: CartItemView): string {
 export interface LineProblem {
   id: string
   title: string
-  /** A sentence that stands at the line. */
+  /** Shown at the line. */
   reason: string
   /** It passes by itself. */
   isPassing: boolean

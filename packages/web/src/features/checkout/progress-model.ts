@@ -7,7 +7,7 @@ export const stepMs = 800
 export const leaveMs = 1500
 /** Between two questions to the provider while it hasn't confirmed. Milliseconds. */
 export const askMs = 2000
-/** After this the customer is told that the page may be closed. Milliseconds. */
+/** After this the customer reads that the page may be closed. Milliseconds. */
 export const lateMs = 60_000
 /** Where the clock waits for the confirmation. */
 const held = 90

@@ -5,9 +5,9 @@ import { confirmPayment } from './data.ts'
 import { askMs, lateMs } from './progress-model.ts'
 
 export interface Confirmation {
-  /** There once the provider said that it is paid. */
+  /** Set once the provider has confirmed the payment. */
   order: OrderView | undefined
-  /** The provider said no: nothing was charged. */
+  /** The provider refused: nothing was charged. */
   isRefused: boolean
   /** The shop gave no answer the last time. */
   isDown: boolean

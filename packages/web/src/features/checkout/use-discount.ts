@@ -42,7 +42,7 @@ export function initialDiscount(
   return (saved === undefined ? draft?.discountId : saved) ?? null
 }
 
-/** The discount of this checkout: by itself on a first order, or by a code. What it comes to is the server's to say. */
+/** The discount of this checkout: applied to a first order by itself, or by a code. The server calculates it. */
 export function useDiscount(
   user: UserView,
   cart: CartView,

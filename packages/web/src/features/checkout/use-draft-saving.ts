@@ -19,7 +19,7 @@ export interface DraftSaving {
   /** Another window saved the draft since this one read it. */
   isStale: boolean
   save: () => Promise<void>
-  /** Keeps what stands here beside what the other window saved. */
+  /** Saves this as a second draft beside the one of the other window. */
   saveCopy: () => Promise<void>
   /** Takes what the other window saved. */
   openOther: () => Promise<void>

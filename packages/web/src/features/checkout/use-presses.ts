@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { CheckoutFields, FieldName } from './model.ts'
 import { texts } from './texts.ts'
 
-/** Whether the form was sent once, and what the server then said of its fields. */
+/** Whether the form was submitted before, and the errors that the server found in its fields. */
 export function usePresses({ setError }: Pick<UseFormReturn<CheckoutFields>, 'setError'>) {
   const [wasPressed, setPressed] = useState(false)
   const pressed = () => setPressed(true)

@@ -5,7 +5,7 @@ import type { Shipping } from './parts/order-summary.tsx'
 
 interface ShippingCosts {
   costs: Record<ShippingType, Cents | undefined>
-  /** How it stands with the cost of the selected type. */
+  /** State of the cost of the selected type. */
   selected: Shipping & { cost: Cents | undefined }
 }
 

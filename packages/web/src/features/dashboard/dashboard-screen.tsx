@@ -28,7 +28,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** How the shop is doing: sales of a range of days, and the work in hand. */
+/** Sales of a range of days, and the open work. */
 function Dashboard() {
   const [address, setAddress] = useSearchParams()
   const [now] = useState(() => new Date())

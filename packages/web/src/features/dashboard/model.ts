@@ -35,7 +35,7 @@ export function quickOf({ from, to }: Range, now: Date): number | undefined {
   })
 }
 
-/** The range that stands in the address: so many days up to today, or two days of somebody's own. */
+/** The range in the URL: a number of days up to today, or two dates. */
 export function readRange(address: URLSearchParams, now: Date): Range {
   const from = parseDay(address.get('from') ?? '')
   const to = parseDay(address.get('to') ?? '')

@@ -16,7 +16,7 @@ export interface EditorController {
   resources: LiveResources
   render: RenderService
   preflight: PreflightController['state']
-  /** The design as it is kept: under its name. */
+  /** The design as it is saved, with its title. */
   namedDesign: () => Design
   rename: (title: string) => void
   /** Calls back after every change, also of its name. */

@@ -3,7 +3,7 @@ import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import { uploadExport } from './data.ts'
 import type { DraftController } from './draft-controller.ts'
 
-/** px of the longer side of the picture that stands for a page while it is ordered; what is printed the server draws. */
+/** px of the longer side of a page's preview while it is ordered; the server draws what is printed. */
 const pictureSide = 1200
 
 /** Saves the design, draws its pages and sends them to the shop. Throws what the shop refused. */

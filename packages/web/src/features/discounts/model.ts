@@ -13,7 +13,7 @@ export function isEnded({ expiryDate }: DiscountView, now: Date): boolean {
   return expiryDate !== null && daysLeft(new Date(expiryDate), now) === 0
 }
 
-/** What is said of its end: days left, rounded up. */
+/** Days until its end, rounded up. */
 export function endOf(discount: DiscountView, now: Date): string {
   if (discount.expiryDate === null) return texts.never
   return isEnded(discount, now) ? texts.ended : texts.daysLeft(daysLeft(new Date(discount.expiryDate), now))

@@ -41,7 +41,7 @@ export default function DraftsScreen() {
   )
 }
 
-/** The address of one draft leads to where it is gone on with. One that isn't there is said to be gone by the checkout. */
+/** The URL of one draft leads to its checkout, which also says if it no longer exists. */
 function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
   const list = useQuery(draftsQuery(userId))
   return (
@@ -80,12 +80,12 @@ function Drafts({ user }: { user: User }) {
       >
         {() => (
           <div>
-            {drafts.map((draft, place) => (
+            {drafts.map((draft, index) => (
               <DraftRow
                 key={draft.id}
                 draft={draft}
                 now={now}
-                isMain={place === newest}
+                isMain={index === newest}
                 onDelete={() => setToDelete(draft)}
               />
             ))}

@@ -2,7 +2,7 @@ import type { Cents } from '@printery/domain'
 import type { CallApi } from '../../api/client.ts'
 import { lowestFrom } from './model.ts'
 
-/** Cheapest first, so the answer nearly always stands on the first page. */
+/** Sorted by price, so the answer is nearly always on the first page. */
 const perPage = 8
 
 /** What the first page says that comes from the shop: its lowest price, where a call is booked, and what it has made. */

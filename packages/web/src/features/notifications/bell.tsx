@@ -9,7 +9,7 @@ import { noticesQuery, useReadNotices } from './data.ts'
 import { NoticeList } from './parts/notification-list.tsx'
 import { texts } from './texts.ts'
 
-/** What the shop has told the person, and how much of it is unread. */
+/** The person's notifications, with the number of unread ones. */
 export function Bell() {
   const { user } = useSession()
   return user ? <OwnBell key={user.id} user={user} /> : null

@@ -86,7 +86,7 @@ function decisionSentence(
   return reason ? `${sentence} ${reason}` : sentence
 }
 
-/** In design the banner says what is to do; later on the item's own words say where it is. */
+/** In the design phase the text of the banner; later that of the item. */
 function itemSentence(status: Status): string {
   const { phase, banner } = statusRow(status)
   const label = customerLabel(status, 'item')
@@ -100,7 +100,7 @@ function placeOf({ kind, facts, orderId, itemId }: NotificationView, role: Role)
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'
   if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`
-  // A supplier has its items in its own list; what it bought itself is told as to any customer.
+  // A supplier has its items in its own list; its own purchases are described as for any customer.
   if (role === 'supplier' && (kind === 'new items' || kind === 'order cancelled'))
     return `/sellerPortal/myorders?order=${publicNumber(orderId)}`
   return `/account/mygifts/${orderId}`

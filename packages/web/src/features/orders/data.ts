@@ -58,10 +58,10 @@ export function useChangeAddress() {
   )
 }
 
-/** How it stands with the money: back, on its way, or never paid by card. */
+/** State of the refund: done, on its way, or never paid by card. */
 export type RefundState = 'succeeded' | 'pending' | 'none'
 
-/** Cancelling queues the refund on the server; the second call asks for it and says how it stands. */
+/** Cancelling queues the refund on the server; the second call returns its state. */
 export function useCancelOrder() {
   return useOrderChange(
     async ({ order, reason }: { order: OrderView; reason: string }): Promise<RefundState> => {

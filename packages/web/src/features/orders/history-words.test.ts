@@ -32,7 +32,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
     { what: 'comment', to: 'Lines too thin' },
     { title: 'Comment', from: undefined, to: undefined, note: 'Lines too thin' },
   ],
-  // What it said of a person is forgotten with the person.
+  // Personal data in it was erased with the person.
   [
     { what: 'delivery details', to: null },
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },

@@ -27,10 +27,10 @@ export function historyWords(event: HistoryEvent): HistoryWords {
 /** What somebody wrote. */
 const noteEvents: readonly HistoryEvent['what'][] = ['comment', 'order kept', 'order closed']
 
-/** Changes that are told by a day: of the delivery, or until which a link works. */
+/** Changes described by a date: of the delivery, or until which a link works. */
 const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
 
-/** Changes that are told by cents. */
+/** Changes described by an amount in cents. */
 const amounts: readonly HistoryEvent['what'][] = ['refund asked', 'refund at provider', 'refund failed']
 
 export function worded(what: HistoryEvent['what'], value: string | null): string | undefined {

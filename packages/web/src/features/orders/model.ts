@@ -30,9 +30,9 @@ export function stepStates(status: Status, isPrinted: boolean): StepState[] {
   if (status === 'payment received')
     return stepStates(isPrinted ? 'design pending approval' : 'production pending', isPrinted)
   const present = steps.indexOf(statusRow(status).step)
-  return steps.map((_, place) => {
-    if (place < present) return 'ok'
-    return place === present ? presentState(status) : 'later'
+  return steps.map((_, index) => {
+    if (index < present) return 'ok'
+    return index === present ? presentState(status) : 'later'
   })
 }
 
@@ -49,8 +49,8 @@ export interface StepView {
 
 export function stepsOf(order: OrderView): StepView[] {
   const states = stepStates(order.status, isPrinted(order))
-  return steps.map((step, place) => {
-    const state = states[place] ?? 'later'
+  return steps.map((step, index) => {
+    const state = states[index] ?? 'later'
     return { step, state, note: noteOf(order, step, state) }
   })
 }
@@ -169,7 +169,7 @@ export function cancelling(reader: Reader, order: OrderView): Cancelling {
   return { shown: true, why: hasStartedProduction(order.status) ? texts.cancelDisabled : refusal.message }
 }
 
-/** Why the delivery address stands, or undefined. */
+/** Why the delivery address can't be changed, or undefined. */
 export function whyAddressIsFixed(order: OrderView): string | undefined {
   if (isEnded(order.status)) return ''
   return whyNotChangeAddress({ status: order.status, items: statusesOf(order) }) && texts.addressLocked

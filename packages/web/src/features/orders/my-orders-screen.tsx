@@ -51,12 +51,12 @@ function Orders({ user }: { user: User }) {
         empty={<NoOrders isFirstOrder={user.isFirstOrder} />}
       >
         {() =>
-          orders.map((order, place) => (
+          orders.map((order, index) => (
             <OrderCard
               key={order.id}
               order={order}
               reader={user}
-              isFirst={place === 0}
+              isFirst={index === 0}
               cart={{ update: keep, open: openCart }}
               onCancel={() => setToCancel(order)}
             />

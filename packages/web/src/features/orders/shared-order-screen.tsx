@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const words = texts.shared
 
-/** The address opens somebody's order: nobody else is told of it. */
+/** The URL opens somebody's order, so it must not leave in a Referer. */
 export function meta() {
   return [
     { title: words.pageTitle },
@@ -73,8 +73,8 @@ function Shared({ order }: { order: SharedOrder }) {
       <div className="lay">
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
-          {order.items.map((item, place) => (
-            <SharedItem key={item.id} item={item} stock={stocks[place] ?? 'bone'} />
+          {order.items.map((item, index) => (
+            <SharedItem key={item.id} item={item} stock={stocks[index] ?? 'bone'} />
           ))}
         </div>
         <SharedSide order={order} />

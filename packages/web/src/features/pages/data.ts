@@ -12,7 +12,7 @@ export async function loadRequestFormUrl(call: CallApi) {
   return { requestFormUrl }
 }
 
-/** How the shop is reached. What its settings don't say is left out. */
+/** The shop's contact details, without those that its settings lack. */
 export async function loadContact(call: CallApi) {
   const { supportEmail, businessPhone, businessAddress, bookingUrl } = await call('GET /shop')
   return { supportEmail, businessPhone, businessAddress, bookingUrl }

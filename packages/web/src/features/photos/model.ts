@@ -2,7 +2,7 @@ import type { ManagedPhotoView } from '@printery/contract'
 import { maxFileBytes } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** What is said of a photo, as it is typed. */
+/** The typed description of a photo. */
 export interface PhotoWords {
   name: string
   category: string

@@ -40,7 +40,7 @@ export function repricing(
   return { form: { lines, shippingCost, discount, note: fields.note }, total }
 }
 
-/** Nothing typed is no amount here: a line that costs nothing is said with a 0. */
+/** An empty field is no amount: a line that costs nothing needs a 0. */
 function amountOf(typed: string): Cents {
   return typed.trim() === '' ? Number.NaN : parseCents(typed)
 }

@@ -10,7 +10,7 @@ export interface QuotationRow {
   due: string
   /** Its PDF is no longer to be had and nothing in the row can be pressed but what makes a new one. */
   hasEnded: boolean
-  /** A newer one stands in its place. */
+  /** Replaced by a newer one. */
   isReplaced: boolean
   /** Begun days count as whole ones. */
   daysLeft: number

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const words = texts.shared
 
-/** The address opens somebody's quotation: nobody else is told of it. */
+/** The URL opens somebody's quotation, so it must not leave in a Referer. */
 export function meta() {
   return [
     { title: words.pageTitle },

@@ -90,7 +90,7 @@ test('what became of a version is said in the words of whoever reads it', () => 
   expect(labels(true)).toEqual(['Rejected', 'Replaced', 'With us'])
   const unsaid = designs.map((design) => ({ ...design, isRejected: false }))
   expect(stateOf(unsaid[0] as DesignVersionView, item, true).label).toBe('Replaced')
-  // What came after it is gone: it stands again, rejected or open.
+  // Later versions were deleted, so it is the current one again, rejected or open.
   const alone = { ...item, designNumber: 1 }
   expect(labels(true, alone)[0]).toBe('With us')
   expect(labels(true, { ...alone, status: 'design rejected' })[0]).toBe('Rejected')

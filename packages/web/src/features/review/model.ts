@@ -142,9 +142,9 @@ export interface HistoryRow {
 
 /** What happened to the item, newest first: each status that ended, and each version that came. */
 export function historyRows(item: OrderItemView, designs: readonly DesignVersionView[]): HistoryRow[] {
-  const moves = item.history.map(({ dateTime, lastStatus }, place) => ({
+  const moves = item.history.map(({ dateTime, lastStatus }, index) => ({
     at: dateTime,
-    text: texts.moved(lastStatus, item.history[place + 1]?.lastStatus ?? item.status),
+    text: texts.moved(lastStatus, item.history[index + 1]?.lastStatus ?? item.status),
   }))
   const uploads = designs
     .filter(({ number }) => number > 1)

@@ -17,7 +17,7 @@ export interface DesignUpload {
   clear: () => void
 }
 
-/** The files of the next version: selected here, sent when they are needed, kept until then. */
+/** The files of the next version: selected here, and uploaded when they are needed. */
 export function useDesignUpload(item: OrderItemView): DesignUpload {
   const [selected, setSelected] = useState<SelectedFiles>({})
   const [sent, setSent] = useState<Partial<Record<DesignField, number>>>({})

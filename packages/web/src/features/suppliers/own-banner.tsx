@@ -4,7 +4,7 @@ import { Note, type NoteTone } from '../../ui/note.tsx'
 import { ownQuery } from './data.ts'
 import { ownTexts as texts } from './texts.ts'
 
-/** How a supplier stands with the shop; nothing where it sells as it likes. */
+/** The supplier's state in the shop; nothing for one that may sell without approval. */
 export function OwnBanner() {
   const { user } = useSession()
   const { data } = useQuery(ownQuery(user?.id ?? ''))

@@ -13,7 +13,7 @@ import { useDeleteView, useSaveView, viewsQuery } from './data.ts'
 import { texts } from './texts.ts'
 import './views.css'
 
-/** Lists of the portal as somebody likes to see them: what is in the address is kept under a name. */
+/** Saved views of the portal's lists: the query of the URL under a name. */
 export function SavedViews() {
   const [open, setOpen] = useState(false)
   return (

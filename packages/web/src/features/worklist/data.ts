@@ -118,7 +118,7 @@ export function useChangeDate() {
   )
 }
 
-/** Cancelling queues the refund on the server; the second call only asks how it stands. */
+/** Cancelling queues the refund on the server; the second call only returns its state. */
 export function useCancelOrder() {
   return useChange(portalOrdersKey, async ({ order, reason }: { order: OrderView; reason: string }) => {
     await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })

@@ -46,14 +46,14 @@ function stateWithin(status: Status): IconState {
 
 export function phaseIcons(status: Status): PhaseIcon[] {
   const at = placeOf(status)
-  return phases.map((phase, place) => {
+  return phases.map((phase, index) => {
     const label = texts.phases[phase]
-    const disabled = at > place
+    const disabled = at > index
     if (isEnded(status)) return { phase, state: 'later', name: `${label}: ${status}`, disabled }
-    if (place < at) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
-    if (place === at) return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
+    if (index < at) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
+    if (index === at) return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
     // A paid order waits for its first phase, so that phase is pending and not merely later.
-    const isFirst = at === -1 && place === 0
+    const isFirst = at === -1 && index === 0
     return isFirst
       ? { phase, state: 'wait', name: `${label}: ${status}`, disabled }
       : { phase, state: 'later', name: `${label}: ${texts.later}`, disabled }
@@ -62,7 +62,7 @@ export function phaseIcons(status: Status): PhaseIcon[] {
 
 export interface StatusOption {
   status: Status
-  /** Why it can't be selected; the sentence stands below the option. */
+  /** Why it can't be selected, shown below the option. */
   reason?: string
   isPresent: boolean
 }

@@ -41,7 +41,7 @@ export const portalTexts = {
 
   filterOrders: 'Filter by order status',
   filterItems: 'Filter by item status',
-  /** As the summary counts items; what has no button of its own stands under All. */
+  /** Grouped like the counters of the summary; the rest is under All. */
   itemFilters: {
     ...filterNames,
     'Design Pending Approval': 'Design Review',

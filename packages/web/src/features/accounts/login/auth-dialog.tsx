@@ -44,7 +44,7 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
           entering={entering}
           onRegistered={(fields) => {
             toast(texts.register.success, 'ok')
-            // The login stands there filled in, a press away.
+            // The login form is already filled in.
             entering.setTyped(fields)
             onView('login')
           }}

@@ -24,7 +24,7 @@ export function EntranceForms({ lead }: { lead: string }) {
       // The account was made a moment ago; nobody is asked for the same password twice.
       await enter({ attempt: (code) => logIn(fields, code), success: texts.register.success })
     } catch {
-      // Then the login stands there filled in, and says itself what is wrong.
+      // Then the login form is filled in, and its submit shows what is wrong.
       toast(texts.register.success, 'ok')
       setTyped(fields)
       setView('login')

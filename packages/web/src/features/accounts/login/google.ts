@@ -39,7 +39,7 @@ export function loadGoogle(address: string): Promise<void> {
   return script
 }
 
-/** Opens Google's window. undefined: the person closed it or said no there. */
+/** Opens Google's window. undefined: the person closed it or refused. */
 export async function askGoogle({ clientId, script: address }: GoogleFacts): Promise<string | undefined> {
   await loadGoogle(address)
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ interface FactorCodeFormProps {
   /** Throws what the server refused. */
   onCode: (code: string) => Promise<void>
   onClose: () => void
-  /** What stands above the code. */
+  /** Text above the code field. */
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ const three = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1
 )
 const withFiles: Configuration = { ...three, additional: [new File(['x'], 'vectors.pdf')] }
 
-/** A fake shop that answers each line as told. */
+/** A fake shop with the given answer for each line. */
 function aShop(...answers: (Error | 'ok')[]) {
   const sent: LineOfProduct[] = []
   const discarded: string[] = []

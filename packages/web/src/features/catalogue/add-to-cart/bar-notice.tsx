@@ -4,11 +4,11 @@ import type { AddToCart } from './use-add-to-cart.ts'
 
 interface BarNoticeProps {
   adding: AddToCart
-  /** Leads to where it is told in full and tried again. */
+  /** Scrolls to the full message, where it can be retried. */
   onShow: () => void
 }
 
-/** Phones: what went wrong after a press of the bar stands at the end of the page; here is the way to it. */
+/** On phones an error is shown at the end of the page; this note in the bar leads to it. */
 export function BarNotice({ adding, onShow }: BarNoticeProps) {
   const lost = adding.files.filter(({ failed }) => failed).length
   const sentence = lost > 0 ? texts.filesNotSent(lost) : !adding.busy && adding.failure && texts.notAdded

@@ -52,7 +52,7 @@ test('EDIT-015 who designed another side than was selected sees beside the close
   expect(note).toContain('Choose a printing type for the back.')
 })
 
-/** What both buttons, that of the panel and that of a phone, say of why they are closed. */
+/** Why both buttons are disabled, that of the panel and that of a phone. */
 function whyClosed(...changes: Change[]) {
   const markup = drawn(changes.reduce(change, firstConfiguration(tee)))
   const buttons = [...markup.matchAll(/<button[^>]*class="btn primary[^>]*>Add to cart/g)].map(

@@ -15,7 +15,7 @@ export interface ProductForEditor {
 /** px wide, as the editor shows the product behind a design. */
 const pictureWidth = 1080
 
-/** A product as the editor shows it; undefined where nobody has said where it can be printed. */
+/** A product as the editor shows it; undefined if it has no print areas. */
 export function productForEditor(
   product: ProductView,
   print: PrintView | null,

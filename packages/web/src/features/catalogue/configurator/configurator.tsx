@@ -87,7 +87,7 @@ export function Configurator({
   const counted = useDeferredQuantities(now)
   const price = useMemo(() => priceView(product, counted), [product, counted])
   usePriceGapLog(product, price)
-  /** What is bought is what stands in the fields, even before it is counted. */
+  /** The quantities in the fields, even before the price is calculated. */
   const latest = useRef(now)
   useLayoutEffect(() => {
     latest.current = now

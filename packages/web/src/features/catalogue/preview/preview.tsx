@@ -13,7 +13,7 @@ const SizeScale = lazyPart(() => import('../sizes/size-scale.tsx').then((file) =
 interface PreviewProps {
   title: string
   shown: Side
-  /** Whose pieces are told beside the sizes. */
+  /** Whose pieces are counted beside the sizes. */
   counted: Configuration
   colourName: string
   views: ConfiguredViews

@@ -13,7 +13,7 @@ import type { PrintView } from './print-view.ts'
 type Shown = Pick<ProductView, 'printAreas' | 'category'>
 type OwnAreas = NonNullable<ProductView['printAreas']>
 
-/** Null where the pictures were uploaded and nobody has said where they can be printed. */
+/** Null for uploaded pictures without print areas. */
 export function printViewOf(form: string | null, product?: Shown): PrintView | null {
   if (form === null || !isProductForm(form))
     return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null

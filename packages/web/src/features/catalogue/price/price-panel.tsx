@@ -67,7 +67,7 @@ export function PricePanel({ view, tiers, delivery, onAdd, children }: PricePane
   )
 }
 
-/** Without pieces the price of the first ones, so that a figure stands here from the start. */
+/** Without pieces the price of the smallest quantity, so that a price is shown from the start. */
 function Total({ view }: { view: PriceView & { priced: true } }) {
   const [amount, currency] = formatTotal(view.line.itemPrice * (view.pieces || 1)).split(' ')
   return (

@@ -16,7 +16,7 @@ interface PrintingTypesProps {
   onInks: (inks: number) => void
 }
 
-/** Minimums stand in the row before they block, and say how many are missing once they do. */
+/** A row shows its minimum, and how many pieces are missing once the minimum blocks it. */
 export function PrintingTypes({
   side,
   offers,

@@ -74,7 +74,7 @@ function edgesOf(values: readonly number[]): [least: number, most: number] {
 function drawingOf(columns: Measures['columns'], lengthOf: (key: string) => number): Drawing {
   const labelOf = (key: string) => {
     const label = columns.find((column) => column.key === key)?.label ?? key
-    // How it is measured stands beside the picture.
+    // The text beside the picture says how it is measured.
     const name = ['chest', 'length', 'sleeve'].includes(key) ? label.split(',')[0] : label
     return `${name} ${lengthOf(key)}`
   }

@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary.tsx'
 interface CheckedFormProps {
   /** What the button outside it names. */
   id: string
-  /** Whether a button was pressed: before, nobody is told at the top what is missing. */
+  /** Whether the form was submitted: before that, the summary of errors is not shown. */
   wasPressed: boolean
   onPress: () => void
   children: ReactNode

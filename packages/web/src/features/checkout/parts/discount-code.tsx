@@ -9,7 +9,7 @@ import type { SelectedDiscount } from '../use-discount.ts'
 
 const words = texts.discount
 
-/** The code box with its Claim button. What was claimed stands in it until it is taken off. */
+/** The code field with its Claim button. A claimed code is shown in it until it is removed. */
 export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; cart: CartView }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

@@ -14,14 +14,14 @@ interface DraftNotesProps {
 
 /** Which draft this is, and the result of the last attempt to save it. */
 export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveCopy } }: DraftNotesProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isSaid = isStale || trouble !== undefined
   useEffect(() => {
     // The button that was pressed is far below on a phone.
-    if (isSaid) place.current?.focus()
+    if (isSaid) container.current?.focus()
   }, [isSaid])
   return (
-    <div className="notes" ref={place} tabIndex={-1}>
+    <div className="notes" ref={container} tabIndex={-1}>
       {isStale && (
         <Note tone="wait" live>
           <p>{texts.draft.stale}</p>

@@ -23,13 +23,13 @@ export function Notes({ left, source, trouble, changes, cart, total }: NotesProp
   const moved = changes.length > 0
   // The list of prices says the same and more.
   const problem = moved && trouble === texts.pricesChanged ? undefined : trouble
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is far below on a phone.
-    if (trouble) place.current?.focus()
+    if (trouble) container.current?.focus()
   }, [trouble])
   return (
-    <div className="notes" ref={place} tabIndex={-1}>
+    <div className="notes" ref={container} tabIndex={-1}>
       {left && !problem && <ReturnNote left={left} source={source} />}
       {problem && (
         <Note tone="bad" live>

@@ -33,7 +33,7 @@ interface OrderSummaryProps {
   discount?: SelectedDiscount
   /** From when the delivery is counted. */
   now: Date
-  /** Takes a line away that can't be ordered; the cart has its own place for that. */
+  /** Takes a line away that can't be ordered; the cart removes its own. */
   onRemove?: ((itemId: string) => void) | undefined
   /** The button and what it needs. */
   children: ReactNode
@@ -48,11 +48,11 @@ export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, chi
       <div className="in0">
         <h2>{texts.yourOrder}</h2>
         <div>
-          {cart.items.map((item, place) => (
+          {cart.items.map((item, index) => (
             <Line
               key={item.id}
               item={item}
-              stock={stocks[place] ?? 'bone'}
+              stock={stocks[index] ?? 'bone'}
               problem={problems.get(item.id)}
               onRemove={onRemove}
             />

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 interface PayButtonProps {
   /** Fields that keep the button disabled, in the order of the form. */
   missing: readonly FieldName[]
-  /** Another reason that stands elsewhere on the page: a line, or the shipping cost. */
+  /** Another reason, shown elsewhere on the page: a line, or the shipping cost. */
   isBlocked: boolean
   /** The id of the form that it submits. */
   form: string
@@ -33,9 +33,9 @@ export function PayButton({ missing, isBlocked, form }: PayButtonProps) {
       {isIncomplete && (
         <p className="small muted">
           {texts.checkoutDisabled}{' '}
-          {missing.map((name, place) => (
+          {missing.map((name, index) => (
             <span key={name}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <FieldLink name={name} />
             </span>
           ))}

@@ -15,8 +15,8 @@ export function ProgressBar({ progress }: { progress: number }) {
       aria-valuemax={100}
       aria-label={texts.progress.label}
     >
-      {barParts(progress).map((part, place) => (
-        <i key={inks[place]} style={{ color: inks[place] }}>
+      {barParts(progress).map((part, index) => (
+        <i key={inks[index]} style={{ color: inks[index] }}>
           {part > 0 && part < 100 && <span className="ht-fill" />}
           <b style={{ transform: `scaleX(${part / 100})` }} />
         </i>
@@ -29,13 +29,13 @@ export function ProgressCaptions({ progress }: { progress: number }) {
   const at = progress >= 100 ? texts.progress.captions.length : captionIndex(progress)
   return (
     <ol className="cap">
-      {texts.progress.captions.map((caption, place) => (
+      {texts.progress.captions.map((caption, index) => (
         <li
           key={caption}
-          className={place < at ? 'ok' : place === at ? 'on' : undefined}
-          aria-current={place === at ? 'step' : undefined}
+          className={index < at ? 'ok' : index === at ? 'on' : undefined}
+          aria-current={index === at ? 'step' : undefined}
         >
-          <Icon name={iconAt(place, at)} />
+          <Icon name={iconAt(index, at)} />
           {caption}
         </li>
       ))}
@@ -44,6 +44,6 @@ export function ProgressCaptions({ progress }: { progress: number }) {
 }
 
 function iconAt(place: number, at: number): IconName {
-  if (place < at) return 'check'
-  return place === at ? 'press' : 'dash'
+  if (index < at) return 'check'
+  return index === at ? 'press' : 'dash'
 }

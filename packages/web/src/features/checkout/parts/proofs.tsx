@@ -15,11 +15,11 @@ export function Proofs({ progress }: { progress: number }) {
   const at = inkAt(progress)
   return (
     <div className={`prf at-${at}`} aria-hidden="true">
-      {proofs.map(({ picture, stock }, place) => {
-        const ink = texts.progress.inks[place] ?? ''
-        const isPrinting = place === at && progress < 100
+      {proofs.map(({ picture, stock }, index) => {
+        const ink = texts.progress.inks[index] ?? ''
+        const isPrinting = index === at && progress < 100
         return (
-          <figure key={picture} className={place === at ? 'now' : place > at ? 'later' : undefined}>
+          <figure key={picture} className={index === at ? 'now' : index > at ? 'later' : undefined}>
             <div className={`stock ${stock}`}>
               <img className="prod" src={picture} width="1110" height="1085" alt="" decoding="async" />
             </div>

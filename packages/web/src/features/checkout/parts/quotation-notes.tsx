@@ -20,13 +20,13 @@ interface QuotationNotesProps {
 
 /** What has to be known before a quotation is paid. */
 export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const note = left && returnNote(left, 'quotation')
   useEffect(() => {
-    if (trouble) place.current?.focus()
+    if (trouble) container.current?.focus()
   }, [trouble])
   return (
-    <div className="notes" ref={place} tabIndex={-1}>
+    <div className="notes" ref={container} tabIndex={-1}>
       {note && !trouble && (
         <Note tone={note.tone} live>
           {note.text}

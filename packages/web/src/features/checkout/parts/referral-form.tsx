@@ -22,7 +22,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
       aria-labelledby="refer-h"
       noValidate
       onSubmit={(event) => {
-        // It stands beside the checkout's own form, and neither sends the other.
+        // Outside the checkout's form, so that neither submits the other.
         event.stopPropagation()
         void submit(event)
       }}

@@ -4,13 +4,13 @@ import { texts } from '../texts.ts'
 export function Track() {
   return (
     <ol className="track">
-      {texts.track.map((name, place) => (
+      {texts.track.map((name, index) => (
         <li
           key={name}
-          className={place === 0 ? 'done' : place === 1 ? 'on' : undefined}
-          aria-current={place === 1 ? 'step' : undefined}
+          className={index === 0 ? 'done' : index === 1 ? 'on' : undefined}
+          aria-current={index === 1 ? 'step' : undefined}
         >
-          <span className="mono">{place + 1}</span>
+          <span className="mono">{index + 1}</span>
           {name}
         </li>
       ))}

@@ -14,7 +14,7 @@ interface Sale {
 interface RowsOfProps<Row extends Sale> {
   query: UseQueryResult<Row[]>
   words: { loading: string; error: string; none: string }
-  /** What orders and quotations say of themselves in different ways. */
+  /** The cells that differ between orders and quotations. */
   read: (row: Row) => { to: string; number: string; tone: PillTone; status: string }
   /** Below the rows. */
   children?: ReactNode

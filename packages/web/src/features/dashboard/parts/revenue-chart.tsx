@@ -15,10 +15,10 @@ const labelWidth = 52
 
 /** Bars of what was charged. The same figures stand in the table below, with links for the keyboard. */
 export function RevenueChart({ buckets }: { buckets: readonly Bucket[] }) {
-  const place = useRef<HTMLDivElement>(null)
-  const width = useWidthOf(place)
+  const container = useRef<HTMLDivElement>(null)
+  const width = useWidthOf(container)
   return (
-    <div ref={place} className="chw" style={{ height }}>
+    <div ref={container} className="chw" style={{ height }}>
       {width > 0 && <Bars buckets={buckets} width={width} />}
     </div>
   )
@@ -110,14 +110,14 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
 }
 
 /** The chart is drawn in the pixels that it has, so that its words are read at every width. */
-function useWidthOf(place: React.RefObject<HTMLElement | null>): number {
+function useWidthOf(container: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    const box = place.current
+    const box = container.current
     if (!box) return
     const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
     watch.observe(box)
     return () => watch.disconnect()
-  }, [place])
+  }, [container])
   return width
 }

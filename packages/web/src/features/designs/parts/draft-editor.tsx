@@ -29,7 +29,7 @@ interface DraftEditorProps {
   brand: ReactNode
 }
 
-/** A customer's design, opened, kept while it is worked on, and handed over to the order at its end. */
+/** Opens a customer's design, saves it while it is edited, and passes it to the order when finished. */
 export function DraftEditor(props: DraftEditorProps) {
   const { host, product, productId, begins, draft } = props
   const [controller, setController] = useState<DraftController>()

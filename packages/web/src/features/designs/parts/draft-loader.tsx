@@ -23,7 +23,7 @@ interface DraftLoaderProps {
   isProductAsked: boolean
   /** It was ordered in the areas that it is in. */
   keepsAreas: boolean
-  /** undefined where there is no product, or nobody has said where it is printed. */
+  /** undefined without a product, or if the product has no print areas. */
   shown: { product: EditorProduct; begins: Record<Side, EditorArea> } | undefined
   isLoggedIn: boolean
   finishWords: string

@@ -22,7 +22,7 @@ interface TemplateEditorProps {
   userId: string
   /** undefined for a new one. */
   template: { id: string; version: number; title: string; json: unknown } | undefined
-  /** Throws what the shop refused it with, once that was said. */
+  /** Rethrows the refusal after it was shown. */
   onSave: (saved: SavedTemplate) => Promise<void>
   onLeave: () => void
   brand: ReactNode
@@ -135,7 +135,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
         controller.rename(to)
       }}
       saving={{ state: 'new' }}
-      // What went wrong has been said by who saves.
+      // `save` has shown the error.
       finish={{ label: texts.saveDesign, isBusy, run: () => void save().catch(() => {}) }}
       saveDraft={undefined}
       leave={onLeave}

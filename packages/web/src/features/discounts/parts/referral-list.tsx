@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 const words = texts.referrals
 
-/** Who named whom, and what it earned: paying it out is done by hand. */
+/** Who referred whom, and the reward, which is paid out by hand. */
 export function ReferralList({ user }: { user: User }) {
   const list = useQuery(referralsQuery(user.id))
   return (

@@ -78,7 +78,7 @@ function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
     <p className="m">
       <span className="days" role="img" aria-label={texts.daysOf(left, draftDays)}>
         {Array.from({ length: draftDays }, (_none, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their index.
           <i key={day} className={day < left ? 'on' : undefined} />
         ))}
       </span>{' '}
@@ -91,12 +91,12 @@ function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
   const stocks = backdropsFor(items.map((item) => item.color))
   return (
     <div className="th0">
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <LinePicture
           key={item.id}
           line={item}
           alt={`${item.product.title}, ${item.colourName}`}
-          stock={stocks[place] ?? 'bone'}
+          stock={stocks[index] ?? 'bone'}
         />
       ))}
       {items.length === 0 && preview !== '' && (

@@ -5,7 +5,7 @@ const { services } = endTexts
 
 const ink = (name: 'blue' | 'yellow' | 'rose' | 'green') => ({ fill: `var(--ink-${name})` })
 
-/** Two inks over each other say what each is about, 64 units a side. */
+/** A pictogram of two overlapping inks for each service, 64 units a side. */
 const glyphs: Record<string, ReactNode> = {
   'brand-strategy': (
     <>

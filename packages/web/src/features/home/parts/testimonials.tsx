@@ -7,7 +7,7 @@ import { sections } from '../section-texts.ts'
 const { testimonials: words } = sections
 const papers = ['sky', 'butter', 'blush'] as const
 
-/** Moved by its buttons, a finger or the keys; never by itself. Each stands beside a project of the same kind of goods. */
+/** Moved by its buttons, swipes or keys; never by itself. Each is shown beside a project with the same kind of product. */
 export function Testimonials({ projects }: { projects: readonly ProjectView[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

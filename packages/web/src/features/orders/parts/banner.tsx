@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { StepGlyph } from './five-steps.tsx'
 import { Halftone } from './halftone.tsx'
 
-/** Where the order stands and what comes next, from whom; read aloud when it moves. */
+/** The order's status and the next step, with who takes it; announced when it changes. */
 export function Banner({ order, reader }: { order: OrderView; reader: UserView }) {
   const { banner, step } = statusRow(order.status)
   const detail = bannerDetail(reader, order)

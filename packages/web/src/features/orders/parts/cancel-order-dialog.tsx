@@ -16,7 +16,7 @@ interface CancelOrderDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, cancels, and says how it stands with the money. */
+/** Asks for the reason, cancels, and shows the state of the refund. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ const icons: Record<Step, IconName> = {
 
 const legend = ['bad', 'wait', 'ok'] as const
 
-/** Solid is approved, halftone pending, stripe rejected, plain still to come; on phones it stands upright. */
+/** Solid is approved, halftone pending, stripe rejected, plain still to come; vertical on phones. */
 export function FiveSteps({ order }: { order: OrderView }) {
   const views = stepsOf(order)
   const present = views.findLast(({ state }) => state !== 'later')?.step

@@ -55,13 +55,13 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
       <div className="lay">
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
-          {order.items.map((item, place) => (
+          {order.items.map((item, index) => (
             <OrderItem
               key={item.id}
               order={order}
               item={item}
               reader={reader}
-              stock={stocks[place] ?? 'bone'}
+              stock={stocks[index] ?? 'bone'}
               forStaff={isForeign}
             />
           ))}

@@ -91,9 +91,9 @@ function MiniSteps({ order, label }: { order: OrderView; label: string }) {
   const states = stepStates(order.status, isPrinted(order))
   return (
     <span className="mini5" role="img" aria-label={label}>
-      {states.map((state, place) => (
+      {states.map((state, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the five steps never change places
-        <i key={place} className={fills[state]} />
+        <i key={index} className={fills[state]} />
       ))}
     </span>
   )

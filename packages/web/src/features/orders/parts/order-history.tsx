@@ -46,10 +46,10 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
           <ol>
             {pages
               .flatMap(({ events }) => events)
-              .map((event, place) => (
+              .map((event, index) => (
                 // The story only grows at its beginning, and a row has no state.
                 // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
-                <EventRow key={place} event={event} />
+                <EventRow key={index} event={event} />
               ))}
           </ol>
         )}

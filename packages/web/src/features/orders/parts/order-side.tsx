@@ -33,7 +33,7 @@ export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
   )
 }
 
-/** `ofOwnItems`: for a supplier, who is told neither discount nor shipping, so that they can't be comments to be none. */
+/** `ofOwnItems`: for a supplier, who sees neither discount nor shipping; they must not be shown as zero. */
 export function Summary({ order, ofOwnItems }: { order: OrderView; ofOwnItems: boolean }) {
   return (
     <section>

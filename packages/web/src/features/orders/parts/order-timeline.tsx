@@ -46,10 +46,10 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
       >
         {() => (
           <ol>
-            {shown.map((entry, place) => (
+            {shown.map((entry, index) => (
               // The story only grows at its beginning, and a row has no state.
               // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
-              <Entry key={place} entry={entry} />
+              <Entry key={index} entry={entry} />
             ))}
           </ol>
         )}

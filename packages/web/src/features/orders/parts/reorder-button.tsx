@@ -103,9 +103,9 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
     <section>
       <h3 className="font-semibold">{title}</h3>
       <ul className="differences">
-        {sentences.map((sentence, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be told the same
-          <li key={place}>{sentence}</li>
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same sentence
+          <li key={index}>{sentence}</li>
         ))}
       </ul>
     </section>

@@ -17,7 +17,7 @@ type Item = SharedOrder['items'][number]
 export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: BackdropName }) {
   const [first] = order.items
   const { title, price, images } = order.drawingStyle
-  // The product's own picture stands there already, with its print on it.
+  // The product's own picture already shows the print.
   const designs = images.filter((image) => image !== first?.image)
   return (
     <section className="drawing" aria-label={words.drawingStyle}>
@@ -28,8 +28,8 @@ export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: Back
         <Price cents={price} className="pr" />
         {designs.length > 0 && (
           <div className="art">
-            {designs.map((image, place) => (
-              <img key={image} src={image} alt={words.design(place + 1)} width="112" height="112" />
+            {designs.map((image, index) => (
+              <img key={image} src={image} alt={words.design(index + 1)} width="112" height="112" />
             ))}
           </div>
         )}

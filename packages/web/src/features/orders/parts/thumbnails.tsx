@@ -10,8 +10,8 @@ export function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
   const morePhone = moreItems(items.length, maxThumbnails.phone)
   return (
     <div className="th1">
-      {items.slice(0, maxThumbnails.wide).map((item, place) => (
-        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[place] ?? 'bone'} />
+      {items.slice(0, maxThumbnails.wide).map((item, index) => (
+        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[index] ?? 'bone'} />
       ))}
       {morePhone && (
         <span className="more">

@@ -13,7 +13,7 @@ interface Piece {
   words: { caption: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
   stock: BackdropName
-  /** Its place in the grid; `ground` stands on the lower edge of its paper. */
+  /** Its classes in the grid; `ground` aligns it to the bottom edge. */
   place: string
 }
 

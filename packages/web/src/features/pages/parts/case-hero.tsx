@@ -27,7 +27,7 @@ export function CaseHero() {
   )
 }
 
-/** Who the client is, and the page to hand on. */
+/** Facts about the client, and a link to share the page. */
 export function CaseFacts() {
   return (
     <div className="wrap">

@@ -53,7 +53,7 @@ interface MessageFormProps {
   subjects?: readonly string[]
 }
 
-/** A message to the shop: it is kept, and mailed to who runs it. */
+/** A message to the shop, which is stored and emailed to its admins. */
 export function MessageForm({ storageKey, words, subjects = [] }: MessageFormProps) {
   const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), storageKey)
   const listId = useId()
@@ -62,7 +62,7 @@ export function MessageForm({ storageKey, words, subjects = [] }: MessageFormPro
   const [isSent, setSent] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  // Who is logged in need not say who it is, and may write under another name.
+  // Filled in for a logged-in user, who may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
   useEffect(() => {
     prefill(
@@ -95,7 +95,7 @@ export function MessageForm({ storageKey, words, subjects = [] }: MessageFormPro
     <form
       ref={form}
       className="request-form"
-      // Without scripts nothing is sent; at least nothing stands in the address then.
+      // Without scripts nothing is sent, and no field ends up in the URL.
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/note.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { comingSoonTexts as texts } from '../coming-soon-texts.ts'
 
-/** The mailing list. What is missing is said once the field was left, since its button rests until then (DEC-22). */
+/** The mailing list. An error is shown on blur, because the button is disabled until the field is valid (DEC-22). */
 export function NotifyForm() {
   const [email, setEmail] = useState('')
   const [isLeft, setLeft] = useState(false)

@@ -7,7 +7,7 @@ import { MessageForm } from './message-form.tsx'
 /** After this a form that says nothing counts as not loaded. */
 const patienceMs = 10_000
 
-/** A form of somebody else in a frame. Where it doesn't come, and behind a line below it, our own stands. */
+/** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
 export function RequestEmbed({ url }: { url: string }) {
   // The frame is filled by the browser alone: one that the server wrote could be there before anybody hears it arrive.
   const [state, setState] = useState<'waiting' | 'loading' | 'shown' | 'blocked'>('waiting')

@@ -17,7 +17,7 @@ interface ChangeFormProps {
   onDone: () => void
 }
 
-/** What is said of a photo that is there. */
+/** Changes the description of a photo. */
 export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const {
     texts: words,

@@ -27,12 +27,12 @@ interface Step {
   down: number
 }
 
-/** The picture with its print areas, which are moved and resized by hand or by the arrow keys. */
+/** The picture with its print areas, which are moved and resized by the pointer or the arrow keys. */
 export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const held = useRef<{ x: number; y: number }>(undefined)
 
-  /** What a hold by hand or keys does, for everything on the picture. */
+  /** Drag and key handlers for everything on the picture. */
   const hold = (pull: (step: Step) => void) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

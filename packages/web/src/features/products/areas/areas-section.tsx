@@ -55,7 +55,7 @@ interface SideAreasProps {
 }
 
 function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
-  // The picture itself says how high it is; what is kept is true until it has come.
+  // The saved ratio is used until the picture has loaded.
   const [ratio, setRatio] = useState<number>()
   const [scaleBy, setScaleBy] = useState<'line' | 'first'>('line')
   const now = ratio === undefined ? kept : { ...kept, ratio }

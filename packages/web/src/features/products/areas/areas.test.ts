@@ -37,7 +37,7 @@ test('a known length sets the scale: areas stay where they lie, and their millim
   const scaled = withRulerMm(known, 500)
   expect(scaled.areas).toEqual([area])
   expect(inMm(scaled, area).width).toBe(400)
-  // What the line stands for stays when one of its ends is pulled elsewhere.
+  // The measured length stays when one end of the line is dragged.
   const pulled = withRuler(scaled, { x2: 1 })
   expect(rulerMm(pulled)).toBe(500)
   expect(inMm(pulled, area).width).toBe(200)

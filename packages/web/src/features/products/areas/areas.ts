@@ -133,7 +133,7 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
   })
 }
 
-/** Share of the picture by which a new area stands beside the one before it. */
+/** Offset of a new area from the previous one, as a share of the picture. */
 const beside = 0.04
 
 /** In the middle, in the size of most prints; where one lies already, beside it, so that each can be seen and held. */
@@ -170,7 +170,7 @@ function lengthOf({ ruler: { x1, y1, x2, y2 }, ratio }: AreasOfSide): number {
   return Math.hypot(x2 - x1, (y2 - y1) / ratio)
 }
 
-/** mm that the line stands for. */
+/** mm that the line measures. */
 export function rulerMm(side: AreasOfSide): number {
   return tenth(lengthOf(side) * side.mmAcross)
 }
@@ -181,7 +181,7 @@ export function withRulerMm(side: AreasOfSide, mm: number): AreasOfSide {
   return mm > 0 && length > 0 ? { ...side, mmAcross: mm / length } : side
 }
 
-/** Pulls an end of the line; what it stands for stays, so the scale follows. */
+/** Moves an end of the line; its length in mm stays, so the scale changes. */
 export function withRuler(side: AreasOfSide, change: Partial<Ruler>): AreasOfSide {
   const mm = lengthOf(side) * side.mmAcross
   const ends = Object.entries(change).map(([end, share]) => [end, between(share, 0, 1)])

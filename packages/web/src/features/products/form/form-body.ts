@@ -30,7 +30,7 @@ export function bodyOf(fields: Fields): ProductBody {
     colourNames: Object.fromEntries(
       colours.flatMap(({ hex, name }) => (name.trim() ? [[hex, name.trim()]] : [])),
     ),
-    // Without printing the rows of the form are kept on the page alone: they need not be in order.
+    // Without printing the rows stay in the form only, so they need not be valid.
     printingType: (isPrintingType ? fields.printings : []).map(({ key: _, areas, ...row }) => {
       const minQuantity = numberOf(row.minQuantity)
       return {

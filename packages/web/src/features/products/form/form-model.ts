@@ -239,7 +239,7 @@ export function movedTo<Row>(list: readonly Row[], from: number, to: number): Ro
   return list.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** What is typed for a colour, as it is kept; undefined where it is none. */
+/** The typed colour as it is stored; undefined if it is none. */
 export function hexOf(text: string): string | undefined {
   return /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
 }

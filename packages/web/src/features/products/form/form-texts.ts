@@ -164,7 +164,7 @@ export const formTexts = {
   },
 } as const
 
-/** What is said of the approval of a product and of its prices. */
+/** Texts of the approval of a product and of its prices. */
 export const reviewTexts = {
   waiting: {
     supplier: 'This product waits for approval. Customers see it once we have published it.',

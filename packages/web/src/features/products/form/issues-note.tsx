@@ -7,15 +7,15 @@ import { issueWords, sortedIssues } from './issue-words.ts'
 interface IssuesNoteProps {
   errors: Record<string, string>
   fields: Fields
-  place: RefObject<HTMLFormElement | null>
+  formElement: RefObject<HTMLFormElement | null>
 }
 
 /** All that is missing, each a way to its field. */
-export function IssuesNote({ errors, fields, place }: IssuesNoteProps) {
+export function IssuesNote({ errors, fields, formElement }: IssuesNoteProps) {
   const issues = sortedIssues(errors)
   if (issues.length === 0) return null
   const show = (key: string) => {
-    const there = place.current?.querySelector<HTMLElement>(`[data-issue="${CSS.escape(key)}"]`)
+    const there = formElement.current?.querySelector<HTMLElement>(`[data-issue="${CSS.escape(key)}"]`)
     const field = there?.matches('input, select, textarea, button')
       ? there
       : there?.querySelector<HTMLElement>('input, select, textarea, button')

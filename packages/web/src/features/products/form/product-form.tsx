@@ -36,7 +36,7 @@ export function ProductForm({ initial: given, isRestored: isKept = false, listHr
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isFree = useRef(false)
-  const place = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const form = useProductForm(given, isKept, () => {
     isFree.current = true
     clearProductForm()
@@ -51,7 +51,7 @@ export function ProductForm({ initial: given, isRestored: isKept = false, listHr
   }, [error, toast])
 
   const { fields, errors, change, leave, isDirty, saved } = form
-  // What is kept for another form is of no use any more.
+  // What was saved for another form is no longer needed.
   useEffect(() => {
     if (isDirty && !isFree.current) saveProductForm({ href: pathname, fields, saved })
     else clearProductForm()
@@ -63,7 +63,7 @@ export function ProductForm({ initial: given, isRestored: isKept = false, listHr
   }
   return (
     <form
-      ref={place}
+      ref={formElement}
       className="pform"
       noValidate
       onSubmit={(event) => {
@@ -71,7 +71,7 @@ export function ProductForm({ initial: given, isRestored: isKept = false, listHr
         form.trySave()
       }}
     >
-      {form.wasTried && <IssuesNote errors={errors} fields={fields} place={place} />}
+      {form.wasTried && <IssuesNote errors={errors} fields={fields} formElement={formElement} />}
       <div className="lay">
         <div>
           <BasicSection {...part} categories={categories.data ?? []} />

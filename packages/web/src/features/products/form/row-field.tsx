@@ -14,7 +14,7 @@ interface RowFieldProps {
   onLeave?: (issue: string) => void
 }
 
-/** A figure in a row whose head names it; what is wrong stands below. */
+/** A number in a row whose header names it, with its error below. */
 export function RowField({
   issue,
   label,

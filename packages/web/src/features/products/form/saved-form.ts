@@ -42,7 +42,7 @@ const isAreasOfType: Guard<PrintingRow['areas']> = (value): value is PrintingRow
   value === null ||
   (isRecord(value) && Object.values(value).every(isOptional(isListOf(isText))))
 
-/** A selected picture is kept without its file. */
+/** A selected picture is saved without its file. */
 const isPicture = isShape<Omit<Picture, 'artwork'>>({
   url: isText,
   wasSent: isOptional(isFlag) as Guard<boolean>,

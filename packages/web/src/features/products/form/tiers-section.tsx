@@ -10,7 +10,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
   const { tiers } = fields
   const starts = tiersOf(fields)
   const edit = (at: number, part: Partial<TierRow>) =>
-    change({ tiers: tiers.map((row, place) => (place === at ? { ...row, ...part } : row)) })
+    change({ tiers: tiers.map((row, index) => (index === at ? { ...row, ...part } : row)) })
   return (
     <FormSection title={texts.tiers} hint={texts.tiersHint}>
       <div className="rows tiers">
@@ -20,7 +20,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
           <span>{texts.price}</span>
         </div>
         {tiers.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can go, so a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can go, so a row is its index
           <div className="row" key={at}>
             <RowField
               issue={`price.${at}.startRange`}

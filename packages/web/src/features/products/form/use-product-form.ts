@@ -55,7 +55,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   }
   const edit = (names: readonly string[], change: (now: Fields) => Partial<Fields>) => {
     setFields((now) => ({ ...now, ...change(now) }))
-    // What the shop said of a field holds until it is changed.
+    // A server error of a field is shown until the field is changed.
     setRefused((now) =>
       Object.fromEntries(Object.entries(now).filter(([key]) => !names.includes(key.split('.')[0] ?? ''))),
     )

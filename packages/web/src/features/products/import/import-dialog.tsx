@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** A file is selected, what it would do is told, and only then it is done. */
+/** Imports a file after showing what it would change. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [fileName, setFileName] = useState('')
   const [report, setReport] = useState<Report>()

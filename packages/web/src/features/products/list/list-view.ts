@@ -3,7 +3,7 @@ import type { ProductView } from '@printery/contract'
 /** `inventory` holds the products of all suppliers; `own` those of whoever looks. */
 export type ListKind = 'inventory' | 'own'
 
-/** What a product list shows. It stands in the address, so that a link or a reload shows the same list. */
+/** What a product list shows. It is part of the URL, so that a link or a reload shows the same list. */
 export interface ListView {
   item: string
   /** Only of the inventory. */

@@ -69,7 +69,7 @@ function minimumOf({ printingType, minQuantity }: PrintingRow): string {
   return printingType === 'Embroidery' ? texts.minimumUnits(least) : texts.fromPieces(least)
 }
 
-/** Where nothing was drawn yet, the middle of the picture stands for the area. */
+/** Before an area is drawn, the middle of the picture is used. */
 const middle: Place = { left: 30, top: 25, width: 40, height: 45 }
 
 function placeOfFirst({ form, areas }: Fields, side: Side): Place {

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 
 const days = Array.from({ length: quotationDays }, (_, day) => day)
 
-/** One field for each day that is left; the last one is said in rubine. */
+/** One field for each remaining day; the last one in rubine. */
 export function DaysLeft({ left, bare = false }: { left: number; bare?: boolean }) {
   return (
     <span className={left <= 1 ? 'soon' : ''}>

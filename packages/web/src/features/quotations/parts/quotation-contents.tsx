@@ -15,9 +15,9 @@ export function QuotationContents({ quotation }: { quotation: SharedQuotation })
   return (
     <>
       <ul className="lines" aria-label={texts.shared.items}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.id} className="li">
-            <LinePicture line={item} alt="" stock={stocks[place] ?? 'bone'} className="th" />
+            <LinePicture line={item} alt="" stock={stocks[index] ?? 'bone'} className="th" />
             <h3>
               {item.product.title}, {item.colourName}
             </h3>

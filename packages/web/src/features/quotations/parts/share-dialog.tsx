@@ -48,7 +48,7 @@ function Sharing({
         toast(texts.shareDialog.ended, 'ok')
         onClose()
       },
-      // It stands in the dialog.
+      // The dialog shows the error.
       () => undefined,
     )
   }

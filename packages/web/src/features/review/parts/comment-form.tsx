@@ -21,7 +21,7 @@ export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentF
   const { text, setText, sent } = useSavedText(`design-comment ${item.id}`)
   const write = useWriteComment()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A place was selected: what is to be said of it comes next.
+  // A point was selected; its comment is typed next.
   useLayoutEffect(() => {
     if (pin) field.current?.focus()
   }, [pin])

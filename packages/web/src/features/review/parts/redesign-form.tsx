@@ -44,7 +44,7 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
     event.preventDefault()
     void send(false)
   }
-  // What was found is asked in a dialog; everything else is said here.
+  // Findings open a dialog; other errors are shown here.
   const failed = error ?? (findingsOf(decide.error) ? null : decide.error)
   return (
     <section id="redesign">

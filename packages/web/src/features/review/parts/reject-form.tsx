@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import type { Deciding } from './deciding.ts'
 import { DesignFiles } from './design-files.tsx'
 
-/** Staff say what has to change and show what would work; then it is saved, all of it at once. */
+/** Staff write what has to change and upload a design that would work; both are saved together. */
 export function RejectForm(props: Deciding & { onCancel: () => void }) {
   const { order, item, reader, upload, onDone, onCancel } = props
   const { text: comment, setText: setComment, forget, sent } = useSavedText(`design-rejection ${item.id}`)

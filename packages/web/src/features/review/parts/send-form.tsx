@@ -25,7 +25,7 @@ export function SendForm({ order, item, reader, upload, onDone, title, onCancel 
     try {
       await decide.mutateAsync({ order, item, status, upload: upload.send, by: reader.role })
     } catch {
-      // It is said in the form.
+      // The form shows the error.
       return
     }
     // Here and not as a callback of the change: a customer's form is gone by now.

@@ -4,7 +4,7 @@ import { texts as all } from '../texts.ts'
 
 const { label, hint, missing } = all.reason
 
-/** A decision that the supplier is told a reason for. */
+/** Asks for the reason of a decision, which the supplier reads. */
 export interface Refusal {
   /** Key under which the text is saved. */
   storageKey: string

@@ -30,13 +30,13 @@ export function ArtworkDialog({ order, item, onClose }: Props) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose the picture below are no form fields */}
       <div className="art-list" role="group" aria-label={texts.artwork.files}>
-        {files.map((each, place) => (
+        {files.map((each, index) => (
           <button
             key={each.label + each.address}
             type="button"
             className="chip"
             aria-pressed={each === file}
-            onClick={() => setAt(place)}
+            onClick={() => setAt(index)}
           >
             {each.label}
           </button>

@@ -16,7 +16,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
   const [withOrder, setWithOrder] = useState(true)
   const move = useMoveItems()
   const toast = useToast()
-  const place = useRef<HTMLFieldSetElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = steps.find((each) => each.status === selected)
 
   function submit(event: FormEvent) {
@@ -40,7 +40,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.bulk}
-      initialFocus={() => selectedIn(place)}
+      initialFocus={() => selectedIn(fieldset)}
     >
       <form onSubmit={submit} className="grid gap-4">
         <p className="small muted">
@@ -48,7 +48,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
         </p>
         <StatusOptions
           legend={texts.choose}
-          place={place}
+          fieldset={fieldset}
           selected={step?.status}
           onChoose={setSelected}
           options={steps.map(({ status, items }) => ({

@@ -15,7 +15,7 @@ interface Props {
 
 export function PortalDialogs({ task, orders, onClose }: Props) {
   if (task === undefined) return null
-  // A moved order may have left the filtered list; then what was last seen of it stands.
+  // A moved order may have left the filtered list; then its last known state is shown.
   const order = orders.find((each) => each.id === task.order.id) ?? task.order
   if (task.kind === 'cancel') return <CancelDialog order={order} onClose={onClose} />
   if (task.kind === 'decide') return <RefundDecisionDialog order={order} onClose={onClose} />

@@ -18,7 +18,7 @@ interface Props {
 
 /** Moves an order, or one item of it, to another stage of this phase. */
 export function StatusDialog({ order, item, phase, onClose }: Props) {
-  const place = useRef<HTMLFieldSetElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const move = useStatusMove({ order, item, phase, onDone: onClose })
   const number = publicNumber(order.id)
   return (
@@ -26,7 +26,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.phases[phase]}
-      initialFocus={() => selectedIn(place)}
+      initialFocus={() => selectedIn(fieldset)}
     >
       <form onSubmit={move.submit} className="grid gap-4">
         <p className="small muted">
@@ -34,7 +34,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
         </p>
         <StatusOptions
           legend={texts.choose}
-          place={place}
+          fieldset={fieldset}
           options={move.options}
           selected={move.selected}
           onChoose={move.choose}

@@ -16,18 +16,18 @@ interface Props {
   options: readonly Option[]
   selected: Status | undefined
   onChoose: (status: Status) => void
-  place: RefObject<HTMLFieldSetElement | null>
+  fieldset: RefObject<HTMLFieldSetElement | null>
 }
 
 /** With the suggested stage in focus a dialog is done by pressing Enter. */
-export function selectedIn(place: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
-  return place.current?.querySelector<HTMLElement>('input:checked') ?? null
+export function selectedIn(fieldset: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
+  return fieldset.current?.querySelector<HTMLElement>('input:checked') ?? null
 }
 
-export function StatusOptions({ legend, options, selected, onChoose, place }: Props) {
+export function StatusOptions({ legend, options, selected, onChoose, fieldset }: Props) {
   const group = useId()
   return (
-    <fieldset className="opts" ref={place}>
+    <fieldset className="opts" ref={fieldset}>
       <legend className="vh">{legend}</legend>
       {options.map(({ status, reason, isPresent, note }) => {
         const line = [isPresent ? texts.present : undefined, reason ?? note].filter(Boolean).join('. ')

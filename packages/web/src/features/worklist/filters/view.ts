@@ -12,7 +12,7 @@ import {
 import { type DayRange, readRange, writeRange } from '../../../formatting/day-range.ts'
 import type { Portal } from '../../../shell/portal-entries.ts'
 
-/** What the work list shows. It stands in the address, so that a link or a reload shows the same list. */
+/** What the work list shows. It is part of the URL, so that a link or a reload shows the same list. */
 export interface PortalView {
   show: Show
   filter: OrderFilter
@@ -39,7 +39,7 @@ export type Show = 'orders' | 'items'
 /** What each portal shows first: the shop its orders, a supplier its items. */
 const usualShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
 
-/** Items are filtered as their counters are grouped (DEC-61), the rest of them stands under All. */
+/** Items are filtered as their counters are grouped (DEC-61); the rest is under All. */
 const itemFilters = [
   'All',
   'Design Pending Approval',

@@ -23,9 +23,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         {rows.map(({ pressed, does }) => (
           <div key={does}>
             <dt>
-              {pressed.map((each, place) => (
+              {pressed.map((each, index) => (
                 <span key={each}>
-                  {place > 0 && ` ${keys.or} `}
+                  {index > 0 && ` ${keys.or} `}
                   <kbd>{each}</kbd>
                 </span>
               ))}

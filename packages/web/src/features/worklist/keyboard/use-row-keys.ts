@@ -9,7 +9,7 @@ export interface RowActions {
   help: () => void
 }
 
-/** Moves the focus through the rows of a list, and does with the row what its keys say. */
+/** Moves the focus through the rows of a list, and runs the shortcuts of a row. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly ListRow[],
@@ -25,7 +25,7 @@ export function useRowKeys(
   const elementOf = (key: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`) ?? null
   const focus = (place: number) =>
-    elementOf(rows[Math.max(0, Math.min(place, rows.length - 1))]?.key)?.focus()
+    elementOf(rows[Math.max(0, Math.min(index, rows.length - 1))]?.key)?.focus()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!areOn || isElsewhere(event, list.current) || rows.length === 0) return
@@ -52,7 +52,7 @@ export function useRowKeys(
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // A row that left the list took the focus with it; the one that took its place gets it.
+  // A row that left the list took the focus with it; the row that is now at its index gets it.
   useEffect(() => {
     if (at !== -1) {
       last.current = { at, hadFocus: elementOf(active)?.contains(document.activeElement) === true }

@@ -15,7 +15,7 @@ interface Props {
 /** A supplier's items, by the week in which they are due where they are sorted by that day. */
 export function ItemsByDay({ rows, sort, begin }: Props) {
   const stocks = backdropsFor(rows.map(({ item }) => item.color))
-  const stockOf = new Map(rows.map(({ item }, place) => [item.id, stocks[place] ?? 'bone']))
+  const stockOf = new Map(rows.map(({ item }, index) => [item.id, stocks[index] ?? 'bone']))
   const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
     some.map((row) => (
       <WorkItem

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 interface RowIconProps {
   icon: IconName
-  /** What a resting mouse is told. */
+  /** Tooltip. */
   words: string
   /** Says whose it is, too. */
   label: string

@@ -64,11 +64,11 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const rows = view.show === 'items' ? itemRows(orders, view) : []
   const choice = useSelection(orders.map((order) => order.id))
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
 
-  const rowFocus = useRowKeys(place, listRows(view, orders, rows), {
+  const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
     changePhase: ({ order, item }) => {
       const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
@@ -80,7 +80,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   })
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
       <ExtraFilterList view={view} onChange={onChange} />
       <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>

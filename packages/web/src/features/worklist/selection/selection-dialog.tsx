@@ -21,15 +21,15 @@ interface Props {
 /** Sets the stage of all selected orders or of all their items, and reports what came of it. */
 export function SelectionDialog({ ids, orders, onDone, onClose }: Props) {
   const [results, setResults] = useState<readonly BulkResult[]>()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={results ? texts.chosen.report : texts.chosen.set}
-      initialFocus={() => place.current?.querySelector('select') ?? null}
+      initialFocus={() => container.current?.querySelector('select') ?? null}
     >
-      <div ref={place}>
+      <div ref={container}>
         {results ? (
           <SelectionReport report={bulkReport(results)} onClose={onClose} />
         ) : (
