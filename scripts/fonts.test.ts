@@ -34,7 +34,7 @@ test('no letter of a font is in two of its files; each font has something to sta
 /** Marks that stand in no font of the shop's: keys of a Mac, and the tick of a step. */
 const ofTheSystem = '✓⌘⇧⌥⌃'
 /** Words of other scripts, each written in a font of its own. */
-const inOtherFonts = ['packages/editor/src/panels/font-choices.ts']
+const inOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']
 
 test('every letter of the shop’s texts is in the fonts that every page fetches', () => {
   const files = globSync('packages/{web,editor,domain}/src/**/*.{ts,tsx,css}', { cwd: root }).filter(

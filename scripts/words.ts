@@ -5,8 +5,8 @@ import type { Source } from './sources.ts'
 /** Each has its words in one place, beside what they are the words of. */
 const besideTheirThing = [
   'editor/src/model/commands/', // a command is a row: its title, its keys, what it does
-  'editor/src/panels/shape-choices.ts', // a shape with its name
-  'editor/src/panels/text-styles.ts', // a style with the words that it is shown by
+  'editor/src/panels/elements/shape-choices.ts', // a shape with its name
+  'editor/src/panels/text/text-styles.ts', // a style with the words that it is shown by
   'editor/src/model/announcements.ts', // sentences for screen readers
   'web/src/features/home/parts/logo-strip.tsx', // an invented customer with its mark
 ]

@@ -10,7 +10,7 @@ interface Story {
   id: string
   title: string
   name: string
-  /** `./packages/web/src/ui/pill.stories.tsx` */
+  /** `./packages/web/src/ui/display/pill.stories.tsx` */
   importPath: string
 }
 
@@ -99,8 +99,8 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
 export function primitives(): string[] {
   return ['web', 'editor'].flatMap((name) => {
     const folder = join(root, 'packages', name, 'src', 'ui')
-    return readdirSync(folder)
-      .filter((file) => file.endsWith('.tsx') && !/^story-|\.(stories|test)\.tsx$/.test(file))
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !/(^|[\\/])story-|\.(stories|test)\.tsx$/.test(file))
       .map((file) => `./${relative(root, join(folder, file)).replaceAll('\\', '/')}`)
   })
 }

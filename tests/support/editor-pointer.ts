@@ -2,12 +2,12 @@ import type { Design, Element, ElementId, PlacedElement, Point } from '@printery
 import { resources } from '@printery/design/testing/designs'
 import { type Command, commands, runCommand } from '../../packages/editor/src/model/commands/commands.ts'
 import { Editor, type EditorOptions } from '../../packages/editor/src/model/editor.ts'
-import { frameOf } from '../../packages/editor/src/model/frames.ts'
+import { frameOf } from '../../packages/editor/src/model/geometry/frames.ts'
+import { toCanvas } from '../../packages/editor/src/model/geometry/view.ts'
 import type { PointerDown, PointerInput } from '../../packages/editor/src/model/pointer/gesture.ts'
 import { handlesOf } from '../../packages/editor/src/model/pointer/handles.ts'
 import { PointerController } from '../../packages/editor/src/model/pointer/pointer-controller.ts'
 import { Store } from '../../packages/editor/src/model/store.ts'
-import { toCanvas } from '../../packages/editor/src/model/view.ts'
 
 /** An editor on a canvas of 1000 by 1000 px at 2 px to the mm, the page's corner at 100, 100. */
 export function anEditor(design: Design, options: Partial<EditorOptions> = {}): Editor {

@@ -1,9 +1,9 @@
 import '../src/styles/app.css'
-import '../src/shell/portal.css'
+import '../src/shell/portal/portal.css'
 import '../../editor/src/ui/ui.css'
 import type { Preview } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
-import { ToastProvider } from '../src/ui/toast.tsx'
+import { ToastProvider } from '../src/ui/feedback/toast.tsx'
 
 export default {
   globalTypes: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** Folder of this package: the server finds the built pages and, in development, their sources here. */
 export const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
-export { themeOf } from './shell/theme-cookie.ts'
+export { themeOf } from './shell/theme/theme-cookie.ts'
 
 /** What the server entry of the build hands to the server. */
 export type WebModule = typeof import('./ssr/server-module.ts')

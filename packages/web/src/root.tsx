@@ -16,16 +16,16 @@ import {
 } from 'react-router'
 import { loadShopFacts } from './api/shop-facts.ts'
 import { newQueryClient } from './queries/query-client.ts'
-import { Gate } from './shell/gate.tsx'
+import { Gate } from './shell/access/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
-import { paper } from './shell/theme-color.ts'
+import { paper } from './shell/theme/theme-color.ts'
 import { useDocumentFacts } from './ssr/document-facts.ts'
 import { apiContext } from './ssr/request-context.ts'
 import displayFont from './styles/fonts/bricolage-grotesque.woff2'
 import textFont from './styles/fonts/instrument-sans.woff2'
 import monoFont from './styles/fonts/jetbrains-mono.woff2'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider } from './ui/feedback/toast.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadShopFacts(context.get(apiContext).call)

@@ -47,8 +47,8 @@ export default [
   route('terms', 'features/pages/terms-screen.tsx'),
   route('coming-soon', 'features/pages/coming-soon-screen.tsx'),
   route('upgrade', 'features/home/maintenance-screen.tsx'),
-  route('robots.txt', 'shell/robots.ts'),
-  route('manifest.webmanifest', 'shell/app-manifest.ts'),
-  route('sitemap.xml', 'shell/sitemap.ts'),
+  route('robots.txt', 'shell/metadata/robots.ts'),
+  route('manifest.webmanifest', 'shell/metadata/app-manifest.ts'),
+  route('sitemap.xml', 'shell/metadata/sitemap.ts'),
   route('*', 'features/home/not-found-screen.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import type { Element } from '@printery/design'
-import { commonValue } from '../model/common-value.ts'
+import { commonValue } from '../model/elements/common-value.ts'
 import { useChangeEach, useSelectedElements } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { texts } from './texts.ts'

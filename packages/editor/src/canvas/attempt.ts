@@ -2,14 +2,14 @@ import { Refusal } from '@printery/domain'
 import { runCommand } from '../model/commands/commands.ts'
 import type { EditorParts } from '../react/editor-context.tsx'
 
-type Doing = Pick<EditorParts, 'editor' | 'messages'>
+type CommandContext = Pick<EditorParts, 'editor' | 'messages'>
 
 /** Runs a command and shows a refusal as a message. Returns whether the key was handled. */
-export function attempt({ editor, messages }: Doing, id: string): boolean {
+export function attempt({ editor, messages }: CommandContext, id: string): boolean {
   return attemptTo(messages, () => runCommand(editor, id))
 }
 
-export function attemptTo(messages: Doing['messages'], work: () => boolean): boolean {
+export function attemptTo(messages: CommandContext['messages'], work: () => boolean): boolean {
   try {
     return work()
   } catch (error) {

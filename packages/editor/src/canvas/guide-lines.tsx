@@ -1,5 +1,5 @@
+import { toCanvas } from '../model/geometry/view.ts'
 import type { Guide, View } from '../model/session.ts'
-import { toCanvas } from '../model/view.ts'
 import { useSession } from '../react/editor-context.tsx'
 import { setAttributeIfChanged, setTextContent, useDirectDraw } from './use-direct-draw.ts'
 

@@ -1,6 +1,6 @@
 import type { Point } from '@printery/design'
+import { handleDirections } from '../model/geometry/resize.ts'
 import { type Handle, handlesOf } from '../model/pointer/handles.ts'
-import { handleDirections } from '../model/resize.ts'
 import { setAttributeIfChanged, useDirectDraw } from './use-direct-draw.ts'
 
 /** px: side of the square handles, radius of the round one. */
@@ -14,9 +14,9 @@ const names = [...Object.keys(handleDirections), 'rotate'] as Handle['name'][]
  */
 export function Handles() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
-    const places = new Map(handlesOf(editor).map(({ name, at }) => [name, at]))
+    const positions = new Map(handlesOf(editor).map(({ name, at }) => [name, at]))
     for (const [at, name] of names.entries())
-      setAttributeIfChanged(group.children[at] as SVGElement, 'd', markOf(name, places.get(name)))
+      setAttributeIfChanged(group.children[at] as SVGElement, 'd', markOf(name, positions.get(name)))
   })
   return (
     <g ref={shown}>
@@ -27,9 +27,9 @@ export function Handles() {
   )
 }
 
-function markOf(name: Handle['name'], place: Point | undefined): string {
-  if (!place) return ''
-  const { x, y } = place
+function markOf(name: Handle['name'], position: Point | undefined): string {
+  if (!position) return ''
+  const { x, y } = position
   if (name !== 'rotate')
     return [`M${x - side / 2} ${y - side / 2}`, `h${side}`, `v${side}`, `h${-side}`, 'Z'].join('')
   const half = `a${radius} ${radius} 0 0 1`

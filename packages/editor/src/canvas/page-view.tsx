@@ -1,7 +1,7 @@
-import type { ImageElement } from '@printery/design'
+import { type ImageElement, placementMatrix } from '@printery/design'
 import type { EditorArea } from '../host.ts'
-import { useDesign, useSession } from '../react/editor-context.tsx'
-import { CropView } from './crop-view.tsx'
+import { wholePicture } from '../model/tools/crop.ts'
+import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { ElementViews } from './element-view.tsx'
 import { OutsideAreaVeil } from './outside-area-veil.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -27,5 +27,20 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
         {cropped && <CropView image={cropped} />}
       </g>
     </svg>
+  )
+}
+
+/** The cropped part of a picture, shown faintly while it is moved in its frame. In mm. */
+function CropView({ image }: { image: ImageElement }) {
+  const { host } = useEditorParts()
+  const { a, b, c, d, e, f } = placementMatrix(image)
+  return (
+    <image
+      className="ed-cut-off"
+      href={host.pictureAt(image.asset)}
+      {...wholePicture(image)}
+      preserveAspectRatio="none"
+      transform={`matrix(${a} ${b} ${c} ${d} ${e} ${f})`}
+    />
   )
 }

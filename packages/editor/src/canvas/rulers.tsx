@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { marksOf } from '../model/rulers.ts'
+import { marksOf } from '../model/geometry/rulers.ts'
 import { useSession } from '../react/editor-context.tsx'
 
 /** px. */

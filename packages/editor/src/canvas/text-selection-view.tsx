@@ -1,7 +1,7 @@
 import { mapPoint, type Point, placementMatrix, plainTextOf, type TextElement } from '@printery/design'
+import { toCanvas } from '../model/geometry/view.ts'
 import { caretAt, selectionQuads } from '../model/typing/caret.ts'
 import { layOut } from '../model/typing/typing.ts'
-import { toCanvas } from '../model/view.ts'
 import { useEditor, useResources, useSession } from '../react/editor-context.tsx'
 
 /** The caret and the selected characters of the text that is edited. */

@@ -1,6 +1,7 @@
 import { mapPoint, placementMatrix, plainTextOf, type TextElement } from '@printery/design'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { commandFor, isPressed, type KeyPress } from '../model/commands/keys.ts'
+import { toCanvas } from '../model/geometry/view.ts'
 import { caretAt } from '../model/typing/caret.ts'
 import { editBetween } from '../model/typing/text-boundaries.ts'
 import {
@@ -12,7 +13,6 @@ import {
   putCaret,
   selectedRange,
 } from '../model/typing/typing.ts'
-import { toCanvas } from '../model/view.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { toKeyPress } from './key-press.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { EditorArea } from '../host.ts'
-import { centred, fitted, visibleBox } from '../model/view.ts'
+import { centred, fitted, visibleBox } from '../model/geometry/view.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
 /** Reports the size of the canvas to the editor; the page is centred at first and when its area changes. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { parseClipboardHtml, toClipboardHtml } from '../model/clipboard-html.ts'
 import { runCommand } from '../model/commands/commands.ts'
+import { parseClipboardHtml, toClipboardHtml } from '../model/elements/clipboard-html.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'
 import { isInField } from './key-press.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { addDrawing, addImage, addText } from '../model/add-elements.ts'
+import { addDrawing, addImage, addText } from '../model/elements/add-elements.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { attemptTo } from './attempt.ts'
 import { texts } from './texts.ts'

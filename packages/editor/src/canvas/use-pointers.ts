@@ -7,11 +7,11 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { moved, zoomed } from '../model/geometry/view.ts'
 import { zoomCropped } from '../model/pointer/crop-gesture.ts'
 import type { PointerDown, PointerInput } from '../model/pointer/gesture.ts'
 import type { InteractionContext } from '../model/pointer/interaction-context.ts'
 import { PointerController } from '../model/pointer/pointer-controller.ts'
-import { moved, zoomed } from '../model/view.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
 /** ms between the presses of a double click, and until a press of a finger is a long press. */

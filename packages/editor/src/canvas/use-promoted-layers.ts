@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
 import { useMemo } from 'react'
-import { leavesOf } from '../model/frames.ts'
+import { leavesOf } from '../model/geometry/frames.ts'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 
 /** Each promoted layer costs memory, and so does each piece between two of them. */

@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
 import { useEffect, useRef, useState } from 'react'
-import { nameOf } from '../model/names.ts'
+import { nameOf } from '../model/elements/names.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 import { useSettledDesign } from '../react/use-settled.ts'
@@ -71,13 +71,13 @@ export function LayerList() {
 
 /** Renders more rows when it scrolls into view. */
 function End({ onSight }: { onSight: () => void }) {
-  const place = useRef<HTMLLIElement>(null)
+  const sentinel = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
       rootMargin: '400px',
     })
-    if (place.current) watcher.observe(place.current)
+    if (sentinel.current) watcher.observe(sentinel.current)
     return () => watcher.disconnect()
   })
-  return <li ref={place} aria-hidden="true" />
+  return <li ref={sentinel} aria-hidden="true" />
 }

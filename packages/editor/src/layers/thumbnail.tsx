@@ -1,7 +1,7 @@
 import { compileElement, type Element } from '@printery/design'
 import { memo, useMemo } from 'react'
 import { isEqualExcept } from '../model/equal-except.ts'
-import { boxOf } from '../model/frames.ts'
+import { boxOf } from '../model/geometry/frames.ts'
 import { useEditor, useResources } from '../react/editor-context.tsx'
 import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'

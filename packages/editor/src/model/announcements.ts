@@ -1,7 +1,7 @@
 import { type Design, type Element, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
-import { frameOf } from './frames.ts'
-import { kinds, nameOf } from './names.ts'
+import { kinds, nameOf } from './elements/names.ts'
+import { frameOf } from './geometry/frames.ts'
 
 /** Such as `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
 export function describeElement(design: Design, element: Element): string {

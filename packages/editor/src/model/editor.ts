@@ -21,8 +21,8 @@ import {
   undo,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { ClipboardContent } from './clipboard.ts'
 import { DesignObserver } from './design-observer.ts'
+import type { ClipboardContent } from './elements/clipboard.ts'
 import { onlyItem } from './only-item.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
 import { type ReadonlyStore, Store } from './store.ts'

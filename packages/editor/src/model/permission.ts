@@ -2,20 +2,20 @@ import { type Design, type Element, type ElementId, elementOf, membersOf } from 
 import type { Editor } from './editor.ts'
 
 /** What a template can protect from its users. */
-export type Kept = keyof Element['kept']
+export type ProtectedAspect = keyof Element['kept']
 
 /** Whether the user may change this aspect of all elements and their members. False for an empty list. */
-export function mayChange(editor: Editor, ids: readonly ElementId[], what: Kept): boolean {
-  return ids.length > 0 && ids.every((id) => isFree(editor, id, what))
+export function mayChange(editor: Editor, ids: readonly ElementId[], aspect: ProtectedAspect): boolean {
+  return ids.length > 0 && ids.every((id) => isFree(editor, id, aspect))
 }
 
-function isFree(editor: Editor, id: ElementId, what: Kept): boolean {
+function isFree(editor: Editor, id: ElementId, aspect: ProtectedAspect): boolean {
   const element = elementOf(editor.design, id)
-  if (!element || element.locked || (editor.role === 'customer' && element.kept[what])) return false
+  if (!element || element.locked || (editor.role === 'customer' && element.kept[aspect])) return false
   if (isInLocked(editor.design, element)) return false
   return (
     element.kind !== 'group' ||
-    membersOf(editor.design, element.page, id).every((member) => isFree(editor, member.id, what))
+    membersOf(editor.design, element.page, id).every((member) => isFree(editor, member.id, aspect))
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Box, type ElementId, elementOf, membersOf, overlaps } from '@printery/design'
 import type { Editor } from './editor.ts'
-import { boxOf } from './frames.ts'
+import { boxOf } from './geometry/frames.ts'
 
 /** Selects an element alone, or toggles it in the selection. */
 export function selectElement(editor: Editor, id: ElementId, isAdditive: boolean): void {

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../host.ts'
 import { Note } from '../ui/note.tsx'
-import type { LibraryReader, LibraryState } from './library-reader.ts'
+import type { LibraryReader, LibraryState } from './elements/library-reader.ts'
 import { texts } from './texts.ts'
 
 interface ListEndProps<Entry extends LibraryEntry> {

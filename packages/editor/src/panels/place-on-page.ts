@@ -1,9 +1,9 @@
 import type { ElementId } from '@printery/design'
 import type { FoundAsset } from '../host.ts'
-import { addDrawing, addImage, addShape, addText } from '../model/add-elements.ts'
 import type { Editor } from '../model/editor.ts'
-import { type ShapeChoice, shapeLook } from './shape-choices.ts'
-import type { TextStyle } from './text-styles.ts'
+import { addDrawing, addImage, addShape, addText } from '../model/elements/add-elements.ts'
+import { type ShapeChoice, shapeLook } from './elements/shape-choices.ts'
+import type { TextStyle } from './text/text-styles.ts'
 
 /** mm: the width of area that styles are written for. */
 const styleWidth = 200

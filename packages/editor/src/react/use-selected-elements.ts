@@ -6,7 +6,7 @@ import { useApply } from './use-apply.ts'
 import { useBetweenGestures } from './use-between-gestures.ts'
 
 /** Position fields are read where they are needed, so that moves don't rerender tools. */
-const place = new Set(['x', 'y'])
+const positionKeys = new Set(['x', 'y'])
 
 /**
  * The selected elements; rerenders when one changes other than in position. During a gesture they stay as
@@ -21,7 +21,7 @@ export function useSelectedElements(): readonly Element[] {
       .flatMap((id) => elementOf(design, id) ?? [])
       .map((now) => {
         const was = before.get(now.id)
-        return was && isEqualExcept(was, now, place) ? was : now
+        return was && isEqualExcept(was, now, positionKeys) ? was : now
       })
     return last.current
   })

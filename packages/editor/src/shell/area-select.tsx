@@ -1,6 +1,6 @@
 import { type Area, membersOf } from '@printery/design'
 import { useRef, useState } from 'react'
-import { changeArea } from '../model/change-area.ts'
+import { changeArea } from '../model/elements/change-area.ts'
 import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'

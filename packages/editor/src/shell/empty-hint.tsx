@@ -1,7 +1,7 @@
 import type { Design } from '@printery/design'
 import { otherSide, type Side } from '@printery/domain'
 import { placeText } from '../panels/place-on-page.ts'
-import { beginnings } from '../panels/text-styles.ts'
+import { beginnings } from '../panels/text/text-styles.ts'
 import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'

@@ -44,7 +44,7 @@ function elementsOf({ elements }: Design, side: Side): Element[] {
 function SidePicture({ side, design }: { side: Side; design: Design }) {
   const { product } = useEditorParts()
   const resources = useResources()
-  const own = useOwn(design, side)
+  const own = useStableDesign(design, side)
   const { area } = own.pages[side]
   const shown = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
   const list = useMemo(() => compile(own, side, resources), [own, side, resources])
@@ -72,7 +72,7 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
 }
 
 /** Keeps the design object while this side is unchanged, so that its picture isn't drawn again. */
-function useOwn(design: Design, side: Side): Design {
+function useStableDesign(design: Design, side: Side): Design {
   const last = useRef(design)
   if (!isSamePage(last.current, design, side)) last.current = design
   return last.current

@@ -1,16 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
+import { fitted } from '../model/geometry/view.ts'
+import { useEditor, useEditorParts, useStore } from '../react/editor-context.tsx'
+import { useSettledDesign } from '../react/use-settled.ts'
 import type { Saving } from '../saving.ts'
+import { Note } from '../ui/note.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
 import { CropBand } from './crop-band.tsx'
 import { EmptyHint } from './empty-hint.tsx'
 import { Legend } from './legend.tsx'
-import { MissingAssetsNote } from './missing-assets-note.tsx'
+import { missingIn } from './missing-assets.ts'
 import type { PanelName } from './panel.ts'
 import { SideButtons } from './side-buttons.tsx'
-import { UnsavedNote } from './unsaved-note.tsx'
+import { texts } from './texts.ts'
 import type { Layout } from './use-layout.ts'
-import { useRefit } from './use-refit.ts'
 
 export interface StageProps {
   layout: Layout
@@ -43,4 +47,45 @@ export function Stage({ layout, open, onOpen, saving }: StageProps) {
       </div>
     </div>
   )
+}
+
+/** Shown while the work is saved on this device only. */
+function UnsavedNote({ saving }: { saving: Saving }) {
+  if (saving.state === 'offline') return <Note tone="wait">{texts.offlineLong}</Note>
+  return saving.state === 'failed' ? <Note tone="bad">{saving.sentence}</Note> : null
+}
+
+/** Reports fonts and pictures that failed to load, with a retry. */
+function MissingAssetsNote() {
+  const { editor, resources } = useEditorParts()
+  const missing = useStore(resources.missing, (each) => each)
+  const [first, ...others] = missingIn(useSettledDesign(), missing)
+  if (!first) return null
+  return (
+    <Note tone="bad" action={{ label: texts.tryAgain, run: () => void resources.fetchFor(editor.design) }}>
+      {[first, ...others].slice(0, 3).map(({ sha256, kind, name }) => (
+        <p key={sha256}>{kind === 'font' ? texts.fontMissing(name) : texts.assetMissing(name)}</p>
+      ))}
+    </Note>
+  )
+}
+
+/** A sheet covers part of the canvas: fits the print area again when one opens or closes. */
+function useRefit(isCovered: boolean): void {
+  const editor = useEditor()
+  const before = useRef(isCovered)
+  useEffect(() => {
+    if (before.current === isCovered) return
+    before.current = isCovered
+    const { canvasSize } = editor.session.get()
+    // The canvas reports its new size after layout.
+    const stop = editor.session.subscribe(() => {
+      const { canvasSize: now, page } = editor.session.get()
+      if (now === canvasSize) return
+      stop()
+      const { width, height } = editor.design.pages[page].area
+      editor.setView(fitted({ x: 0, y: 0, width, height }, now, 0.86))
+    })
+    return stop
+  }, [editor, isCovered])
 }

@@ -1,4 +1,4 @@
-import { zoomOf } from '../model/view.ts'
+import { zoomOf } from '../model/geometry/view.ts'
 import { useSession } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { texts } from './texts.ts'

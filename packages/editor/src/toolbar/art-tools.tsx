@@ -1,7 +1,7 @@
 import type { IconElement, PatternElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { shownColours } from '../colour/design-colours.ts'
-import { commonValue } from '../model/common-value.ts'
+import { commonValue } from '../model/elements/common-value.ts'
 import { useResources } from '../react/editor-context.tsx'
 import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'

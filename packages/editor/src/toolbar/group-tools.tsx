@@ -1,5 +1,5 @@
 import { type GroupElement, membersOf } from '@printery/design'
-import { nameOf } from '../model/names.ts'
+import { nameOf } from '../model/elements/names.ts'
 import { useDesign } from '../react/editor-context.tsx'
 import { useChangeEach } from '../react/use-selected-elements.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { ShapeElement } from '@printery/design'
 import { useEffect, useState } from 'react'
-import { commonValue } from '../model/common-value.ts'
+import { commonValue } from '../model/elements/common-value.ts'
 import type { ChangeEach } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'
 import { texts } from './texts.ts'

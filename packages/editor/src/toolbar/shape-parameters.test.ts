@@ -1,7 +1,7 @@
 import { applyOperation, type ShapeElement } from '@printery/design'
 import { aDesign, anElement } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { shapeChoices } from '../panels/shape-choices.ts'
+import { shapeChoices } from '../panels/elements/shape-choices.ts'
 import { parameterOf, parametersOf } from './shape-parameters.ts'
 
 test.each(shapeChoices)(

@@ -1,6 +1,6 @@
 import { keyInk, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
-import { commonValue } from '../model/common-value.ts'
+import { commonValue } from '../model/elements/common-value.ts'
 import { changeTexts } from '../model/typing/styling.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'

@@ -1,29 +1,31 @@
+import './toolbar.css'
 import type { Element } from '@printery/design'
 import type { MouseEvent } from 'react'
-import { kinds, nameOf } from '../model/names.ts'
+import { ColourButton } from '../colour/colour-button.tsx'
+import { commonValue } from '../model/elements/common-value.ts'
+import { kinds, nameOf } from '../model/elements/names.ts'
 import { onlyItem } from '../model/only-item.ts'
 import { mayChange } from '../model/permission.ts'
-import { useEditor } from '../react/editor-context.tsx'
-import { useSelectedElements } from '../react/use-selected-elements.ts'
+import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
+import { useApply } from '../react/use-apply.ts'
+import { type Fields, useChangeEach, useSelectedElements } from '../react/use-selected-elements.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
 import { GroupTools } from './group-tools.tsx'
-import { MixedTools } from './mixed-tools.tsx'
-import { PageTools } from './page-tools.tsx'
 import { PhotoTools } from './photo-tools.tsx'
 import { PositionPopover } from './position-popover.tsx'
 import { ShapeTools } from './shape-tools.tsx'
+import { inOneColour, ownColoursOf } from './single-colour.ts'
 import { SizeFields } from './size-fields.tsx'
 import { TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
-import './toolbar.css'
 
 /** Tools for the selection; scrolls sideways if they don't fit. */
 export function Toolbar() {
   const selected = useSelectedElements()
   return (
     <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepTextFocus}>
-      <What selected={selected} />
+      <SelectionName selected={selected} />
       {selected.length === 0 ? <PageTools /> : <ToolsOf selected={selected} />}
     </div>
   )
@@ -35,7 +37,7 @@ function keepTextFocus(event: MouseEvent) {
   if (isButton && document.activeElement?.matches('.ed-typing-field')) event.preventDefault()
 }
 
-function What({ selected }: { selected: readonly Element[] }) {
+function SelectionName({ selected }: { selected: readonly Element[] }) {
   const { design } = useEditor()
   const only = onlyItem(selected)
   if (selected.length === 0) return <b className="ed-what">{texts.page}</b>
@@ -58,7 +60,11 @@ function ToolsOf({ selected }: { selected: readonly Element[] }) {
     <>
       {!isText && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
-        {mayChange(editor, ids, 'look') ? <KindTools selected={selected} /> : <Kept selected={selected} />}
+        {mayChange(editor, ids, 'look') ? (
+          <KindTools selected={selected} />
+        ) : (
+          <ProtectedHint selected={selected} />
+        )}
       </div>
       <div className="ed-tool-group">
         <CommandButton id="flip-across" icon="flip-across" />
@@ -73,7 +79,7 @@ function ToolsOf({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-function Kept({ selected }: { selected: readonly Element[] }) {
+function ProtectedHint({ selected }: { selected: readonly Element[] }) {
   const isLocked = selected.some(({ locked }) => locked)
   return isLocked ? null : <span className="ed-tool-hint">{texts.kept}</span>
 }
@@ -101,4 +107,37 @@ function isAll<Kind extends Element['kind']>(
   kind: Kind,
 ): selected is readonly Extract<Element, { kind: Kind }>[] {
   return selected.every((each) => each.kind === kind)
+}
+
+/** For several kinds: one colour for all elements that have one. */
+function MixedTools({ selected }: { selected: readonly Element[] }) {
+  const change = useChangeEach(selected)
+  const colours = ownColoursOf(selected)
+  if (colours.length === 0) return null
+  return (
+    <ColourButton
+      label={texts.colour}
+      value={commonValue(colours)}
+      onChange={(hex) => change((element) => inOneColour(element, hex) as Fields<Element>)}
+    />
+  )
+}
+
+/** Without a selection: settings of the whole print area. */
+function PageTools() {
+  const apply = useApply()
+  const page = useSession((session) => session.page)
+  const ground = useDesign((design) => design.pages[page].ground)
+  return (
+    <>
+      <ColourButton
+        isNamed
+        label={texts.ground}
+        value={ground}
+        onChange={(hex) => apply({ type: 'page', page, ground: hex })}
+        onNone={() => apply({ type: 'page', page, ground: null })}
+      />
+      <span className="ed-tool-hint">{texts.nothing}</span>
+    </>
+  )
 }

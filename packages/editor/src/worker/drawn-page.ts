@@ -32,13 +32,15 @@ export class DrawnPage {
   async #draw(list: DisplayList, dpi: number, pictureAt: PictureAt): Promise<Pixels> {
     const size = pixelsOf(list, dpi)
     const last = this.#last && isAsLarge(this.#last, list, size) ? this.#last : undefined
-    const place = last && changedBox(last.list.items, list.items)
-    if (last && !place) {
+    const changed = last && changedBox(last.list.items, list.items)
+    if (last && !changed) {
       this.#last = { list, pixels: last.pixels }
       return last.pixels
     }
-    const cut = place ? cutOf(place, list, size) : { left: 0, top: 0, right: size.width, bottom: size.height }
-    const seen = place ? itemsWithin(list, boxOf(cut, list, size)) : list
+    const cut = changed
+      ? cutOf(changed, list, size)
+      : { left: 0, top: 0, right: size.width, bottom: size.height }
+    const seen = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
     const drawn = await this.#rasterise(writeSvg(seen, { pictureUrl: pictureAt, pixels: size }), {})
     try {
       const pixels = last?.pixels ?? { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }

@@ -59,7 +59,7 @@ export class RenderWorkerApi {
     this.#design = patch(this.#design, difference)
     const check = ++this.#checks
     const isStillWanted = async () => {
-      await messagesHeard()
+      await nextTask()
       return check === this.#checks
     }
     return [{ design: this.#design, page, facts }, isStillWanted] as const
@@ -84,7 +84,7 @@ export class RenderWorkerApi {
 }
 
 /** Lets the worker handle queued messages first. */
-function messagesHeard(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

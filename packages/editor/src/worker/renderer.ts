@@ -64,13 +64,13 @@ const quickDpi = 72
 const sliceMs = 30
 
 /** Pixel facts of the last full check. */
-interface Whole {
+interface FullCheck {
   design: Design
   pixels: PixelFacts
 }
 
 /** A picture in its screen version, with its transparency mask. */
-interface Shown {
+interface ScreenPicture {
   address: string
   mask: () => Promise<PictureMask | undefined>
 }
@@ -90,14 +90,14 @@ export class Renderer {
   /** The same object until something has loaded, so that drawn results stay valid. */
   #resources = resourcesOf(this.#opened)
   /** Screen versions of pictures. Printed versions are too large to keep. */
-  readonly #shown = new Map<string, Promise<Shown | undefined>>()
+  readonly #shown = new Map<string, Promise<ScreenPicture | undefined>>()
   /** Of pictures whose printed bytes were read. */
   readonly #lines = new Map<string, readonly PictureLine[]>()
   readonly #masks = new Map<string, Promise<PictureMask | undefined>>()
   readonly #small: DownscaledPictures
   readonly #pages: Record<Side, DrawnPage>
   readonly #tiled: Record<Side, TiledPage>
-  readonly #whole: Partial<Record<Side, Whole>> = {}
+  readonly #fullChecks: Partial<Record<Side, FullCheck>> = {}
 
   constructor(sources: Sources, rasterise: Rasterise) {
     this.#sources = sources
@@ -152,7 +152,7 @@ export class Renderer {
     const drawn = await this.#pages[page].draw(list, quickDpi, pictureAt)
     if (!(await measured(check, isStillWanted))) return undefined
     const pixels = measurePage(check.tileInput(drawn), drawn)
-    return check.report(withWhole(pixels, design, this.#whole[page]))
+    return check.report(withFullCheck(pixels, design, this.#fullChecks[page]))
   }
 
   /** The full check, with the server's result: at print resolution, from the printed pictures. */
@@ -169,7 +169,7 @@ export class Renderer {
     const asked = { list, method: facts.method, pictureAt: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, asked, isStillWanted)
     if (!pixels) return undefined
-    this.#whole[page] = { design, pixels }
+    this.#fullChecks[page] = { design, pixels }
     return check.report(pixels)
   }
 
@@ -243,7 +243,7 @@ export class Renderer {
     return new Map(await Promise.all(found))
   }
 
-  #shownAt(sha256: string): Promise<Shown | undefined> {
+  #shownAt(sha256: string): Promise<ScreenPicture | undefined> {
     return once(this.#shown, sha256, async () => {
       const bytes = await this.#sources.picture(sha256, 'screen')
       if (!bytes) return undefined
@@ -289,12 +289,16 @@ async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>)
 /**
  * Screen pixels say too little about pictures: results of the last full check stay valid for unchanged ones.
  */
-function withWhole(pixels: PixelFacts, design: Design, whole: Whole | undefined): PixelFacts {
-  const isKept = (id: string | undefined) =>
-    id !== undefined && whole?.design.elements[id as ElementId] === design.elements[id as ElementId]
+function withFullCheck(pixels: PixelFacts, design: Design, last: FullCheck | undefined): PixelFacts {
+  const isUnchanged = (id: string | undefined) =>
+    id !== undefined && last?.design.elements[id as ElementId] === design.elements[id as ElementId]
   const pictures = new Map(pixels.pictures)
-  for (const [id, colours] of whole?.pixels.pictures ?? []) if (isKept(id)) pictures.set(id, colours)
-  return { ...pixels, pictures, narrow: (whole?.pixels.narrow ?? []).filter(({ owner }) => isKept(owner)) }
+  for (const [id, colours] of last?.pixels.pictures ?? []) if (isUnchanged(id)) pictures.set(id, colours)
+  return {
+    ...pixels,
+    pictures,
+    narrow: (last?.pixels.narrow ?? []).filter(({ owner }) => isUnchanged(owner)),
+  }
 }
 
 function resourcesOf({ faces, drawings }: Opened): Resources {
@@ -309,14 +313,14 @@ function resourcesOf({ faces, drawings }: Opened): Resources {
 
 /** Fetches once for callers at the same time; failures are fetched again. */
 function once<Thing>(
-  kept: Map<string, Promise<Thing>>,
+  cache: Map<string, Promise<Thing>>,
   name: string,
   fetch: () => Promise<Thing>,
 ): Promise<Thing> {
-  const known = kept.get(name)
+  const known = cache.get(name)
   if (known) return known
   const fetched = fetch()
-  kept.set(name, fetched)
-  fetched.catch(() => kept.delete(name))
+  cache.set(name, fetched)
+  fetched.catch(() => cache.delete(name))
   return fetched
 }

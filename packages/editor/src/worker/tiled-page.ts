@@ -43,7 +43,7 @@ export class TiledPage {
     const size = pixelsOf(list, checkedDpi(list))
     const asked = check.tileInput(size)
     const places = tilesOf(size)
-    const tiles = this.#kept(list, method, size)
+    const tiles = this.#unchangedTiles(list, method, size)
     this.#last = { list, method, tiles }
     for (const [at, tile] of places.entries()) {
       if (tiles[at]) continue
@@ -61,15 +61,19 @@ export class TiledPage {
   }
 
   /** Tiles that are unchanged since they were measured. */
-  #kept(list: DisplayList, method: string, size: { width: number; height: number }): Measured['tiles'] {
+  #unchangedTiles(
+    list: DisplayList,
+    method: string,
+    size: { width: number; height: number },
+  ): Measured['tiles'] {
     const none = tilesOf(size).map(() => undefined)
     const last = this.#last
     const isSamePage = last?.list.width === list.width && last.list.height === list.height
     if (!last || !isSamePage || last.method !== method) return none
-    const place = changedBox(last.list.items, list.items)
-    if (!place) return last.tiles
+    const changed = changedBox(last.list.items, list.items)
+    if (!changed) return last.tiles
     return tilesOf(size).map((tile, at) =>
-      tileTouches(tile, place, list, size) ? undefined : last.tiles[at],
+      tileTouches(tile, changed, list, size) ? undefined : last.tiles[at],
     )
   }
 }

@@ -6,15 +6,15 @@ import { beginCall, reportUnreachable } from './reachability.ts'
 export type Route = keyof Api
 export type Answer<R extends Route> = Api[R]['answer']
 
-type Given<K extends string, T> = [T] extends [undefined]
+type Option<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Record<string, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-export type CallOptions<R extends Route> = Given<'params', Api[R]['params']> &
-  Given<'query', Api[R]['query']> &
-  Given<'body', Api[R]['body']> & {
+export type CallOptions<R extends Route> = Option<'params', Api[R]['params']> &
+  Option<'query', Api[R]['query']> &
+  Option<'body', Api[R]['body']> & {
     signal?: AbortSignal | undefined
     /** The same key and body answers the first result again instead of doing it twice. */
     idempotencyKey?: string | undefined
@@ -155,6 +155,6 @@ export const call: CallApi = createClient(sendByFetch)
 
 /** The message shown for a failed call. */
 export function sentenceOf(error: unknown, fallback = texts.failed): string {
-  const isSaid = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
-  return isSaid ? (error as Error).message : fallback
+  const hasSentence = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
+  return hasSentence ? (error as Error).message : fallback
 }

@@ -121,12 +121,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      forget()
+      unsubscribe()
       signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, ms)
-    const forget = onReached(end)
+    const unsubscribe = onReached(end)
     signal.addEventListener('abort', end)
   })
 }

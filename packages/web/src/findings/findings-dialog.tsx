@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/forms/button.tsx'
 import './findings.css'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import type { DesignFindings } from './findings.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import type { PillTone } from '../ui/pill.tsx'
+import type { PillTone } from '../ui/display/pill.tsx'
 
 /** Labels of the states of a quotation, for staff. */
 export const quotationStates: Record<QuotationView['status'], { tone: PillTone; words: string }> = {

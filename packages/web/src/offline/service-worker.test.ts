@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Work = Promise<unknown>
 
 /** A fake CacheStorage with as much as the worker uses, in the order of insertion. */
-function openShelves() {
-  const shelves = new Map<string, Map<string, Response>>()
+function fakeCaches() {
+  const storage = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
-    const files = shelves.get(name) ?? new Map<string, Response>()
-    shelves.set(name, files)
+    const files = storage.get(name) ?? new Map<string, Response>()
+    storage.set(name, files)
     return {
       match: async ({ url }: Request) => files.get(url)?.clone(),
       put: async ({ url }: Request, answer: Response) => void files.set(url, answer),
@@ -16,11 +16,11 @@ function openShelves() {
     }
   }
   const kept = () =>
-    Object.fromEntries([...shelves].map(([name, files]) => [name, [...files.keys()].map(fileOf)]))
+    Object.fromEntries([...storage].map(([name, files]) => [name, [...files.keys()].map(fileOf)]))
   const caches = {
     open,
-    keys: async () => [...shelves.keys()],
-    delete: async (name: string) => shelves.delete(name),
+    keys: async () => [...storage.keys()],
+    delete: async (name: string) => storage.delete(name),
   }
   return { caches, kept }
 }
@@ -28,12 +28,12 @@ function openShelves() {
 const origin = 'https://shop.test'
 const fileOf = (url: string) => url.replace(`${origin}/assets/`, '')
 
-let shelves: ReturnType<typeof openShelves>
+let storage: ReturnType<typeof fakeCaches>
 let fetched: string[]
 beforeEach(() => {
-  shelves = openShelves()
+  storage = fakeCaches()
   fetched = []
-  vi.stubGlobal('caches', shelves.caches)
+  vi.stubGlobal('caches', storage.caches)
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('fetch', async ({ url }: { url: string }) => {
     fetched.push(fileOf(url))
@@ -75,13 +75,13 @@ test('the worker of a new build deletes the cache of the one before, and fetches
   const before = await startWorker('monday')
   await before.ask('home-1.js')
   await before.ask('react-7.js')
-  expect(shelves.kept()).toEqual({ 'printery-monday': ['home-1.js', 'react-7.js'] })
+  expect(storage.kept()).toEqual({ 'printery-monday': ['home-1.js', 'react-7.js'] })
 
   const after = await startWorker('tuesday')
-  expect(shelves.kept()).toEqual({})
+  expect(storage.kept()).toEqual({})
   await after.ask('react-7.js')
   await after.ask('react-7.js')
-  expect(shelves.kept()).toEqual({ 'printery-tuesday': ['react-7.js'] })
+  expect(storage.kept()).toEqual({ 'printery-tuesday': ['react-7.js'] })
   expect(fetched).toEqual(['home-1.js', 'react-7.js', 'react-7.js'])
 })
 
@@ -94,6 +94,6 @@ test('a worker that restarts keeps the cache of its build', async () => {
 test('the 161st file pushes out the first', async () => {
   const { ask } = await startWorker('monday')
   for (let n = 1; n <= 161; n++) await ask(`${n}.js`)
-  const { 'printery-monday': kept = [] } = shelves.kept()
+  const { 'printery-monday': kept = [] } = storage.kept()
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([160, '2.js', '161.js'])
 })

@@ -59,23 +59,23 @@ async function pageOr({ request, preloadResponse }: FetchEvent): Promise<Respons
 
 async function fromCache(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const shelf = await caches.open(cacheName).catch(() => undefined)
-  const kept = await shelf?.match(request, { ignoreVary: true }).catch(() => undefined)
-  if (kept) return kept
+  const cache = await caches.open(cacheName).catch(() => undefined)
+  const cached = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
+  if (cached) return cached
   const answer = await fetch(request)
-  if (shelf && matchesRequest(request.destination, answer)) {
+  if (cache && matchesRequest(request.destination, answer)) {
     const copy = answer.clone()
     // A full disk only means that the file is not cached.
-    event.waitUntil(putInCache(shelf, request, copy).catch(() => {}))
+    event.waitUntil(putInCache(cache, request, copy).catch(() => {}))
   }
   return answer
 }
 
-async function putInCache(shelf: Cache, request: Request, answer: Response): Promise<void> {
-  await shelf.put(request, answer)
+async function putInCache(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.put(request, answer)
   // In the order in which they came.
-  const names = await shelf.keys()
-  await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => shelf.delete(name)))
+  const names = await cache.keys()
+  await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => cache.delete(name)))
 }
 
 async function deleteOldCaches(): Promise<void> {

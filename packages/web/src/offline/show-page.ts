@@ -1,5 +1,5 @@
 import { formatCents, formatTotal } from '@printery/domain'
-import { themeOf } from '../shell/theme-cookie.ts'
+import { themeOf } from '../shell/theme/theme-cookie.ts'
 import { type OfflineCart, type OfflineCartLine, readOfflineCart, readUserId } from './offline-cart.ts'
 import { cartKey, sessionKey } from './storage-keys.ts'
 import { texts } from './texts.ts'

@@ -72,8 +72,8 @@ export function clearCart(): void {
 /** Keeps a cart that another tab has saved for the present user. */
 function clearCartOfOthers(): void {
   try {
-    const kept: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
-    if (kept?.userId !== stored?.user.id) clearCart()
+    const saved: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
+    if (saved?.userId !== stored?.user.id) clearCart()
   } catch {
     // Whose it is can't be read.
     clearCart()

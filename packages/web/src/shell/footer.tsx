@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '../api/shop-facts.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmailLink } from '../ui/email-link.tsx'
+import { Brand } from '../ui/brand/brand.tsx'
+import { EmailLink } from '../ui/brand/email-link.tsx'
+import { SocialLinks } from '../ui/brand/social-links.tsx'
+import { Button } from '../ui/forms/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { SocialLinks } from '../ui/social-links.tsx'
 import { texts } from './texts.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemeChoice } from './theme/theme-choice.tsx'
 
 const EmailCapture = lazyPart(() => import('./email-capture.tsx').then((file) => file.EmailCapture))
 

@@ -4,16 +4,16 @@ import { useAuthModal } from '../features/accounts/login/auth-modal.tsx'
 import { useCartDrawer } from '../features/cart/cart-drawer.tsx'
 import { useCartCount } from '../features/cart/cart-query.ts'
 import { useSession } from '../session/session.ts'
-import { Brand } from '../ui/brand.tsx'
-import { ColorBar } from '../ui/color-bar.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Brand } from '../ui/brand/brand.tsx'
+import { ColorBar } from '../ui/brand/color-bar.tsx'
+import { Icon } from '../ui/display/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { texts } from './texts.ts'
 import { useReading } from './use-reading.ts'
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
 const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then((file) => file.Bell))
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu))
+const AccountMenu = lazyPart(() => import('./account/account-menu.tsx').then((file) => file.AccountMenu))
 
 /** `clear` lies transparent over the top of the page and shows by the colour bar how far it is read. */
 export function Header({ clear }: { clear: boolean }) {

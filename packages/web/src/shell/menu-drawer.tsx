@@ -2,9 +2,9 @@ import { Link, NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/log-out.ts'
 import { useAuthModal } from '../features/accounts/login/auth-modal.tsx'
 import { useSession } from '../session/session.ts'
-import { Drawer } from '../ui/drawer.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { portalLinks } from './portal-links.ts'
+import { Drawer } from '../ui/dialogs/drawer.tsx'
+import { Icon } from '../ui/display/icon.tsx'
+import { portalLinks } from './portal/portal-links.ts'
 import { texts } from './texts.ts'
 
 /** The menu of small screens, from the left. */

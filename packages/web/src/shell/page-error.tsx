@@ -4,7 +4,7 @@ import { ApiRefusal, Unreachable } from '../api/client.ts'
 import { reportUnreachable } from '../api/reachability.ts'
 import { useDocumentFacts } from '../ssr/document-facts.ts'
 import { clearTabState } from '../storage/tab-state.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
 /** The error page of a screen, with ways to continue and the request's reference for support. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useReach } from '../api/reachability.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Says that the shop can't be reached, and goes on by itself when it can: what failed is fetched again. */

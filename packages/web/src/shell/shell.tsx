@@ -4,13 +4,13 @@ import { AuthModalProvider, useAuthModal } from '../features/accounts/login/auth
 import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
 import { useSession } from '../session/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useSessionEnd } from './access/use-session-end.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
-import { useSessionEnd } from './use-session-end.ts'
 
 const OfflineCartSaver = lazyPart(() =>
   import('../features/cart/offline-cart-saver.tsx').then((file) => file.OfflineCartSaver),
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {frame === 'shop' && <Header clear={header === 'clear'} />}
         {children}
         {frame === 'shop' && <Footer />}
-        {frame === 'shop' && <CartOfSomebody />}
+        {frame === 'shop' && <UserCart />}
       </CartLayer>
     </AuthModalProvider>
   )
@@ -47,7 +47,7 @@ function CartLayer({ children }: { children: ReactNode }) {
 const shopPaths = /\/shop|^\/products|^\/shirtdetail\//i
 
 /** Only a logged-in user has a cart, which is saved for offline use and has a total. */
-function CartOfSomebody() {
+function UserCart() {
   const { pathname } = useLocation()
   const { status } = useSession()
   if (status !== 'in') return null

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { CallApi } from '../api/client.ts'
-import type { Theme } from '../shell/theme-cookie.ts'
+import type { Theme } from '../shell/theme/theme-cookie.ts'
 
 /** How a loader calls the shop: inside the same process, without a socket and without a session. */
 export const apiContext = createContext<{ call: CallApi }>()

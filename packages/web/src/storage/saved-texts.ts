@@ -83,7 +83,7 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
   if (current !== held) setHeld(current)
   const texts = { ...initial, ...current.typed } as Record<Name, string>
 
-  const forget = () => clearSavedTexts(form)
+  const discard = () => clearSavedTexts(form)
   return {
     texts,
     change: (part: Partial<Record<Name, string>>) => {
@@ -91,8 +91,8 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
       setHeld({ form, typed: typedTexts(changed, initial) })
       saveTypedTexts(form, changed, initial)
     },
-    /** For a button that gives the text up. */
-    forget,
+    /** For a button that discards the texts. */
+    discard,
     /** What is sent is needed until it has arrived, also where the form has gone by then; what was written meanwhile stays. */
     sent: (arrival: Promise<unknown>): void => {
       clearSavedTextsAfter(form, arrival)

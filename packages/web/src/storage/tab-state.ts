@@ -65,13 +65,13 @@ export interface TabState<T> {
  */
 export function tabState<T>(prefix: string, fits: Guard<T>): TabState<T> {
   prefixes.add(prefix)
-  const forget = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
+  const remove = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
   return {
-    clear: forget,
+    clear: remove,
     read: (key) => {
       const value = parsed(ignoringBlockedStorage(() => sessionStorage.getItem(key)) ?? null)
       if (fits(value)) return value
-      forget(key)
+      remove(key)
       return undefined
     },
     // Without storage the state lives as long as its page.

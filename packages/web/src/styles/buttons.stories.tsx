@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/display/icon.tsx'
 
 /** Buttons that are no boxes with words. */
 export default {} satisfies Meta

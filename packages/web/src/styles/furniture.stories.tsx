@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/display/icon.tsx'
 
 /** Print furniture has a job, or it is left out. */
 export default {} satisfies Meta

@@ -1,7 +1,13 @@
 import { canRedo, canUndo } from '@printery/design'
 import { describeSelection } from '../announcements.ts'
-import { copySelected, cutSelected, duplicateSelected, pasteClipboard, removeSelected } from '../clipboard.ts'
 import type { Editor } from '../editor.ts'
+import {
+  copySelected,
+  cutSelected,
+  duplicateSelected,
+  pasteClipboard,
+  removeSelected,
+} from '../elements/clipboard.ts'
 import { mayChange } from '../permission.ts'
 import { leaveGroup, nextSelectable, selectableIds } from '../selection.ts'
 import { cancelCrop } from '../tools/crop.ts'

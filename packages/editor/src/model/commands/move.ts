@@ -1,10 +1,10 @@
 import { describePosition } from '../announcements.ts'
 import type { Editor } from '../editor.ts'
-import { leavesOf } from '../frames.ts'
+import { leavesOf } from '../geometry/frames.ts'
+import { rotateSelected } from '../geometry/rotate-and-flip.ts'
+import { movedBy } from '../geometry/transforms.ts'
 import { mayChange } from '../permission.ts'
-import { rotateSelected } from '../rotate-and-flip.ts'
 import { croppedImage, pannedCrop, zoomedCrop } from '../tools/crop.ts'
-import { movedBy } from '../transforms.ts'
 import type { Command } from './command.ts'
 
 const ways = [

@@ -1,6 +1,6 @@
 import type { TextElement } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { isBold, weightFor } from '../font-weights.ts'
+import { isBold, weightFor } from '../elements/font-weights.ts'
 import { changeTexts, mayStyle, styleCharacters, stylesOf } from '../typing/styling.ts'
 import type { Command } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { otherSide } from '@printery/domain'
 import type { Editor } from '../editor.ts'
-import { boxOfAll } from '../frames.ts'
-import { centred, fitted, trueScale, visibleBox, zoomed, zoomOf } from '../view.ts'
+import { boxOfAll } from '../geometry/frames.ts'
+import { centred, fitted, trueScale, visibleBox, zoomed, zoomOf } from '../geometry/view.ts'
 import type { Command } from './command.ts'
 import { hasSelection } from './command.ts'
 

@@ -1,7 +1,7 @@
 import type { Box, Point } from '@printery/design'
 import type { Editor } from '../editor.ts'
+import { moved, toPage, zoomed } from '../geometry/view.ts'
 import { selectInBox } from '../selection.ts'
-import { moved, toPage, zoomed } from '../view.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 
 /** Draws a marquee and selects what it touches; Shift adds to the selection. */

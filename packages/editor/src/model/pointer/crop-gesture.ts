@@ -1,9 +1,9 @@
 import { type ImageElement, inverseOf, mapPoint, type Point, placementMatrix } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import type { HandleName } from '../resize.ts'
+import type { HandleName } from '../geometry/resize.ts'
+import { toPage } from '../geometry/view.ts'
 import { croppedImage, pannedCrop, resizedCrop, wholePicture, zoomedCrop } from '../tools/crop.ts'
 import { tryChange } from '../try-change.ts'
-import { toPage } from '../view.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 
 /** Pans the picture in its crop frame, or drags a handle of the frame. */

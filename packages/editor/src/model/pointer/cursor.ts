@@ -1,7 +1,7 @@
 import { centreOf } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf } from '../frames.ts'
-import { toCanvas } from '../view.ts'
+import { frameOf } from '../geometry/frames.ts'
+import { toCanvas } from '../geometry/view.ts'
 import type { Handle } from './handles.ts'
 
 /** CSS cursors by direction, from the right clockwise in steps of 45°. */

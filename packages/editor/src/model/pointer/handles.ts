@@ -1,9 +1,9 @@
 import { centreOf, mapPoint, type Point, placementMatrix, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../frames.ts'
+import { frameOf, leavesOf } from '../geometry/frames.ts'
+import { type HandleName, handleDirections } from '../geometry/resize.ts'
+import { toCanvas } from '../geometry/view.ts'
 import { mayChange } from '../permission.ts'
-import { type HandleName, handleDirections } from '../resize.ts'
-import { toCanvas } from '../view.ts'
 
 export interface Handle {
   name: HandleName | 'rotate'

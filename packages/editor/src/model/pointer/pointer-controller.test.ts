@@ -4,7 +4,7 @@ import { Refusal } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
-import { frameOf } from '../frames.ts'
+import { frameOf } from '../geometry/frames.ts'
 
 const a = 'e-aaaa'
 const b = 'e-bbbb'

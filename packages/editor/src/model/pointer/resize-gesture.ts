@@ -1,16 +1,16 @@
 import { boxAround, cornersOf, type Element, type PlacedElement, type RotatedBox } from '@printery/design'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../frames.ts'
+import { frameOf, leavesOf } from '../geometry/frames.ts'
 import {
   type HandleDrag,
   type HandleName,
   handleDirections,
   resizedFrame,
   scaledTogether,
-} from '../resize.ts'
-import { resizedElement } from '../resize-element.ts'
-import { type MovingEdges, snap } from '../snapping.ts'
+} from '../geometry/resize.ts'
+import { resizedElement } from '../geometry/resize-element.ts'
+import { type MovingEdges, snap } from '../geometry/snapping.ts'
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 import type { InteractionContext } from './interaction-context.ts'

@@ -1,9 +1,9 @@
 import { centreOf } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../frames.ts'
-import { normalizedAngle, rotatedBy } from '../transforms.ts'
+import { frameOf, leavesOf } from '../geometry/frames.ts'
+import { normalizedAngle, rotatedBy } from '../geometry/transforms.ts'
+import { toCanvas } from '../geometry/view.ts'
 import { tryChange } from '../try-change.ts'
-import { toCanvas } from '../view.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 
 /**

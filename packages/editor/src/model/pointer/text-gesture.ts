@@ -7,10 +7,10 @@ import {
   type TextElement,
 } from '@printery/design'
 import type { Editor } from '../editor.ts'
+import { toPage } from '../geometry/view.ts'
 import { indexAt } from '../typing/caret.ts'
 import { paragraphAt, wordAt } from '../typing/text-boundaries.ts'
 import { layOut, putCaret, typedText } from '../typing/typing.ts'
-import { toPage } from '../view.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 
 /** A canvas position in mm of the text's own box. */

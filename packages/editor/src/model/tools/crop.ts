@@ -8,9 +8,9 @@ import {
 } from '@printery/design'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { roundMm } from '../frames.ts'
+import { roundMm } from '../geometry/frames.ts'
+import { anchored, type HandleName, handleDirections } from '../geometry/resize.ts'
 import { mayChange } from '../permission.ts'
-import { anchored, type HandleName, handleDirections } from '../resize.ts'
 import type { CropFrame } from '../session.ts'
 
 /** The picture that is being cropped. */

@@ -8,7 +8,7 @@ import {
   placementMatrix,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { type HitTest, isOnItem, leafAt } from '../hit-testing.ts'
+import { type HitTest, isOnItem, leafAt } from '../geometry/hit-testing.ts'
 
 /** A colour, or a position in a picture in fractions of its width and height. */
 export type FoundColour =

@@ -52,14 +52,14 @@ export function between(runs: readonly TextRun[], from: number, to: number): Tex
 
 /** Drops empty runs and joins neighbours of the same style. An empty text keeps one run for its style. */
 function joined(runs: readonly TextRun[], base: TextRun): TextRun[] {
-  const kept: TextRun[] = []
+  const joined: TextRun[] = []
   for (const run of runs) {
-    const last = kept.at(-1)
+    const last = joined.at(-1)
     if (run.text === '') continue
-    if (last && isSameStyle(last, run)) kept[kept.length - 1] = { ...last, text: last.text + run.text }
-    else kept.push(run)
+    if (last && isSameStyle(last, run)) joined[joined.length - 1] = { ...last, text: last.text + run.text }
+    else joined.push(run)
   }
-  return kept.length > 0 ? kept : [{ ...base, text: '' }]
+  return joined.length > 0 ? joined : [{ ...base, text: '' }]
 }
 
 function isSameStyle(one: TextRun, other: TextRun): boolean {

@@ -1,8 +1,8 @@
 import { plainTextOf, type TextElement, type TextRun } from '@printery/design'
 import type { CharacterStyle, ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
+import { fittedBox } from '../geometry/text-fitting.ts'
 import { mayChange } from '../permission.ts'
-import { fittedBox } from '../text-fitting.ts'
 import { between, type Range, runAt, styled } from './runs.ts'
 import { selectedRange, setPendingStyle, typedText } from './typing.ts'
 

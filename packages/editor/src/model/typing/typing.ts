@@ -1,8 +1,8 @@
 import { elementOf, layOutText, type Point, plainTextOf, type TextElement } from '@printery/design'
 import type { CharacterStyle } from '../changes.ts'
 import type { Editor } from '../editor.ts'
+import { fittedBox } from '../geometry/text-fitting.ts'
 import { mayChange } from '../permission.ts'
-import { fittedBox } from '../text-fitting.ts'
 import { tryChange } from '../try-change.ts'
 import { directionAt, indexAt, indexBelow, type LaidOutText, lineEnds } from './caret.ts'
 import { type Range, replaced } from './runs.ts'
@@ -33,10 +33,10 @@ export function beginTyping(editor: Editor, id: string, at?: Point): boolean {
   editor.closeUndoStep()
   editor.select([element.id])
   const { length } = plainTextOf(element)
-  const place = at && !element.placeholder ? indexAt(layOut(editor, element), at) : undefined
+  const caret = at && !element.placeholder ? indexAt(layOut(editor, element), at) : undefined
   editor.updateSession({
     tool: { name: 'type', id: element.id },
-    textSelection: { anchor: place ?? 0, focus: place ?? length },
+    textSelection: { anchor: caret ?? 0, focus: caret ?? length },
     hovered: null,
   })
   return true
@@ -77,8 +77,8 @@ export function insertText(editor: Editor, range: Range, textSelection: string):
     ...fittedBox(editor, after, text),
   }
   if (!tryChange(editor, { [text.id]: change }, `type ${text.id}`)) return false
-  const place = range.from + textSelection.length
-  editor.updateSession({ textSelection: { anchor: place, focus: place } })
+  const caret = range.from + textSelection.length
+  editor.updateSession({ textSelection: { anchor: caret, focus: caret } })
   if (/\s$/.test(textSelection)) editor.closeUndoStep()
   return true
 }

@@ -1,8 +1,8 @@
 import './settings/account.css'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { AccountPlaces } from '../../shell/account-frame.tsx'
-import { useGuard } from '../../shell/guard.ts'
+import { useGuard } from '../../shell/access/guard.ts'
+import { AccountPlaces } from '../../shell/account/account-frame.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { accountTexts as texts } from './texts.ts'
 

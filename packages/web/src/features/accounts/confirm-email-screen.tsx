@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './settings/account.css'
 import { useMutation } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf } from '../../api/client.ts'
 import { getSession, storeSession, useSession } from '../../session/session.ts'
-import { Note } from '../../ui/note.tsx'
-import { BesidePanel } from './login/beside-panel.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { AuthPageLayout } from './login/auth-page-layout.tsx'
 import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export default function ConfirmEmailScreen() {
     if (!confirm.isPending) confirm.mutate(token)
   }
   return (
-    <BesidePanel view="login">
+    <AuthPageLayout view="login">
       <div className="account-form">
         <h1 className="d2">{words.title}</h1>
         <p className="lead">{words.text}</p>
@@ -55,7 +55,7 @@ export default function ConfirmEmailScreen() {
           </ButtonLink>
         </p>
       </div>
-    </BesidePanel>
+    </AuthPageLayout>
   )
 }
 

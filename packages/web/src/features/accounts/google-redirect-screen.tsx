@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { storeSession, useSession } from '../../session/session.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
 export function meta() {

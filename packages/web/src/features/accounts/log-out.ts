@@ -2,21 +2,21 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../session/session.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Ends the token on the server and clears everything that this browser holds of the person (AUTH-021). */
 export function useLogOut(): () => void {
-  const forget = useForgetPerson()
+  const clearBrowser = useClearBrowser()
   return useCallback(() => {
     // The browser forgets at once; a server that can't be reached lets the token run out.
     void call('POST /auth/logout').catch(() => undefined)
-    forget(texts.loggedOut)
-  }, [forget])
+    clearBrowser(texts.loggedOut)
+  }, [clearBrowser])
 }
 
 /** Says so and goes home. The theme stays: it is a cookie, and the browser's choice more than the person's. */
-export function useForgetPerson(): (sentence: string) => void {
+export function useClearBrowser(): (sentence: string) => void {
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback(

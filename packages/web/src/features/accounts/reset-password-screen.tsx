@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiRefusal } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
-import { LoadState } from '../../ui/load-state.tsx'
-import { BesidePanel } from './login/beside-panel.tsx'
+import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { AuthPageLayout } from './login/auth-page-layout.tsx'
 import { resetTokenQuery } from './login/data.ts'
+import { ResetForm } from './login/forms/reset-form.tsx'
 import { InvalidLink } from './login/invalid-link.tsx'
-import { ResetForm } from './login/reset-form.tsx'
 import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
 import { texts } from './texts.ts'
 
@@ -22,13 +22,13 @@ export function meta() {
 export default function ResetPasswordScreen() {
   const token = useMailToken()
   return (
-    <BesidePanel view="forgot">
+    <AuthPageLayout view="forgot">
       <Reset key={token} token={token} />
       <nav className="account-links small" aria-label={words.links}>
         <Link to="/">{words.home}</Link>
         <Link to="/pricing">{words.pricing}</Link>
       </nav>
-    </BesidePanel>
+    </AuthPageLayout>
   )
 }
 

@@ -2,14 +2,12 @@ import type { AlarmView } from '@printery/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { useGuard } from '../../shell/guard.ts'
-import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { LoadState } from '../../ui/load-state.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import './alarms.css'
 import { alarmsQuery, openQuery } from './data.ts'
 import { AlarmCard } from './parts/alarm-card.tsx'
@@ -61,12 +59,9 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
   const alarms = list.data?.pages.flatMap((page) => page.alarms) ?? []
   return (
     <>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<Skeleton height="200px" />}
-        isEmpty={() => alarms.length === 0}
+      <PagedListState
+        list={list}
+        isEmpty={alarms.length === 0}
         empty={
           state === 'open' ? (
             <Empty shape="paper">
@@ -76,18 +71,15 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
             <Empty shape="paper">{texts.noneDone}</Empty>
           )
         }
+        texts={texts}
+        height="200px"
       >
-        {() => (
-          <>
-            <ul>
-              {alarms.map((alarm) => (
-                <AlarmCard key={alarm.id} alarm={alarm} onAnswer={() => setAsked(alarm)} />
-              ))}
-            </ul>
-            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
-          </>
-        )}
-      </LoadState>
+        <ul>
+          {alarms.map((alarm) => (
+            <AlarmCard key={alarm.id} alarm={alarm} onAnswer={() => setAsked(alarm)} />
+          ))}
+        </ul>
+      </PagedListState>
       <AnswerDialog alarm={asked} onClose={() => setAsked(undefined)} />
     </>
   )

@@ -57,7 +57,9 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
   const one = new AbortController()
   const signal = AbortSignal.any([uploads.signal, one.signal])
   try {
-    await Promise.all(puts.map(([file, url]) => file && url && carry(url, file, { ...uploads, signal })))
+    await Promise.all(
+      puts.map(([file, url]) => file && url && uploadWithProgress(url, file, { ...uploads, signal })),
+    )
     // Without this call the server finds them a little later.
     if (puts.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
@@ -71,7 +73,11 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
 }
 
 /** Until it is there: after a lost connection only the person knows whether to try again. */
-async function carry(url: string, file: File, { signal, onSent, onFailed }: UploadEvents): Promise<void> {
+async function uploadWithProgress(
+  url: string,
+  file: File,
+  { signal, onSent, onFailed }: UploadEvents,
+): Promise<void> {
   for (;;) {
     try {
       return await putFile(url, file, signal, (bytes) => onSent(file, bytes))

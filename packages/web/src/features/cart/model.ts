@@ -1,5 +1,5 @@
 import type { CartItemView, CartView } from '@printery/contract'
-import { readPieces } from '../../ui/whole-pieces.ts'
+import { readPieces } from '../../ui/forms/whole-pieces.ts'
 
 /** Lines whose promised files have not arrived. */
 export function waitsForFiles(cart: CartView): number {

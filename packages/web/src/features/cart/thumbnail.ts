@@ -1,6 +1,6 @@
 import type { CartItemView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { ofWidth } from '../../ui/product-picture.tsx'
+import { ofWidth } from '../../ui/pictures/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
 const longer = 160
@@ -20,7 +20,7 @@ export async function drawThumbnail(
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws nothing.')
   pen.drawImage(product, 0, 0, canvas.width, canvas.height)
-  if (printed) layArtwork(pen, await opened(printed.url), printed)
+  if (printed) drawArtwork(pen, await opened(printed.url), printed)
   return writePicture(pen, () =>
     getComputedStyle(document.documentElement).getPropertyValue(`--stock-${stock}`),
   )
@@ -39,7 +39,7 @@ export function writePicture(pen: CanvasRenderingContext2D, paper: () => string)
 }
 
 /** As the styles of `PrintedPicture` lay it: whole within its place, in the middle or hanging from the top. */
-function layArtwork(
+function drawArtwork(
   pen: CanvasRenderingContext2D,
   artwork: HTMLImageElement,
   { left, top, width, height, rotation, fromTop, opaque }: NonNullable<CartItemView['printed']>,

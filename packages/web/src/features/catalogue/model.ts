@@ -16,7 +16,7 @@ import {
 } from '@printery/domain'
 import type { Artwork, SelectedFile } from '../../artwork/artwork.ts'
 import type { FinishedDesign } from '../../storage/order-in-progress.ts'
-import { readPieces, wholePiecesOnly } from '../../ui/whole-pieces.ts'
+import { readPieces, wholePiecesOnly } from '../../ui/forms/whole-pieces.ts'
 import { productTexts as texts } from './texts.ts'
 
 export type Product = Pick<

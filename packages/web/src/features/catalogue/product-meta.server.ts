@@ -3,7 +3,7 @@ import { type Cents, categories, formatCents, startingPrice } from '@printery/do
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../../api/client.ts'
 import type { ShopFacts } from '../../api/shop-facts.ts'
-import { metaOf } from '../../shell/page-meta.ts'
+import { metaOf } from '../../shell/metadata/page-meta.ts'
 
 /** What a product says of itself to search engines and to whoever shares it; made on the server, so that no page sends the code. */
 export function productMeta(

@@ -1,5 +1,5 @@
 import './checkout.css'
-import './progress.css'
+import './confirmation/progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -7,23 +7,23 @@ import { draftsKey } from '../../queries/draft-query.ts'
 import { quotationsKey } from '../../queries/quotation-query.ts'
 import { type Session, updateUser, useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { LoadState } from '../../ui/load-state.tsx'
-import { Entrance } from '../accounts/login/entrance.tsx'
+import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
+import { CheckoutBody } from './checkout-body.tsx'
+import { CheckoutHead } from './checkout-head.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { Progress } from './confirmation/progress.tsx'
 import { paymentReturnQuery, startedQuery } from './data.ts'
-import { type PaymentReturn, type Source, unknownReturn } from './left-page.ts'
-import { CheckoutBody } from './parts/checkout-body.tsx'
-import { CheckoutHead } from './parts/checkout-head.tsx'
-import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
-import { DraftCheckout } from './parts/draft-checkout.tsx'
-import { EmptyCart } from './parts/empty-cart.tsx'
-import { Progress } from './parts/progress.tsx'
-import { QuotationCheckout } from './parts/quotation-checkout.tsx'
-import { Track } from './parts/track.tsx'
-import { clearForms } from './saved-form.ts'
+import { DraftCheckout } from './drafts/draft-checkout.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { clearForms } from './form/saved-form.ts'
+import { type PaymentReturn, type Source, unknownReturn } from './payment/payment-return.ts'
+import { QuotationCheckout } from './quotation/quotation-checkout.tsx'
 import { texts } from './texts.ts'
+import { Track } from './track.tsx'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -40,7 +40,7 @@ export default function CheckoutScreen() {
   const [address] = useSearchParams()
   const orderId = address.get('orderId')
   const wasCancelled = address.get('cancelled') === 'true'
-  if (session.status !== 'in') return session.status === 'out' ? <CheckoutEntrance /> : <CheckoutHead />
+  if (session.status !== 'in') return session.status === 'out' ? <CheckoutLogin /> : <CheckoutHead />
   if (orderId && address.get('completed') === 'true')
     return <ReturnFromPayment key={orderId} orderId={orderId} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
@@ -48,7 +48,7 @@ export default function CheckoutScreen() {
 }
 
 /** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
-function CheckoutEntrance() {
+function CheckoutLogin() {
   const [address] = useSearchParams()
   return (
     <>
@@ -56,7 +56,7 @@ function CheckoutEntrance() {
       <main id="main" className="wrap checkout">
         <h1 className="vh">{texts.title}</h1>
         <Track />
-        <Entrance lead={address.has('quotation') ? texts.entranceOfQuotation : texts.entrance} />
+        <InlineLogin lead={address.has('quotation') ? texts.entranceOfQuotation : texts.entrance} />
       </main>
     </>
   )
@@ -146,7 +146,7 @@ function CheckoutPage({ lines, children }: { lines?: number | undefined; childre
 }
 
 /** What the payment page was opened for, as its address says. */
-function usePaidSource(): { source: Source; back: string } {
+function usePaymentSource(): { source: Source; back: string } {
   const { draftId } = useParams()
   const [address] = useSearchParams()
   const quotationId = address.get('quotation')
@@ -159,7 +159,7 @@ function usePaidSource(): { source: Source; back: string } {
 function ReturnFromPayment({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const source = usePaidSource()
+  const source = usePaymentSource()
   const onConfirmed = () => {
     updateUser({ isFirstOrder: false })
     clearForms()

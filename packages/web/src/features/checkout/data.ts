@@ -2,7 +2,7 @@ import type { Api, CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { paymentReturnOf } from './left-page.ts'
+import { paymentReturnOf } from './payment/payment-return.ts'
 
 /** `totalWeight` in kg. */
 export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isSelected: boolean) {

@@ -158,8 +158,8 @@ export function priceChanges(shown: CartView | undefined, now: CartView): PriceC
  * A price that changed twice is compared with the one that the customer saw first; one that changed back is
  * left out.
  */
-export function addChanges(told: readonly PriceChange[], moved: readonly PriceChange[]): PriceChange[] {
-  const byLine = new Map(told.map((change) => [change.id, change]))
+export function addChanges(shown: readonly PriceChange[], moved: readonly PriceChange[]): PriceChange[] {
+  const byLine = new Map(shown.map((change) => [change.id, change]))
   for (const change of moved)
     byLine.set(change.id, { ...change, from: byLine.get(change.id)?.from ?? change.from })
   return [...byLine.values()].filter(({ from, to }) => from !== to)

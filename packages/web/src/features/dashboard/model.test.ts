@@ -3,7 +3,7 @@ import {
   bucketsOf,
   changeOf,
   lastDays,
-  quickOf,
+  quickRangeOf,
   readRange,
   shortMoney,
   whyNotRange,
@@ -19,12 +19,12 @@ test('a plain address is the last 30 days of the shop; the range survives in its
   for (const days of [7, 30, 90, 365]) {
     const range = read(writeRange(days).toString())
     expect(range).toEqual(lastDays(days, now))
-    expect(quickOf(range, now)).toBe(days)
+    expect(quickRangeOf(range, now)).toBe(days)
   }
   expect(writeRange(30).toString()).toBe('')
   const own = { from: '2026-01-01', to: '2026-03-31' }
   expect(read(writeRange(own).toString())).toEqual(own)
-  expect(quickOf(own, now)).toBeUndefined()
+  expect(quickRangeOf(own, now)).toBeUndefined()
   for (const spoilt of [
     'days=8',
     'from=2026-02-31&to=2026-03-01',

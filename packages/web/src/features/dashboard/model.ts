@@ -28,7 +28,7 @@ export function lastDays(days: number, now: Date): Range {
 }
 
 /** The button that a range belongs to, if any. */
-export function quickOf({ from, to }: Range, now: Date): number | undefined {
+export function quickRangeOf({ from, to }: Range, now: Date): number | undefined {
   return quickRanges.find((days) => {
     const range = lastDays(days, now)
     return range.from === from && range.to === to

@@ -50,9 +50,9 @@ export function openEditorController(
       for (const watcher of watchers) watcher()
     },
     watch: (changed) => {
-      const tell = () => changed(named())
-      watchers.push(tell)
-      stops.push(editor.history.subscribe(tell))
+      const notify = () => changed(named())
+      watchers.push(notify)
+      stops.push(editor.history.subscribe(notify))
     },
     close: () => {
       for (const stop of stops) stop()

@@ -13,11 +13,11 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { findDesignInReview, reviewOf, saveDesignInReview } from '../../storage/design-in-review.ts'
 import { type FinishedDesign, findOrder, saveOrder } from '../../storage/order-in-progress.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/brand/brand.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
-import { Entrance } from '../accounts/login/entrance.tsx'
+import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { productForEditor } from '../catalogue/artwork/editor-product.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
@@ -86,12 +86,12 @@ function Editing({ session }: { session: SessionState }) {
   const key = useRef(draftId)
   if (draftId !== own.current) key.current = draftId
   if (draftId !== undefined && session.status === 'out') return <DraftEntrance />
-  const wayBack = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
+  const backHref = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
   const finish = (design: FinishedDesign) => {
     if (inReview) {
       saveDesignInReview({ ...inReview, draftId: design.draftId, design })
-      return void navigate(wayBack)
+      return void navigate(backHref)
     }
     if (!product) return void navigate('/account/drafts')
     const begun = order ?? {
@@ -103,7 +103,7 @@ function Editing({ session }: { session: SessionState }) {
       choices: null,
     }
     saveOrder({ ...begun, design })
-    void navigate(wayBack)
+    void navigate(backHref)
   }
   const finishWords = inReview ? texts.finishReview : order?.isLastStep ? texts.checkout : texts.finishOrder
   return (
@@ -134,7 +134,7 @@ function Editing({ session }: { session: SessionState }) {
         void navigate(`/editor?${new URLSearchParams({ draft, ...(product && { product }) })}`)
       }
       onFinish={finish}
-      onLeave={() => void navigate(wayBack)}
+      onLeave={() => void navigate(backHref)}
       brand={<Brand />}
     />
   )
@@ -145,7 +145,7 @@ function DraftEntrance() {
   return (
     <div className="wrap">
       <Brand />
-      <Entrance lead={texts.entrance} />
+      <InlineLogin lead={texts.entrance} />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import {
   bodyOf,
   conditionOf,
   endOf,
-  endToBe,
   fieldsOf,
   fieldsOfTexts,
   isFirstTaken,
   mergeFields,
+  newEndOf,
   rewardOf,
   stateOf,
   textsOf,
@@ -111,7 +111,7 @@ describe('the form', () => {
 
   test('DISCOUNT-016 says the day on which it will end: now and the days, or what it was until days are typed', () => {
     const fields = fieldsOf(press5)
-    const day = (...given: Parameters<typeof endToBe>) => endToBe(...given)?.toISOString()
+    const day = (...given: Parameters<typeof newEndOf>) => newEndOf(...given)?.toISOString()
     expect(day(fields, undefined, true, now)).toBe('2026-12-31T10:00:00.000Z')
     expect(day(fields, press5, false, now)).toBe(press5.expiryDate)
     expect(day({ ...fields, expiryDays: '7' }, press5, true, now)).toBe('2026-12-08T10:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
 import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
 import { parseCents } from '../../formatting/parse-cents.ts'
-import type { PillTone } from '../../ui/pill.tsx'
+import type { PillTone } from '../../ui/display/pill.tsx'
 import { texts } from './texts.ts'
 
 export function conditionOf({ type, minimumSpend }: DiscountView): string {
@@ -138,7 +138,7 @@ function numberOf(text: string): number | undefined {
 }
 
 /** The day that these fields will end on once they are saved; undefined: never, or no number of days yet. */
-export function endToBe(
+export function newEndOf(
   { expiryDays }: Fields,
   discount: DiscountView | undefined,
   areDaysNew: boolean,

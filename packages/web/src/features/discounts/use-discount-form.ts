@@ -8,9 +8,9 @@ import {
   readSavedTexts,
   saveTypedTexts,
 } from '../../storage/saved-texts.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { StaleDiscount, useCreateDiscount, useSaveDiscount } from './data.ts'
-import { bodyOf, endToBe, type Fields, fieldsOf, fieldsOfTexts, mergeFields, textsOf } from './model.ts'
+import { bodyOf, type Fields, fieldsOf, fieldsOfTexts, mergeFields, newEndOf, textsOf } from './model.ts'
 import { texts } from './texts.ts'
 
 type FieldErrors = Partial<Record<string, string>>
@@ -57,7 +57,7 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
       if ('expiryDays' in change) setDaysNew(true)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
     },
-    end: endToBe(fields, discount, areDaysNew, new Date()),
+    end: newEndOf(fields, discount, areDaysNew, new Date()),
     countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setDaysNew(true),
     isSaving,
     cancel: () => {

@@ -1,6 +1,6 @@
 import type { Cents } from '@printery/domain'
 import type { CallApi } from '../../api/client.ts'
-import { lowestFrom } from './model.ts'
+import { lowestPrice } from './model.ts'
 
 /** Sorted by price, so the answer is nearly always on the first page. */
 const perPage = 8
@@ -8,7 +8,7 @@ const perPage = 8
 /** What the first page says that comes from the shop: its lowest price, where a call is booked, and what it has made. */
 export async function loadHome(call: CallApi) {
   const [from, shop, { projects }] = await Promise.all([
-    cheapest(call),
+    loadLowestPrice(call),
     call('GET /shop'),
     call('GET /project'),
   ])
@@ -16,11 +16,11 @@ export async function loadHome(call: CallApi) {
 }
 
 /** A product whose tiers end before 9999 has no such price, and may stand before one that has. */
-async function cheapest(call: CallApi): Promise<Cents | undefined> {
+async function loadLowestPrice(call: CallApi): Promise<Cents | undefined> {
   let cursor: string | undefined
   do {
     const page = await call('GET /product', { query: { sort: 'price_asc', limit: perPage, cursor } })
-    const from = lowestFrom(page.products)
+    const from = lowestPrice(page.products)
     if (from !== undefined) return from
     cursor = page.nextCursor ?? undefined
   } while (cursor)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowestFrom } from './model.ts'
+import { lowestPrice } from './model.ts'
 
 const product = (...tiers: [number, number, number][]) => ({
   price: tiers.map(([startRange, endRange, pricePerUnit]) => ({ startRange, endRange, pricePerUnit })),
@@ -9,10 +9,10 @@ test('the first page names the lowest price of a tier that ends at 9999', () => 
   const tee = product([1, 49, 1490], [50, 9999, 720])
   const cap = product([1, 9999, 650])
   const closed = product([1, 49, 300])
-  expect(lowestFrom([tee, cap, closed])).toBe(650)
+  expect(lowestPrice([tee, cap, closed])).toBe(650)
 })
 
 test('without such a tier the first page names no price', () => {
-  expect(lowestFrom([product([1, 49, 300])])).toBeUndefined()
-  expect(lowestFrom([])).toBeUndefined()
+  expect(lowestPrice([product([1, 49, 300])])).toBeUndefined()
+  expect(lowestPrice([])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { type Cents, openTierEnd } from '@printery/domain'
 
 /** The lowest price of a tier that ends at 9999, over all products on sale. */
-export function lowestFrom(products: readonly Pick<ProductView, 'price'>[]): Cents | undefined {
+export function lowestPrice(products: readonly Pick<ProductView, 'price'>[]): Cents | undefined {
   const prices = products.flatMap(({ price }) =>
     price.filter((tier) => tier.endRange === openTierEnd).map((tier) => tier.pricePerUnit),
   )

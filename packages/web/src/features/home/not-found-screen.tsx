@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import './not-found.css'
 import { data, type MetaFunction } from 'react-router'
 import { OffRegister } from './parts/off-register.tsx'

@@ -6,9 +6,9 @@ import { useChange } from '../../queries/use-change.ts'
 const inboxKey = ['inbox'] as const
 const pageSize = 20
 
-export type Shown = MessageView['state'] | 'all'
+export type StateFilter = MessageView['state'] | 'all'
 
-export function messagesQuery(readerId: string, shown: Shown) {
+export function messagesQuery(readerId: string, shown: StateFilter) {
   return infiniteQueryOptions({
     queryKey: [...inboxKey, 'messages', readerId, shown],
     queryFn: ({ pageParam, signal }) =>

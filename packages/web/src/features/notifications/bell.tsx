@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useEventStream } from '../../api/order-events.ts'
 import { type User, useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { noticesQuery, useReadNotices } from './data.ts'
-import { NoticeList } from './parts/notification-list.tsx'
+import { Popover } from '../../ui/dialogs/popover.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { notificationsQuery, useMarkAsRead } from './data.ts'
+import { NotificationList } from './parts/notification-list.tsx'
 import { texts } from './texts.ts'
 
 /** The person's notifications, with the number of unread ones. */
@@ -16,9 +16,9 @@ export function Bell() {
 }
 
 function OwnBell({ user }: { user: User }) {
-  const query = useInfiniteQuery(noticesQuery(user.id))
+  const query = useInfiniteQuery(notificationsQuery(user.id))
   const [open, setOpen] = useState(false)
-  const { mutate: read } = useReadNotices(user.id)
+  const { mutate: read } = useMarkAsRead(user.id)
   const newest = query.data?.pages[0]
   const upTo = newest?.notices[0]?.id
   const unread = newest?.unread ?? 0
@@ -47,7 +47,7 @@ function OwnBell({ user }: { user: User }) {
           </button>
         }
       >
-        <NoticeList query={query} role={user.role} onLeave={() => setOpen(false)} />
+        <NotificationList query={query} role={user.role} onLeave={() => setOpen(false)} />
       </Popover>
     </>
   )
@@ -62,7 +62,7 @@ function Live({ userId }: { userId: string }) {
   useEventStream(() => {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined
-      void client.invalidateQueries({ queryKey: noticesQuery(userId).queryKey })
+      void client.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
     }, gatherMs)
   })
   useEffect(() => () => clearTimeout(waiting.current), [])

@@ -5,7 +5,7 @@ import { ordersKey } from '../../api/order-events.ts'
 const pageSize = 20
 
 /** Under the key of orders: what refetches those after a lost connection refetches these too. */
-export function noticesQuery(userId: string) {
+export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'notices', userId],
     queryFn: ({ pageParam, signal }) =>
@@ -16,16 +16,16 @@ export function noticesQuery(userId: string) {
 }
 
 /**
- * Everything up to this notice was seen. The marks stay until the next fetch, so that new notifications can
+ * Everything up to this notification was seen. The marks stay until the next fetch, so that new notifications can
  * be told apart.
  */
-export function useReadNotices(userId: string) {
+export function useMarkAsRead(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (upTo: number) => call('POST /notices/read', { body: { upTo } }),
     onSuccess: ({ unread }) =>
       client.setQueryData(
-        noticesQuery(userId).queryKey,
+        notificationsQuery(userId).queryKey,
         (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, unread })) },
       ),
   })

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@printery/contract'
 import { notificationKinds } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { noticeWords } from './words.ts'
+import { notificationWords } from './words.ts'
 
 const orderId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
@@ -95,8 +95,8 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     'Your new prices are not approved. Too dear.',
     '/sellerPortal/myproducts',
   ],
-])('%j is read by a %s', (notice, role, said, text, to) => {
-  expect(noticeWords(notice, role)).toMatchObject({ title: said, text, to })
+])('%j is read by a %s', (notification, role, said, text, to) => {
+  expect(notificationWords(notification, role)).toMatchObject({ title: said, text, to })
 })
 
 test('every kind has its words', () => {
@@ -109,6 +109,6 @@ test('every kind has its words', () => {
       to: '2026-12-18',
       decision,
     } as const
-    expect(noticeWords({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
+    expect(notificationWords({ ...item, kind, facts }, 'customer').text).not.toMatch(/undefined|^$/)
   }
 })

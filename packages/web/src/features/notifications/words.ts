@@ -9,10 +9,10 @@ import {
   statusRow,
 } from '@printery/domain'
 import { alarmText } from '@printery/domain/alarms'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/display/icon.tsx'
 import { texts } from './texts.ts'
 
-export interface NoticeWords {
+export interface NotificationWords {
   icon: IconName
   title: string
   text: string
@@ -43,15 +43,15 @@ const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 /** Red as well, but nothing that has to be done. */
 const iconOfEnd: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
-/** A notice as its receiver reads it. */
-export function noticeWords(notice: NotificationView, role: Role): NoticeWords {
-  const { kind, facts } = notice
+/** The words of a notification, as its receiver reads it. */
+export function notificationWords(notification: NotificationView, role: Role): NotificationWords {
+  const { kind, facts } = notification
   const isStatus = kind === 'order status' || kind === 'item status'
   return {
     icon: isStatus && facts.status ? iconOfStatus(facts.status) : icons[kind],
-    title: facts.title ?? facts.brandName ?? titleOf(notice),
-    text: sentence(notice),
-    to: placeOf(notice, role),
+    title: facts.title ?? facts.brandName ?? titleOf(notification),
+    text: sentence(notification),
+    to: hrefOf(notification, role),
   }
 }
 
@@ -95,7 +95,7 @@ function itemSentence(status: Status): string {
 
 const reviewed: readonly NotificationView['kind'][] = ['proof', 'design replaced', 'design approved']
 
-function placeOf({ kind, facts, orderId, itemId }: NotificationView, role: Role): string {
+function hrefOf({ kind, facts, orderId, itemId }: NotificationView, role: Role): string {
   if (kind === 'alarm') return '/adminPortal/alarms'
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'

@@ -14,7 +14,7 @@ import {
   whyNotChangeAddress,
 } from '@printery/domain'
 import { findNextStep, type NextAction, type NextStep } from '@printery/domain/next-step'
-import { statusTones } from '../../ui/status-tones.ts'
+import { statusTones } from '../../ui/display/status-tones.ts'
 import { capital, texts } from './texts.ts'
 
 /** Solid, halftone, stripe, plain. */

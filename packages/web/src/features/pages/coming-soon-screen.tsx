@@ -1,13 +1,13 @@
-import './coming-soon.css'
+import './coming-soon/coming-soon.css'
 import { Link, type MetaFunction } from 'react-router'
 import { useShopFacts } from '../../api/shop-facts.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { ColorBar } from '../../ui/color-bar.tsx'
-import { SocialLinks } from '../../ui/social-links.tsx'
-import { comingSoonTexts as texts } from './coming-soon-texts.ts'
-import { NotifyForm } from './parts/notify-form.tsx'
-import { PrintingVideo } from './parts/printing-video.tsx'
+import { Brand } from '../../ui/brand/brand.tsx'
+import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { SocialLinks } from '../../ui/brand/social-links.tsx'
+import { NotifyForm } from './coming-soon/notify-form.tsx'
+import { PrintingVideo } from './coming-soon/printing-video.tsx'
+import { comingSoonTexts as texts } from './coming-soon/texts.ts'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 

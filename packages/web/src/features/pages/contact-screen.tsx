@@ -1,14 +1,14 @@
-import './request.css'
-import './contact.css'
+import './request/request.css'
+import './contact/contact.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageMeta } from '../../shell/page-meta.ts'
+import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { ColorBar } from '../../ui/color-bar.tsx'
-import { contactTexts as texts } from './contact-texts.ts'
+import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ContactFigure } from './contact/contact-figure.tsx'
+import { ContactInfo } from './contact/contact-info.tsx'
+import { contactTexts as texts } from './contact/texts.ts'
 import { loadContact } from './data.ts'
-import { ContactFigure } from './parts/contact-figure.tsx'
-import { ContactInfo } from './parts/contact-info.tsx'
-import { MessageForm } from './parts/message-form.tsx'
+import { MessageForm } from './message/message-form.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.text, path: '/contact', matches })

@@ -1,13 +1,13 @@
-import './request.css'
+import './request/request.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageMeta } from '../../shell/page-meta.ts'
+import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { ColorBar } from '../../ui/color-bar.tsx'
+import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
-import { MessageForm } from './parts/message-form.tsx'
-import { RequestEmbed } from './parts/request-embed.tsx'
-import { RequestFigure } from './parts/request-figure.tsx'
-import { requestTexts as texts } from './request-texts.ts'
+import { MessageForm } from './message/message-form.tsx'
+import { RequestEmbed } from './request/request-embed.tsx'
+import { RequestFigure } from './request/request-figure.tsx'
+import { requestTexts as texts } from './request/texts.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.text, path: '/request', matches })

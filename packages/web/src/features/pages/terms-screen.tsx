@@ -1,10 +1,10 @@
-import './terms.css'
+import './terms/terms.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageMeta } from '../../shell/page-meta.ts'
+import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { loadLegalFacts } from './data.ts'
-import { termsTexts as texts } from './terms-texts.ts'
+import { termsTexts as texts } from './terms/texts.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: '/terms', matches })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/client.ts'
-import type { UploadingFile } from '../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../ui/forms/sending-files.tsx'
 import { addPhoto, managedPhotosKey } from './data.ts'
 import { nameOfFile, type PhotoWords } from './model.ts'
 

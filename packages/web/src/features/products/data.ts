@@ -9,13 +9,13 @@ import { type ListKind, type ListView, queryOf } from './list/list-view.ts'
 export const listsKey = ['products', 'back office'] as const
 
 /** A product list, page by page. What was shown stays until a new search has answered. */
-export function productsQuery(shelf: ListKind, userId: string, view: ListView) {
+export function productsQuery(kind: ListKind, userId: string, view: ListView) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey, userId, shelf, queryOf(shelf, view, undefined)],
+    queryKey: [...listsKey, userId, kind, queryOf(kind, view, undefined)],
     queryFn: ({ pageParam, signal }) =>
       call('GET /product/supplier-products/:userId', {
         params: { userId },
-        query: queryOf(shelf, view, pageParam),
+        query: queryOf(kind, view, pageParam),
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -6,7 +6,7 @@ import { quotationsKey } from '../../queries/quotation-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 
 /** An attempt that got no answer is asked again under its own key, so that it can't happen twice. */
-function useOnce<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+function useIdempotent<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return async (input: Input) => {
     try {
@@ -23,7 +23,7 @@ function useOnce<Input, Answer>(ask: (input: Input, idempotencyKey: string) => P
 export function useCreateQuotation() {
   return useChange(
     quotationsKey,
-    useOnce((body: QuotationForm, idempotencyKey) => call('POST /quotation', { body, idempotencyKey })),
+    useIdempotent((body: QuotationForm, idempotencyKey) => call('POST /quotation', { body, idempotencyKey })),
   )
 }
 
@@ -31,7 +31,7 @@ export function useCreateQuotation() {
 export function useRenewQuotation() {
   return useChange(
     quotationsKey,
-    useOnce((id: string, idempotencyKey) =>
+    useIdempotent((id: string, idempotencyKey) =>
       call('POST /quotation/:id/renew', { params: { id }, idempotencyKey }),
     ),
   )

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
 import { useOrderChange } from '../../queries/use-order-change.ts'
-import type { DesignEntry } from './sending.ts'
+import type { DesignEntry } from './sending/sending.ts'
 import { texts } from './texts.ts'
 
 /** The reader is part of the key: what one may see, another may not. */

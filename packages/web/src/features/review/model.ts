@@ -18,7 +18,7 @@ import {
   whyNotUpload,
 } from '@printery/domain'
 import { originalsIn } from '../../artwork/item-artwork.ts'
-import type { PillTone } from '../../ui/pill.tsx'
+import type { PillTone } from '../../ui/display/pill.tsx'
 import { texts } from './texts.ts'
 
 type Reader = Pick<UserView, 'id' | 'role'>
@@ -101,11 +101,11 @@ export function stateOf(
 ): VersionState {
   const { states } = texts
   if (version.number === item.approvedNumber) return { tone: 'ok', label: states.approved }
-  const stands = version.number === item.designNumber
+  const isCurrent = version.number === item.designNumber
   // One that was taken back into review is open again.
-  if (version.isRejected && (!stands || item.status === 'design rejected'))
+  if (version.isRejected && (!isCurrent || item.status === 'design rejected'))
     return { tone: 'bad', label: states.rejected }
-  if (!stands) return { tone: 'idle', label: states.replaced }
+  if (!isCurrent) return { tone: 'idle', label: states.replaced }
   if (!forCustomer) return { tone: 'wait', label: states.latest }
   return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
 }

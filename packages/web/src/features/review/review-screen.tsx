@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './review.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,14 +9,14 @@ import { type User, useSession } from '../../session/session.ts'
 import { Footer } from '../../shell/footer.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Header } from '../../shell/header.tsx'
-import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useLate } from '../../ui/load-state.tsx'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { useLate } from '../../ui/feedback/load-state.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../worklist/files/file-buttons.tsx'
 import { designsQuery, orderToReviewQuery } from './data.ts'
 import { isStaffOf } from './model.ts'
-import { Review } from './parts/review.tsx'
-import { ReviewSkeleton } from './parts/review-skeleton.tsx'
+import { Review } from './review.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** Staff look at it in their portal, customers in the shop. */
@@ -82,7 +82,7 @@ function Loaded({ reader }: { reader: User }) {
                     {texts.retry}
                   </Button>
                 )}
-                <ButtonLink to={wayBack(reader, forStaff)}>{texts.goBack}</ButtonLink>
+                <ButtonLink to={backHref(reader, forStaff)}>{texts.goBack}</ButtonLink>
               </div>
             }
           >
@@ -106,7 +106,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
 }
 
-function wayBack(reader: User, forStaff: boolean): string {
+function backHref(reader: User, forStaff: boolean): string {
   if (!forStaff) return '/account/mygifts'
   return reader.role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
 }
@@ -123,7 +123,7 @@ function Frame({ reader, forStaff, children }: FrameProps) {
       <PortalFrame
         portal={reader.role === 'admin' ? 'admin' : 'supplier'}
         title={texts.title}
-        backTo={wayBack(reader, forStaff)}
+        backTo={backHref(reader, forStaff)}
         backLabel={texts.backToOrders}
       >
         <div className="review">{children}</div>

@@ -8,9 +8,9 @@ import { useChange } from '../../queries/use-change.ts'
 const suppliersKey = ['suppliers'] as const
 const pageSize = 20
 
-export type Shown = SupplierView['state'] | 'all'
+export type StateFilter = SupplierView['state'] | 'all'
 
-export function suppliersQuery(readerId: string, shown: Shown, search = '') {
+export function suppliersQuery(readerId: string, shown: StateFilter, search = '') {
   return infiniteQueryOptions({
     queryKey: [...suppliersKey, 'list', readerId, shown, search],
     queryFn: ({ pageParam, signal }) =>
@@ -61,7 +61,7 @@ export function waitingQuery(readerId: string) {
 }
 
 /** Whether the reader may sell. */
-export function ownQuery(readerId: string) {
+export function ownSupplierQuery(readerId: string) {
   return queryOptions({
     queryKey: [...suppliersKey, 'own', readerId],
     queryFn: ({ signal }) => call('GET /supplier/own', { signal }),
@@ -88,13 +88,13 @@ export function useDecideReview() {
   return useChange(suppliersKey, async ({ review, reason }: ReviewDecision): Promise<void> => {
     const { kind, version, product } = review
     const params = { id: product.id }
-    const said = reason === undefined ? {} : { reason }
+    const withReason = reason === undefined ? {} : { reason }
     if (kind === 'product') {
       const publication = reason === undefined ? 'published' : 'refused'
-      await call('PATCH /product/:id/publication', { params, body: { publication, version, ...said } })
+      await call('PATCH /product/:id/publication', { params, body: { publication, version, ...withReason } })
     } else {
       const decision = reason === undefined ? 'approved' : 'refused'
-      await call('PATCH /product/:id/price', { params, body: { decision, version, ...said } })
+      await call('PATCH /product/:id/price', { params, body: { decision, version, ...withReason } })
     }
   })
 }

@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { Brand } from '../../ui/brand.tsx'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Brand } from '../../ui/brand/brand.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { LoadState } from '../../ui/load-state.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { PhotoManager } from '../photos/parts/photo-manager.tsx'
 import { managedTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
 import { adminOf } from './entry.ts'
@@ -34,7 +34,7 @@ export default function TemplatesScreen() {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const templateId = address.get('template')
-  const shelf = address.get('shelf') === 'photos' ? 'photos' : 'templates'
+  const tab = address.get('shelf') === 'photos' ? 'photos' : 'templates'
   if (session.status === 'checking') return <main id="main" className="gate" aria-busy />
   const admin = adminOf(session)
   if (!admin)
@@ -57,7 +57,7 @@ export default function TemplatesScreen() {
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <Tabs
-        value={shelf}
+        value={tab}
         onChange={(selected) =>
           setAddress(selected === 'photos' ? { shelf: selected } : {}, {
             replace: true,
@@ -71,7 +71,7 @@ export default function TemplatesScreen() {
         ]}
       >
         <div className="templates-shelf">
-          {shelf === 'photos' ? <PhotoManager userId={admin.id} /> : <TemplateManager userId={admin.id} />}
+          {tab === 'photos' ? <PhotoManager userId={admin.id} /> : <TemplateManager userId={admin.id} />}
         </div>
       </Tabs>
     </PortalFrame>

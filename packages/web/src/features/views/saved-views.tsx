@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadState } from '../../ui/load-state.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Popover } from '../../ui/dialogs/popover.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { useDeleteView, useSaveView, viewsQuery } from './data.ts'
 import { texts } from './texts.ts'
 import './views.css'
@@ -45,12 +45,12 @@ function Views({ onChoose }: { onChoose: () => void }) {
         query={views}
         loading={texts.loading}
         error={texts.error}
-        isEmpty={(kept) => kept.length === 0}
+        isEmpty={(views) => views.length === 0}
         empty={<p className="muted small">{texts.none}</p>}
       >
-        {(kept) => (
+        {(views) => (
           <ul>
-            {kept.map(({ id, name, address }) => (
+            {views.map(({ id, name, address }) => (
               <li key={id}>
                 <Link className="row" to={address} onClick={onChoose}>
                   {name}

@@ -3,9 +3,9 @@ import { type Day, formatDay, type RefundDecision, type Status } from '@printery
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
 import { useChange } from '../../queries/use-change.ts'
-import type { Portal } from '../../shell/portal-entries.ts'
+import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
-import { wayOfOrder } from './model.ts'
+import { statusPathOf } from './model.ts'
 import type { BulkOf, BulkResult } from './selection/bulk.ts'
 import { portalTexts as texts } from './texts.ts'
 
@@ -103,7 +103,7 @@ async function moveItems({ order, items, status, withOrder }: BulkMove): Promise
       result.reason ??= reasonOf(refusal)
     }
   }
-  const way = withOrder ? wayOfOrder(order.status, status, [...present.values()]) : []
+  const way = withOrder ? statusPathOf(order.status, status, [...present.values()]) : []
   for (const stage of way) await call('PATCH /order', { body: { id: order.id, status: stage } })
   return result
 }

@@ -9,9 +9,9 @@ import {
   pillTone,
   sortedItems,
   statusOptions,
+  statusPathOf,
   suggestedBulk,
   suggestedStatus,
-  wayOfOrder,
 } from './model.ts'
 
 const states = (status: Status) => phaseIcons(status).map((icon) => icon.state)
@@ -225,7 +225,7 @@ describe('days left', () => {
 })
 
 describe('an order that follows its items', () => {
-  const way = (from: Status, to: Status, items: Status[]) => wayOfOrder(from, to, items)
+  const way = (from: Status, to: Status, items: Status[]) => statusPathOf(from, to, items)
 
   test('takes each stage that it has missed', () => {
     expect(way('payment received', 'production started', ['production started'])).toEqual([

@@ -14,7 +14,7 @@ import {
   statusRow,
   whyNotMove,
 } from '@printery/domain'
-import { statusTones } from '../../ui/status-tones.ts'
+import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
 /** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
@@ -147,7 +147,7 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
  * The stages that an order takes one by one to stand where all of its items are: none while an item is behind, and
  * none when there is no way. `items` are the present statuses of its items.
  */
-export function wayOfOrder(from: Status, to: Status, items: readonly Status[]): Status[] {
+export function statusPathOf(from: Status, to: Status, items: readonly Status[]): Status[] {
   const way: Status[] = []
   let at = from
   while (at !== to && whyNotMove('order', to, to, items) === undefined && haveAllReached(items, to)) {

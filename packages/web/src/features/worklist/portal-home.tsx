@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type Portal, portalGroups, portalHomes } from '../../shell/portal-entries.ts'
-import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { type Portal, portalGroups, portalHomes } from '../../shell/portal/portal-entries.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { portalTexts as texts } from './texts.ts'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { PanelDialog } from '../../../ui/dialogs/panel-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { shopFactsQuery } from './data.ts'
 import type { AuthView } from './model.ts'
-import { useEntering } from './use-entering.ts'
+import { useLoginSteps } from './use-login-steps.ts'
 
 interface AuthDialogProps {
   open: boolean
@@ -18,14 +18,14 @@ interface AuthDialogProps {
 }
 
 export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
-  const entering = useEntering(onLoggedIn)
-  const { waiting } = entering
+  const steps = useLoginSteps(onLoggedIn)
+  const { pendingAttempt } = steps
   const toast = useToast()
-  const form = useFocusOnChange(open, `${view} ${waiting !== undefined}`)
+  const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
   // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
   const isAsking = useQuery(shopFactsQuery).isPending
   const close = () => {
-    entering.forget()
+    steps.reset()
     onClose()
   }
   if (isAsking) return null
@@ -33,7 +33,7 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
     <PanelDialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={waiting ? texts.code.title : texts[view].title}
+      title={pendingAttempt ? texts.code.title : texts[view].title}
       panel={<AuthPanel view={view} />}
       initialFocus={() => form.current?.querySelector('input') ?? null}
     >
@@ -41,11 +41,11 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
         <AuthForms
           view={view}
           onView={onView}
-          entering={entering}
+          steps={steps}
           onRegistered={(fields) => {
             toast(texts.register.success, 'ok')
             // The login form is already filled in.
-            entering.setTyped(fields)
+            steps.setTyped(fields)
             onView('login')
           }}
         />

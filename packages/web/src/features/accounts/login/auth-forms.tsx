@@ -1,35 +1,38 @@
-import { CodeForm } from './code-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { GoogleEntrance } from './google-entrance.tsx'
-import { LoginForm } from './login-form.tsx'
+import { CodeForm } from './forms/code-form.tsx'
+import { ForgotForm } from './forms/forgot-form.tsx'
+import { LoginForm } from './forms/login-form.tsx'
+import { RegisterForm } from './forms/register-form.tsx'
+import { GoogleLogin } from './google/google-login.tsx'
 import type { AuthView, LoginFields } from './model.ts'
-import { RegisterForm } from './register-form.tsx'
-import type { Entering } from './use-entering.ts'
+import type { LoginSteps } from './use-login-steps.ts'
 
 interface AuthFormsProps {
   view: AuthView
   onView: (view: AuthView) => void
-  entering: Entering
+  steps: LoginSteps
   onRegistered: (fields: LoginFields) => Promise<void> | void
 }
 
 /** The form of a view, or that of the second step. */
-export function AuthForms({ view, onView, entering, onRegistered }: AuthFormsProps) {
-  const { typed, setTyped, waiting, stopWaiting, enter, succeed } = entering
+export function AuthForms({ view, onView, steps, onRegistered }: AuthFormsProps) {
+  const { typed, setTyped, pendingAttempt, cancelPending, attempt, succeed } = steps
   const show = (next: AuthView, email = typed.email ?? '') => {
     setTyped({ email })
     onView(next)
   }
-  if (waiting) return <CodeForm entrance={waiting} onEntered={() => succeed(waiting)} onBack={stopWaiting} />
+  if (pendingAttempt)
+    return (
+      <CodeForm login={pendingAttempt} onEntered={() => succeed(pendingAttempt)} onBack={cancelPending} />
+    )
   if (view === 'forgot')
     return <ForgotForm email={typed.email ?? ''} onDone={(email) => show('login', email)} />
   return (
     <>
-      <GoogleEntrance key={view} view={view} onEnter={enter} />
+      <GoogleLogin key={view} view={view} onEnter={attempt} />
       {view === 'login' ? (
         <LoginForm
           typed={typed}
-          onEnter={enter}
+          onEnter={attempt}
           onForgot={(email) => show('forgot', email)}
           onRegister={() => show('register')}
         />

@@ -44,7 +44,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
     setOpen(true)
   }, [])
   const modal = useMemo(() => ({ open }), [open])
-  useAskedByAddress(open)
+  useOpenByUrl(open)
   // Once the dialog has gone.
   useEffect(() => {
     if (returned > 0) returnFocus(openedFrom.current)
@@ -86,7 +86,7 @@ function returnFocus(place: Element | null) {
 }
 
 /** `/?auth=forgot`, as mails link it: opens that view once, and removes the parameter from the address. */
-function useAskedByAddress(open: AuthModal['open']) {
+function useOpenByUrl(open: AuthModal['open']) {
   const { pathname, search, hash, state } = useLocation()
   const { status } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { endSession, storeSession } from '../../../session/session.ts'
 import type { LoginFields, RegisterFields, ResetFields } from './model.ts'
 
 /** One way in. The second factor's code comes once the server has asked for it. */
-export interface Entrance {
+export interface LoginAttempt {
   attempt: (code?: string) => Promise<void>
   /** What the person reads once they are in. */
   success: string

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 const words = texts.reset

@@ -1,6 +1,6 @@
 import type { UserView } from '@printery/contract'
 import { call } from '../../../api/client.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSecurityChange } from '../settings/data.ts'
 import { accountTexts } from '../texts.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'

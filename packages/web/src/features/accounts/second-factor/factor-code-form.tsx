@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api/client.ts'
-import { CodeField } from '../login/code-field.tsx'
-import { showRefusal } from '../login/show-refusal.ts'
+import { CodeField } from '../login/forms/code-field.tsx'
+import { showRefusal } from '../login/forms/show-refusal.ts'
 import { DialogForm } from '../settings/dialog-form.tsx'
 import { accountTexts } from '../texts.ts'
 

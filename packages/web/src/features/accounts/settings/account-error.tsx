@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface AccountErrorProps {

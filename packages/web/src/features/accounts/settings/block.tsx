@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface BlockProps {
   title: string

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
-import { useForgetPerson } from '../log-out.ts'
-import { showRefusal } from '../login/show-refusal.ts'
+import { useClearBrowser } from '../log-out.ts'
+import { showRefusal } from '../login/forms/show-refusal.ts'
 import { accountTexts } from '../texts.ts'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -11,14 +11,14 @@ const texts = accountTexts.data
 
 export function CloseAccountForm({ hasPassword, google, onClose }: Owner & { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
-  const forget = useForgetPerson()
+  const clearBrowser = useClearBrowser()
   const prove = useProof({ hasPassword, google })
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
       const proof = await prove(currentPassword)
       if (!proof) return
       const { message } = await call('POST /user/close', { body: proof })
-      forget(message)
+      clearBrowser(message)
     } catch (error) {
       showRefusal(error, setError, accountTexts.offline)
     }

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '../login/password-field.tsx'
+import { PasswordField } from '../login/forms/password-field.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface CurrentPasswordProps {

@@ -1,7 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface DialogFormProps {
@@ -22,19 +20,14 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <form className="grid gap-4" onSubmit={onSubmit} noValidate>
       {children}
-      {error && (
-        <Note tone="bad" live>
-          {error}
-        </Note>
-      )}
-      <DialogActions>
-        <Button kind="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} isBusy={isBusy}>
-          {submit}
-        </Button>
-      </DialogActions>
+      <FormActions
+        error={error}
+        submit={submit}
+        cancel={cancel}
+        isBusy={isBusy}
+        danger={danger}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

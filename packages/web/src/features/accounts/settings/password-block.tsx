@@ -1,17 +1,17 @@
 import type { UserView } from '@printery/contract'
 import { useForm } from 'react-hook-form'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useForgotPassword } from '../login/data.ts'
-import { PasswordField } from '../login/password-field.tsx'
-import { showRefusal } from '../login/show-refusal.ts'
+import { PasswordField } from '../login/forms/password-field.tsx'
+import { showRefusal } from '../login/forms/show-refusal.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { useChangePassword } from './data.ts'
 import { hasPasswords, type PasswordFields, passwordRules } from './model.ts'
-import { useLeaveSoon } from './use-leave-soon.ts'
+import { useDelayedLogOut } from './use-delayed-log-out.ts'
 
 const texts = accountTexts.password
 const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
@@ -30,7 +30,7 @@ function PasswordForm({ email }: { email: string }) {
     mode: 'onTouched',
   })
   const change = useChangePassword()
-  const leave = useLeaveSoon()
+  const leave = useDelayedLogOut()
   const toast = useToast()
   const waits = !hasPasswords(watch())
   const isOver = change.isPending || change.isSuccess

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askGoogle, type GoogleFacts, loadGoogle } from '../login/google.ts'
+import { askGoogle, type GoogleFacts, loadGoogle } from '../login/google/google.ts'
 import { given } from './data.ts'
 
 interface Proof {

@@ -3,8 +3,8 @@ import { formatTimestamp, formatTotal } from '@printery/domain'
 import { alarmText } from '@printery/domain/alarms'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AlarmView } from '@printery/contract'
 import { alarmText, maxAnswerLength } from '@printery/domain/alarms'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useAnswer } from '../data.ts'
 import { texts } from '../texts.ts'
 

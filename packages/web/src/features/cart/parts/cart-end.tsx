@@ -1,7 +1,7 @@
 import type { CartView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { hasProblems, mayProceed, waitsForFiles } from '../model.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface AddButtonProps {

@@ -1,10 +1,12 @@
 import { type RefObject, Suspense } from 'react'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Note } from '../../../ui/note.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
-const SendingFiles = lazyPart(() => import('../../../ui/sending-files.tsx').then((file) => file.SendingFiles))
+const SendingFiles = lazyPart(() =>
+  import('../../../ui/forms/sending-files.tsx').then((file) => file.SendingFiles),
+)
 
 interface AddingStateProps {
   adding: AddToCart

@@ -1,12 +1,13 @@
 import type { ProductView } from '@printery/contract'
 import { memo, useRef } from 'react'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { blockers, type Configuration } from '../model.ts'
 import { type Delivery, PricePanel } from '../price/price-panel.tsx'
 import type { PriceView } from '../price/price-view.ts'
+import { productTexts as texts } from '../texts.ts'
 import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
-import { BarNotice } from './bar-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import type { AddToCart } from './use-add-to-cart.ts'
 
@@ -43,3 +44,24 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
     </>
   )
 })
+
+interface BarNoticeProps {
+  adding: AddToCart
+  /** Scrolls to the full message, where it can be retried. */
+  onShow: () => void
+}
+
+/** On phones an error is shown at the end of the page; this note in the bar leads to it. */
+function BarNotice({ adding, onShow }: BarNoticeProps) {
+  const lost = adding.files.filter(({ failed }) => failed).length
+  const sentence = lost > 0 ? texts.filesNotSent(lost) : !adding.busy && adding.failure && texts.notAdded
+  if (!sentence) return null
+  return (
+    <p className="went-wrong">
+      {sentence}
+      <Button size="sm" onClick={onShow}>
+        {texts.showWhy}
+      </Button>
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadingFile } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 import { newUploadProgress } from './upload-progress.ts'
 
 const harbour = new File(['12345678'], 'harbour.png')

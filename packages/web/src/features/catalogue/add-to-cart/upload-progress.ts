@@ -1,4 +1,4 @@
-import type { UploadingFile } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 
 /** How the sender of the files reports its progress. */
 export interface UploadEvents {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
-import type { UploadingFile } from '../../../ui/sending-files.tsx'
+import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 import { artworks, type Configuration, filledRows, type Product } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { newLineAdder, type PartialRun, type RunSteps } from './add-lines.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { whyNotAdditional, withKnownType } from '../../../artwork/artwork.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface AdditionalFilesProps {

@@ -1,8 +1,8 @@
 import type { Side } from '@printery/domain'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { type Change, type Configuration, hasDesign } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 

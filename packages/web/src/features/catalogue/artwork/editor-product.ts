@@ -3,7 +3,7 @@ import { formatAreaName, type PrintingTypeName, type Side, sides } from '@printe
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
 import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
-import { ofWidth } from '../../../ui/product-picture.tsx'
+import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
 import { areaOf, type PrintView } from '../preview/print-view.ts'
 
 export interface ProductForEditor {

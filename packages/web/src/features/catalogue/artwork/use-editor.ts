@@ -123,7 +123,7 @@ const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design'>>({
 }) as Guard<Configuration>
 
 /** Who pressed Checkout in the editor is not asked again. */
-export function useBuyingAtOnce(
+export function useAutoAddToCart(
   { isReadyToBuy }: EditorLink,
   isDesigned: boolean,
   buy: (then: () => void) => void,

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface ColourQuestionProps {

@@ -13,7 +13,7 @@ import {
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
 import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
-import { useBuyingAtOnce, useEditor } from '../artwork/use-editor.ts'
+import { useAutoAddToCart, useEditor } from '../artwork/use-editor.ts'
 import { useRevokedUrls } from '../artwork/use-revoked-urls.ts'
 import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -109,7 +109,7 @@ export function Configurator({
     },
     [product, adding],
   )
-  useBuyingAtOnce(editor, now.design !== undefined, buy)
+  useAutoAddToCart(editor, now.design !== undefined, buy)
   useEffect(() => {
     if (adding.added) leave()
   }, [adding.added, leave])

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import './guides.css'
 import { productTexts as texts } from '../texts.ts'
 import { ExampleView, exampleType } from './example-view.tsx'

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 import { guideTexts, methodGuides, submissionGuide } from './guide-texts.ts'
 

@@ -8,13 +8,13 @@ import {
   possibleInkCounts,
 } from '@printery/domain'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { lineChoice, type SideChoice } from '../model.ts'
 import { areaOf } from '../preview/print-view.ts'
 import { pieces as piecesOf } from '../texts.ts'
 import { compareTexts, methodGuides } from './guide-texts.ts'
-import { misfits } from './method-fit.ts'
+import { whyNotSuitable } from './method-fit.ts'
 import type { HelpProps } from './printing-help.tsx'
 
 const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
@@ -82,7 +82,7 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
               <div className="points">
                 <h4>{compareTexts.cannot}</h4>
                 <ul>
-                  {misfits(printingType, area, design).map((sentence) => (
+                  {whyNotSuitable(printingType, area, design).map((sentence) => (
                     <li key={sentence} className="misfit">
                       {sentence}
                     </li>

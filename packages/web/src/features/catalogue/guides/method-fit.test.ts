@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printViewOf } from '../preview/print-view.server.ts'
-import { misfits } from './method-fit.ts'
+import { whyNotSuitable } from './method-fit.ts'
 
 const areas = printViewOf('tshirt')?.side.front.areas ?? []
 const a3 = areas.find((area) => area.name === 'full-front-a3')
@@ -11,29 +11,29 @@ test.each([
   [3, []],
   [4, ['This design has 4 colours, and at most 3 can be used.']],
 ])('embroidery takes three threads, not a design of %i colours and more', (colours, expected) => {
-  expect(misfits('Embroidery', chest, { ...plain, colours })).toEqual(expected)
+  expect(whyNotSuitable('Embroidery', chest, { ...plain, colours })).toEqual(expected)
 })
 
 test('heat transfer takes every number of colours, screen printing up to seven', () => {
-  expect(misfits('Heat Transfer', a3, { ...plain, colours: 7 })).toEqual([])
-  expect(misfits('Screen Printing', a3, { ...plain, colours: 7 })).toEqual([])
+  expect(whyNotSuitable('Heat Transfer', a3, { ...plain, colours: 7 })).toEqual([])
+  expect(whyNotSuitable('Screen Printing', a3, { ...plain, colours: 7 })).toEqual([])
 })
 
 test('a picture is sharp or soft at the size at which this printing type prints it', () => {
   // 297 mm hold 1754 px at 150 dpi.
   const sharp = { ...plain, artwork: { width: 1754, height: 1754 } }
   const soft = { ...plain, artwork: { width: 1170, height: 1170 } }
-  expect(misfits('Heat Transfer', a3, sharp)).toEqual([])
-  expect(misfits('Heat Transfer', a3, soft)).toEqual([
+  expect(whyNotSuitable('Heat Transfer', a3, sharp)).toEqual([])
+  expect(whyNotSuitable('Heat Transfer', a3, soft)).toEqual([
     'Only 100 dpi at the size of this print. From 150 dpi it is sharp.',
   ])
-  expect(misfits('Heat Transfer', chest, soft)).toEqual([])
-  expect(misfits('Heat Transfer', undefined, soft)).toEqual([])
+  expect(whyNotSuitable('Heat Transfer', chest, soft)).toEqual([])
+  expect(whyNotSuitable('Heat Transfer', undefined, soft)).toEqual([])
 })
 
 test('sublimation has no white for dark garments', () => {
-  expect(misfits('Sublimation', a3, plain)).toEqual([])
-  expect(misfits('Sublimation One Sided', a3, { ...plain, garmentColour: '1f2b47' })).toEqual([
+  expect(whyNotSuitable('Sublimation', a3, plain)).toEqual([])
+  expect(whyNotSuitable('Sublimation One Sided', a3, { ...plain, garmentColour: '1f2b47' })).toEqual([
     'This cloth is dark. No white ink. White is the product itself.',
   ])
 })

@@ -13,7 +13,11 @@ export interface DesignFacts {
 }
 
 /** What this printing type can't do for this design, sentence by sentence. */
-export function misfits(type: PrintingTypeName, area: PrintArea | undefined, design: DesignFacts): string[] {
+export function whyNotSuitable(
+  type: PrintingTypeName,
+  area: PrintArea | undefined,
+  design: DesignFacts,
+): string[] {
   const { limits } = methodGuides[type]
   const limitOf = (key: string) => limits.find((limit) => limit.key === key)
   const sentences: string[] = []

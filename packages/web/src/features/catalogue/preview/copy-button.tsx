@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { ConfiguredSide } from './sides-view.ts'
 

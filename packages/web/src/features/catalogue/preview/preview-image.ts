@@ -1,4 +1,4 @@
-import type { Place } from '../../../ui/in-percent.ts'
+import type { Place } from '../../../ui/pictures/in-percent.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
 /** px of the image, in the proportions of the preview's stage. */

@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
-import type { Place } from '../../../ui/in-percent.ts'
+import type { Place } from '../../../ui/pictures/in-percent.ts'
 
 /**
  * Where the pictures of a product form can be printed. The server works it out, so that no script carries

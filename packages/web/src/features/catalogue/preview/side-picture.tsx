@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PrintedPicture } from '../../../ui/printed-picture.tsx'
-import { everyWidth, ofWidth } from '../../../ui/product-picture.tsx'
+import { PrintedPicture } from '../../../ui/pictures/printed-picture.tsx'
+import { everyWidth, ofWidth } from '../../../ui/pictures/product-picture.tsx'
 import { maskOf } from './print-view.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 

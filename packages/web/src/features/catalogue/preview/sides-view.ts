@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
-import type { Place } from '../../../ui/in-percent.ts'
+import type { Place } from '../../../ui/pictures/in-percent.ts'
 import { type Configuration, isOpaque } from '../model.ts'
 import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } from './print-view.ts'
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@printery/domain'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 import type { Nudge } from './price-view.ts'
 

@@ -1,5 +1,5 @@
 import { type CountedInks, maxScreenColours, possibleInkCounts } from '@printery/domain'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface InkCheckProps {

@@ -1,8 +1,8 @@
 import { type CountedInks, maxScreenColours } from '@printery/domain'
 import { Suspense } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Tooltip } from '../../../ui/tooltip.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 const InkCheck = lazyPart(() => import('./ink-check.tsx').then((file) => file.InkCheck))

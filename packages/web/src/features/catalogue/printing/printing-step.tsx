@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/display/tabs.tsx'
 import { Step } from '../configurator/step.tsx'
 import { productTexts as texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { type CategoryName, categories } from '@printery/domain'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { type ShopQuery, shopHref } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 

@@ -1,4 +1,4 @@
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
 import { type ShopQuery, shopHref, whyEmpty } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 

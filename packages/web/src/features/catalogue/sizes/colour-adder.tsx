@@ -1,5 +1,5 @@
 import { type CSSProperties, type Ref, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface ColourAdderProps {

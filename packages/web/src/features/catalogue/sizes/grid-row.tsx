@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { type CSSProperties, memo, useDeferredValue } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { type Change, type ColourRow, rowPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { PiecesField } from './pieces-field.tsx'

@@ -1,6 +1,6 @@
 import type { PrintArea } from '@printery/mockups'
 import { type CSSProperties, memo } from 'react'
-import { inPercent } from '../../../ui/in-percent.ts'
+import { inPercent } from '../../../ui/pictures/in-percent.ts'
 import { type Configuration, colourRows } from '../model.ts'
 import { printedWidth } from '../preview/print-view.ts'
 import { SidePicture } from '../preview/side-picture.tsx'

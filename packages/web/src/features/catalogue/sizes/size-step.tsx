@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Note } from '../../../ui/note.tsx'
-import { wholePiecesOnly } from '../../../ui/whole-pieces.ts'
 import { Step } from '../configurator/step.tsx'
 import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
 import type { Touched } from '../preview/use-shown-variant.ts'

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import { productTexts as texts } from '../texts.ts'
 import { SizeGuide } from './size-guide.tsx'
 

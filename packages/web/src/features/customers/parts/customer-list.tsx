@@ -1,7 +1,7 @@
 import type { CustomerView } from '@printery/contract'
 import { formatCents, formatMoment } from '@printery/domain'
 import { Link } from 'react-router'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 

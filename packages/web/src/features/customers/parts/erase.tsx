@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useEraseCustomer } from '../data.ts'
 import { texts as all } from '../texts.ts'
 
@@ -70,14 +70,13 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
           />
         )}
       </Field>
-      <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button type="submit" kind="danger" isBusy={erase.isPending}>
-          {erase.isPending ? texts.busy : texts.confirm}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={erase.isPending ? texts.busy : texts.confirm}
+        cancel={texts.keep}
+        isBusy={erase.isPending}
+        danger
+        onCancel={onClose}
+      />
     </form>
   )
 }

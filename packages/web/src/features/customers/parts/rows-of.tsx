@@ -2,8 +2,8 @@ import { type Cents, formatCents, formatMoment } from '@printery/domain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { Pill, type PillTone } from '../../../ui/pill.tsx'
+import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
 
 interface Sale {
   id: string

@@ -3,7 +3,7 @@ import { formatCents } from '@printery/domain'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 

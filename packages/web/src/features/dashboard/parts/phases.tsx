@@ -1,6 +1,6 @@
 import type { DashboardView } from '@printery/contract'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 

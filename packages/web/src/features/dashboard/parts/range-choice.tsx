@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { lastDays, quickOf, quickRanges, type Range, whyNotRange } from '../model.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { lastDays, quickRangeOf, quickRanges, type Range, whyNotRange } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Of which days the figures are. Another range begins the two fields anew. */
 export function RangeChoice({ range, now, onChoose }: Props) {
-  const quick = quickOf(range, now)
+  const quick = quickRangeOf(range, now)
   return (
     <div className="rg">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the page are no form fields */}

@@ -1,6 +1,6 @@
 import { formatCents } from '@printery/domain'
 import { Link } from 'react-router'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import { type Bucket, lists } from '../model.ts'
 import { texts } from '../texts.ts'
 

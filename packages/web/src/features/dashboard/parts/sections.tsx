@@ -1,7 +1,7 @@
 import type { DashboardView } from '@printery/contract'
 import { Suspense } from 'react'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bucketsOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { BestProducts } from './best-products.tsx'

@@ -1,7 +1,7 @@
 import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'both'

@@ -2,7 +2,7 @@ import { DesignEditor, type EditorHost, type EditorProduct, type Saving } from '
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { Conflict } from '../autosave/draft-autosave.ts'
 import { type DraftController, openDraftController } from '../draft-controller.ts'
 import { finishDesign } from '../finish-design.ts'
@@ -105,7 +105,7 @@ function OpenDraft({
   const { editor, resources, autosave, preflight } = controller
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
-  const [isKept, setKept] = useState(props.draft !== undefined)
+  const [isSaved, setSaved] = useState(props.draft !== undefined)
   const say = useToast()
   const save = async () => {
     if (!loggedIn(() => void save())) return
@@ -113,8 +113,8 @@ function OpenDraft({
     try {
       await autosave.save()
       // The first explicit save is confirmed as new, even though autosave has stored the draft before.
-      say(isKept ? texts.updated : texts.created, 'ok')
-      setKept(true)
+      say(isSaved ? texts.updated : texts.created, 'ok')
+      setSaved(true)
     } catch (error) {
       if (!isConflict(error)) say(refusal(error) ?? texts.notSaved, 'bad')
     }

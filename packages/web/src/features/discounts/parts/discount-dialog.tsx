@@ -1,6 +1,6 @@
 import type { DiscountView } from '@printery/contract'
 import { useState } from 'react'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { isFirstTaken } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DiscountForm } from './discount-form.tsx'

@@ -1,10 +1,9 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { type Fields, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
@@ -146,14 +145,12 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
           <p>{form.problem.text}</p>
         </Note>
       )}
-      <DialogActions>
-        <Button kind="quiet" onClick={form.cancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" kind="primary" isBusy={form.isSaving}>
-          {form.isSaving ? words.saving : discount ? words.save : texts.add}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={form.isSaving ? words.saving : discount ? words.save : texts.add}
+        cancel={words.cancel}
+        isBusy={form.isSaving}
+        onCancel={form.cancel}
+      />
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { audienceOf, conditionOf, endOf, stateOf, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 

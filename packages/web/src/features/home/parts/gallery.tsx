@@ -1,9 +1,9 @@
 import type { ProjectView } from '@printery/contract'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { papersBehind, places, shapeOf } from '../gallery-layout.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
+import { galleryBackdrops, gridCells, shapeOf } from '../gallery-grid.ts'
 import { sections } from '../section-texts.ts'
 
 const { projects: words } = sections
@@ -11,8 +11,8 @@ const { projects: words } = sections
 /** What was made with the shop's products. After 1.5 s a wave goes over it for 3.5 s, and again after 5 s of rest. */
 export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
   const [isPaused, setPaused] = useState(false)
-  const shown = projects.slice(0, places.length)
-  const papers = papersBehind(shown.map(({ color }) => color))
+  const shown = projects.slice(0, gridCells.length)
+  const backdrops = galleryBackdrops(shown.map(({ color }) => color))
   return (
     <section className="wrap part">
       <div className="part-head">
@@ -21,12 +21,12 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
       </div>
       <ul className="gallery" data-paused={isPaused || undefined}>
         {shown.map((project, at) => {
-          const place = places[at] as (typeof places)[number]
-          const { row, column, endRow, endColumn } = place
+          const cell = gridCells[at] as (typeof gridCells)[number]
+          const { row, column, endRow, endColumn } = cell
           return (
             <li
               key={project.id}
-              className={`tile ${shapeOf(place)}`}
+              className={`tile ${shapeOf(cell)}`}
               style={
                 {
                   '--area': `${row} / ${column} / ${endRow} / ${endColumn}`,
@@ -39,11 +39,11 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
                   src={project.image}
                   alt={project.imageAlt}
                   sizes={
-                    shapeOf(place) === 'big'
+                    shapeOf(cell) === 'big'
                       ? '(max-width: 900px) 84vw, 33vw'
                       : '(max-width: 900px) 40vw, 16vw'
                   }
-                  stock={papers[at]}
+                  stock={backdrops[at]}
                 />
                 <span className="caption">
                   <b>{project.title}</b>

@@ -1,8 +1,8 @@
 import { type Cents, formatCents } from '@printery/domain'
 import tee from '../../../pictures/tshirt-white-amp.webp'
-import { BookingLink } from '../../../ui/booking-link.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { BookingLink } from '../../../ui/brand/booking-link.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import bottle from '../pictures/bottle-navy-wave.webp'
 import bottleSmall from '../pictures/bottle-navy-wave-small.webp'
 import inks from '../pictures/hero-inks.svg'
@@ -11,7 +11,6 @@ import toteSmall from '../pictures/tote-natural-leaf-small.webp'
 import teeSmall from '../pictures/tshirt-white-amp-small.webp'
 import { texts } from '../texts.ts'
 import { Particles } from './particles.tsx'
-import { RegistrationMark } from './registration-mark.tsx'
 
 const { home } = texts
 
@@ -91,5 +90,17 @@ export function Hero({ from, bookingUrl }: HeroProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Marks the corner of a composition. */
+function RegistrationMark({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2">
+        <circle cx="12" cy="12" r="7" />
+        <path d="M12 0v24M0 12h24" />
+      </g>
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@printery/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { sections } from '../section-texts.ts'
 
 const { testimonials: words } = sections

@@ -3,14 +3,12 @@ import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Table } from '../../../ui/table.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { subscribersQuery, useRemoveSubscriber } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -36,47 +34,41 @@ export function MailingList({ readerId }: { readerId: string }) {
       <p className="muted small" role="status" tabIndex={-1} ref={count}>
         {list.data?.pages[0] && words.count(list.data.pages[0].count)}
       </p>
-      <LoadState
-        query={list}
-        loading={words.loading}
-        error={words.error}
-        skeleton={<Skeleton height="160px" />}
-        isEmpty={() => subscribers.length === 0}
+      <PagedListState
+        list={list}
+        isEmpty={subscribers.length === 0}
         empty={<Empty shape="paper">{words.empty}</Empty>}
+        texts={{ ...words, more: texts.more }}
+        height="160px"
       >
-        {() => (
-          <>
-            <Table name={words.tab}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.email}</th>
-                  <th scope="col">{words.since}</th>
-                  <th scope="col">{words.action}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {subscribers.map((one) => (
-                  <tr key={one.id}>
-                    <td className="em">{one.email}</td>
-                    <td>{formatMoment(new Date(one.createdAt))}</td>
-                    <td>
-                      <Button
-                        kind="quiet"
-                        size="sm"
-                        aria-label={words.removeOne(one.email)}
-                        onClick={() => setLeaving(one)}
-                      >
-                        {words.remove}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={words.loading} />
-          </>
-        )}
-      </LoadState>
+        <Table name={words.tab}>
+          <thead>
+            <tr>
+              <th scope="col">{words.email}</th>
+              <th scope="col">{words.since}</th>
+              <th scope="col">{words.action}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map((one) => (
+              <tr key={one.id}>
+                <td className="em">{one.email}</td>
+                <td>{formatMoment(new Date(one.createdAt))}</td>
+                <td>
+                  <Button
+                    kind="quiet"
+                    size="sm"
+                    aria-label={words.removeOne(one.email)}
+                    onClick={() => setLeaving(one)}
+                  >
+                    {words.remove}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </PagedListState>
       <DeleteDialog
         thing={leaving}
         title={() => words.removeTitle}

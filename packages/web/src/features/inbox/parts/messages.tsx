@@ -3,21 +3,19 @@ import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Pill } from '../../../ui/pill.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { messagesQuery, type Shown, useSettleMessage } from '../data.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { messagesQuery, type StateFilter, useSettleMessage } from '../data.ts'
 import { texts } from '../texts.ts'
 
 const { messages: words } = texts
-const shows: readonly Shown[] = ['new', 'answered', 'all']
+const shows: readonly StateFilter[] = ['new', 'answered', 'all']
 
 export function Messages({ readerId }: { readerId: string }) {
-  const [shown, setShown] = useState<Shown>('new')
+  const [shown, setShown] = useState<StateFilter>('new')
   const list = useInfiniteQuery(messagesQuery(readerId, shown))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
   const waiting = list.data?.pages[0]?.waiting
@@ -53,25 +51,19 @@ export function Messages({ readerId }: { readerId: string }) {
           {waiting !== undefined && words.waiting(waiting)}
         </span>
       </div>
-      <LoadState
-        query={list}
-        loading={words.loading}
-        error={words.error}
-        skeleton={<Skeleton height="160px" />}
-        isEmpty={() => messages.length === 0}
+      <PagedListState
+        list={list}
+        isEmpty={messages.length === 0}
         empty={<Empty shape="paper">{words.empty[shown]}</Empty>}
+        texts={{ ...words, more: texts.more }}
+        height="160px"
       >
-        {() => (
-          <>
-            <ul aria-busy={list.isPlaceholderData}>
-              {messages.map((message) => (
-                <Message key={message.id} message={message} onChange={() => change(message)} />
-              ))}
-            </ul>
-            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={words.loading} />
-          </>
-        )}
-      </LoadState>
+        <ul aria-busy={list.isPlaceholderData}>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} onChange={() => change(message)} />
+          ))}
+        </ul>
+      </PagedListState>
     </div>
   )
 }

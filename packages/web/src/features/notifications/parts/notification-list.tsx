@@ -2,12 +2,12 @@ import type { NotificationView } from '@printery/contract'
 import { formatMoment, formatTime, publicNumber, type Role } from '@printery/domain'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { MoreButton } from '../../../ui/display/more-button.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { texts } from '../texts.ts'
-import { noticeWords } from '../words.ts'
+import { notificationWords } from '../words.ts'
 
 interface Page {
   notices: NotificationView[]
@@ -19,7 +19,7 @@ interface Props {
   onLeave: () => void
 }
 
-export function NoticeList({ query, role, onLeave }: Props) {
+export function NotificationList({ query, role, onLeave }: Props) {
   return (
     <div className="notices">
       <h2>{texts.title}</h2>
@@ -35,8 +35,8 @@ export function NoticeList({ query, role, onLeave }: Props) {
           <ul>
             {pages
               .flatMap(({ notices }) => notices)
-              .map((notice) => (
-                <Row key={notice.id} notice={notice} role={role} onLeave={onLeave} />
+              .map((notification) => (
+                <Row key={notification.id} notification={notification} role={role} onLeave={onLeave} />
               ))}
           </ul>
         )}
@@ -46,26 +46,34 @@ export function NoticeList({ query, role, onLeave }: Props) {
   )
 }
 
-function Row({ notice, role, onLeave }: { notice: NotificationView; role: Role; onLeave: () => void }) {
-  const { icon, title, text, to } = noticeWords(notice, role)
-  const at = new Date(notice.createdAt)
+function Row({
+  notification,
+  role,
+  onLeave,
+}: {
+  notification: NotificationView
+  role: Role
+  onLeave: () => void
+}) {
+  const { icon, title, text, to } = notificationWords(notification, role)
+  const at = new Date(notification.createdAt)
   return (
-    <li className={notice.isRead ? undefined : 'new'}>
+    <li className={notification.isRead ? undefined : 'new'}>
       <Link to={to} onClick={onLeave}>
         <Icon name={icon} />
         <span>
           <b>
-            {!notice.isRead && <span className="vh">{texts.isNew}</span>}
+            {!notification.isRead && <span className="vh">{texts.isNew}</span>}
             {title}
           </b>
           <span>{text}</span>
           <span className="at">
-            <time dateTime={notice.createdAt}>
+            <time dateTime={notification.createdAt}>
               {formatMoment(at)}, {formatTime(at)}
             </time>
-            {notice.orderId !== null &&
-              notice.facts.title !== undefined &&
-              ` · ${texts.number(publicNumber(notice.orderId))}`}
+            {notification.orderId !== null &&
+              notification.facts.title !== undefined &&
+              ` · ${texts.number(publicNumber(notification.orderId))}`}
           </span>
         </span>
       </Link>

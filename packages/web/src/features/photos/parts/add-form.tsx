@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { SendingFiles } from '../../../ui/sending-files.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { acceptedTypes, issuesOf, nameOfFile, noWords, type PhotoWords, whyNoPhoto } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useAddPhoto } from '../use-add-photo.ts'
@@ -26,7 +26,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   const {
     texts: words,
     change: write,
-    forget,
+    discard,
   } = useSavedTexts<keyof PhotoWords>(
     taken ? `photo-elsewhere ${taken.file.name}` : 'new-photos',
     taken ? { ...taken.words } : { ...noWords, name: suggestedName },
@@ -53,7 +53,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
     if (!(await adding.send(words))) return
-    forget()
+    discard()
     say(texts.added(count), 'ok')
     onDone()
   }
@@ -119,7 +119,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            forget()
+            discard()
             onDone()
           }}
         >

@@ -2,10 +2,8 @@ import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useChangePhoto } from '../data.ts'
 import { issuesOf, type PhotoWords, wordsOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +20,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const {
     texts: words,
     change: write,
-    forget,
+    discard,
     sent,
   } = useSavedTexts<keyof PhotoWords>(`photo ${photo.sha256}`, { ...wordsOf(photo) })
   const [wasSent, setSent] = useState(false)
@@ -57,25 +55,16 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         categories={categories}
         onChange={write}
       />
-      {change.error && Object.keys(refused).length === 0 && (
-        <Note tone="bad" live>
-          {sentenceOf(change.error)}
-        </Note>
-      )}
-      <DialogActions>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            forget()
-            onDone()
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button type="submit" kind="primary" isBusy={change.isPending}>
-          {change.isPending ? texts.saving : texts.save}
-        </Button>
-      </DialogActions>
+      <FormActions
+        error={change.error && Object.keys(refused).length === 0 ? sentenceOf(change.error) : undefined}
+        submit={change.isPending ? texts.saving : texts.save}
+        cancel={texts.cancel}
+        isBusy={change.isPending}
+        onCancel={() => {
+          discard()
+          onDone()
+        }}
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface PhotoCardProps {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { MoreButton } from '../../../ui/display/more-button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { fetchElsewhere, type PhotoElsewhere, photosElsewhereQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import type { Issues, PhotoWords } from '../model.ts'
 import { texts } from '../texts.ts'
 

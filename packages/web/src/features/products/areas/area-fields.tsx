@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { areaTexts as texts } from '../form/form-texts.ts'
 import { type AreaRow, type AreasOfSide, inMm, type Millimetres, withMm } from './areas.ts'
 import { MmField } from './mm-field.tsx'

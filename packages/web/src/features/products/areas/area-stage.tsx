@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { inPercent } from '../../../ui/in-percent.ts'
+import { inPercent } from '../../../ui/pictures/in-percent.ts'
 import { areaTexts as texts } from '../form/form-texts.ts'
 import {
   type AreaRow,

@@ -61,10 +61,10 @@ function sideOf(kept: readonly PrintAreaOnPicture[] = []): AreasOfSide {
 /** As the shop keeps them; undefined where there are none. */
 export function printAreasOf({ front, back }: AreasOfSides): PrintAreasOnPictures | undefined {
   if (front.areas.length + back.areas.length === 0) return undefined
-  return { front: keptAreas(front), back: keptAreas(back) }
+  return { front: areasToSave(front), back: areasToSave(back) }
 }
 
-function keptAreas(side: AreasOfSide): PrintAreaOnPicture[] {
+function areasToSave(side: AreasOfSide): PrintAreaOnPicture[] {
   return side.areas.map(({ key: _, ...area }) => {
     const { width, height } = inMm(side, area)
     return { ...area, name: area.name.trim(), mmWidth: width, mmHeight: height }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { numberOf } from '../form/form-model.ts'
 
 interface MmFieldProps {

@@ -1,6 +1,6 @@
 import { formatCents, startingPrice } from '@printery/domain'
 import type { CSSProperties } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { type Fields, picturesThere, tiersOf } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import { useDrawn } from './use-drawn.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import type { Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import { issueWords, sortedIssues } from './issue-words.ts'

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { AreasSection } from '../areas/areas-section.tsx'
 import { categoriesQuery } from '../data.ts'
-import { BasicSection } from './basic-section.tsx'
-import { ChartSection } from './chart-section.tsx'
-import { ColoursSection } from './colours-section.tsx'
 import { FormAside } from './form-aside.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import { IssuesNote } from './issues-note.tsx'
-import { PrintingSection } from './printing-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { clearProductForm, saveProductForm } from './saved-form.ts'
-import { ShopSection } from './shop-section.tsx'
-import { SizesSection } from './sizes-section.tsx'
-import { TiersSection } from './tiers-section.tsx'
+import { BasicSection } from './sections/basic-section.tsx'
+import { ChartSection } from './sections/chart-section.tsx'
+import { ColoursSection } from './sections/colours-section.tsx'
+import { PrintingSection } from './sections/printing-section.tsx'
+import { ShopSection } from './sections/shop-section.tsx'
+import { SizesSection } from './sections/sizes-section.tsx'
+import { TiersSection } from './sections/tiers-section.tsx'
 import { type InitialForm, useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
@@ -32,12 +32,12 @@ interface ProductFormProps {
 
 const previewHref = '/previewProduct/product'
 
-export function ProductForm({ initial: given, isRestored: isKept = false, listHref }: ProductFormProps) {
+export function ProductForm({ initial: given, isRestored = false, listHref }: ProductFormProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isFree = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
-  const form = useProductForm(given, isKept, () => {
+  const form = useProductForm(given, isRestored, () => {
     isFree.current = true
     clearProductForm()
     navigate(listHref)

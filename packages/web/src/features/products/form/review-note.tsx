@@ -1,5 +1,5 @@
-import type { Portal } from '../../../shell/portal-entries.ts'
-import { Note } from '../../../ui/note.tsx'
+import type { Portal } from '../../../shell/portal/portal-entries.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
 import type { EditedProduct } from './form-model.ts'
 import { reviewTexts as texts } from './form-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { SendingFiles } from '../../../ui/sending-files.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { formTexts as texts } from './form-texts.ts'
 import type { ProductFormState } from './use-product-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { issueOfPlace, withPicture } from './form-body.ts'
 import { atAskedPrices, blankFields, type ColourRow, type Fields, fieldsOf, issuesOf } from './form-model.ts'
 import { reviewTexts, formTexts as texts } from './form-texts.ts'

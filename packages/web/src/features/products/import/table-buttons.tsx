@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { downloadDocument } from '../../../printing/download-document.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { importTexts as texts } from './import-texts.ts'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))

@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { sentenceOf } from '../../../api/client.ts'
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useDeleteProduct } from '../data.ts'
 import { texts } from '../texts.ts'
 

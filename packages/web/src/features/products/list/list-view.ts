@@ -14,9 +14,9 @@ export interface ListView {
 export const maxSearch = 200
 const pageSize = 24
 
-export function readView(address: URLSearchParams, shelf: ListKind): ListView {
+export function readView(address: URLSearchParams, kind: ListKind): ListView {
   const read = (name: string) => (address.get(name) ?? '').slice(0, maxSearch)
-  return { item: read('item'), supplier: shelf === 'inventory' ? read('supplier') : '' }
+  return { item: read('item'), supplier: kind === 'inventory' ? read('supplier') : '' }
 }
 
 /** The plain address is the plain list. */
@@ -32,11 +32,11 @@ export function isSearch({ item, supplier }: ListView): boolean {
 }
 
 /** An admin who names a supplier, if only by nothing, is shown the products of all. */
-export function queryOf(shelf: ListKind, view: ListView, cursor: string | undefined) {
+export function queryOf(kind: ListKind, view: ListView, cursor: string | undefined) {
   const search = view.item.trim()
   return {
     ...(search && { search }),
-    ...(shelf === 'inventory' && { supplier: view.supplier.trim() }),
+    ...(kind === 'inventory' && { supplier: view.supplier.trim() }),
     limit: pageSize,
     ...(cursor !== undefined && { cursor }),
   }

@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { type Portal, portalHomes } from '../../../shell/portal-entries.ts'
-import { PortalFrame } from '../../../shell/portal-frame.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
+import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { MoreButton } from '../../../ui/display/more-button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
@@ -27,20 +27,20 @@ interface ProductListProps {
   kind: ListKind
 }
 
-export function ProductList({ portal, kind: shelf }: ProductListProps) {
-  const title = shelf === 'inventory' ? texts.inventory : texts.myProducts
+export function ProductList({ portal, kind }: ProductListProps) {
+  const title = kind === 'inventory' ? texts.inventory : texts.myProducts
   return (
     <PortalFrame portal={portal} title={title} backTo={portalHomes[portal]} backLabel={texts.back} hasViews>
-      <Products key={shelf} portal={portal} kind={shelf} />
+      <Products key={kind} portal={portal} kind={kind} />
     </PortalFrame>
   )
 }
 
-function Products({ portal, kind: shelf }: ProductListProps) {
+function Products({ portal, kind }: ProductListProps) {
   const [address, setAddress] = useSearchParams()
-  const view = readView(address, shelf)
+  const view = readView(address, kind)
   const session = useSession()
-  const list = useInfiniteQuery(productsQuery(shelf, session.user?.id ?? '', view))
+  const list = useInfiniteQuery(productsQuery(kind, session.user?.id ?? '', view))
   const duplicate = useDuplicateProduct()
   const [toDelete, setToDelete] = useState<ProductView>()
   const toast = useToast()
@@ -68,7 +68,7 @@ function Products({ portal, kind: shelf }: ProductListProps) {
   return (
     <>
       <div className="tb">
-        {shelf === 'inventory' && (
+        {kind === 'inventory' && (
           <SearchField
             icon="user"
             label={texts.searchSupplierLabel}
@@ -88,7 +88,7 @@ function Products({ portal, kind: shelf }: ProductListProps) {
         />
         <div className="sp">
           {/* To an admin the table holds the products of all, as the inventory does. */}
-          {(shelf === 'inventory' || portal === 'supplier') && <TableButtons />}
+          {(kind === 'inventory' || portal === 'supplier') && <TableButtons />}
           <ButtonLink kind="primary" size="sm" to={form}>
             <Icon name="plus" />
             {texts.addProduct}
@@ -116,7 +116,7 @@ function Products({ portal, kind: shelf }: ProductListProps) {
                   review={reviews.get(product.id)}
                   stock={stocks[at]}
                   formHref={`${form}/${product.id}`}
-                  namesSupplier={shelf === 'inventory'}
+                  namesSupplier={kind === 'inventory'}
                   onDuplicate={() => copy(product)}
                   onDelete={() => setToDelete(product)}
                 />

@@ -1,10 +1,10 @@
 import { maxPerSize, type Side, sides } from '@printery/domain'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useSession } from '../../../session/session.ts'
-import { portalHomes } from '../../../shell/portal-entries.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { portalHomes } from '../../../shell/portal/portal-entries.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { Fields } from '../form/form-model.ts'
 import { findProductForm, type SavedForm } from '../form/saved-form.ts'
 import { firstChoice, isBlank, printedSides, withoutPrint, withSide } from './preview-model.ts'
@@ -15,13 +15,13 @@ import { SidePicture } from './side-picture.tsx'
 
 /** What customers will see of the product that the form holds, before it is saved. */
 export function ProductPreview({ sample }: { sample: string }) {
-  const [kept, setKept] = useState<SavedForm | null>()
+  const [saved, setSaved] = useState<SavedForm | null>()
   // The server doesn't know what this browser keeps.
-  useEffect(() => setKept(findProductForm() ?? null), [])
-  if (kept === undefined) return <main id="main" className="wrap" aria-busy="true" />
+  useEffect(() => setSaved(findProductForm() ?? null), [])
+  if (saved === undefined) return <main id="main" className="wrap" aria-busy="true" />
   return (
     <main id="main" className="wrap product-page preview-page">
-      {kept ? <Preview form={kept} sample={sample} /> : <NothingThere />}
+      {saved ? <Preview form={saved} sample={sample} /> : <NothingThere />}
     </main>
   )
 }

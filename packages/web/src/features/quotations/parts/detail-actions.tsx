@@ -1,7 +1,5 @@
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { detailTexts as words } from '../detail-texts.ts'
 
 interface DetailActionsProps {
@@ -9,27 +7,19 @@ interface DetailActionsProps {
   isBusy: boolean
   yes: string
   busy: string
-  /** Gives up what was written. */
+  /** Discards what was typed. */
   onCancel: () => void
 }
 
-/** The end of a dialog that writes to the customer: why it did not, and the two ways out. */
+/** The error and the buttons of a dialog that writes to the customer. */
 export function DetailActions({ error, isBusy, yes, busy, onCancel }: DetailActionsProps) {
   return (
-    <>
-      {error && !isBusy && (
-        <Note tone="bad" live>
-          {sentenceOf(error)}
-        </Note>
-      )}
-      <DialogActions>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" kind="primary" isBusy={isBusy}>
-          {isBusy ? busy : yes}
-        </Button>
-      </DialogActions>
-    </>
+    <FormActions
+      error={error && !isBusy ? sentenceOf(error) : undefined}
+      submit={isBusy ? busy : yes}
+      cancel={words.cancel}
+      isBusy={isBusy}
+      onCancel={onCancel}
+    />
   )
 }

@@ -14,13 +14,13 @@ export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quo
           <li key={`${event.at} ${event.step} ${event.number}`}>
             <b>{wordsOf(event)}</b>
             {event.text && <q>{event.text}</q>}
-            <Said by={event.by} at={event.at} number={event.number} />
+            <Byline by={event.by} at={event.at} number={event.number} />
           </li>
         ))}
         {!replacesId && (
           <li>
             <b>{words.made}</b>
-            <Said
+            <Byline
               by={`${user.firstName} ${user.lastName}`}
               at={createdAt}
               number={number || publicNumber(quotation.id)}
@@ -32,7 +32,7 @@ export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quo
   )
 }
 
-function Said({ by, at, number }: { by: string; at: string; number: string }) {
+function Byline({ by, at, number }: { by: string; at: string; number: string }) {
   const moment = new Date(at)
   return (
     <small>

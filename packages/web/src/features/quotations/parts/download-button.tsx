@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDownload } from '../../../printing/use-download.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface DownloadButtonProps {

@@ -3,9 +3,9 @@ import { addDays, extensionBounds, quotationDays } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useExtend } from '../detail-data.ts'
 import { detailTexts as words } from '../detail-texts.ts'
 import { DetailActions } from './detail-actions.tsx'
@@ -73,7 +73,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         yes={words.extendYes}
         busy={words.extendBusy}
         onCancel={() => {
-          note.forget()
+          note.discard()
           onClose()
         }}
       />

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { texts } from '../texts.ts'
 import type { KnownOfBuyer } from './quotation-dialog.tsx'

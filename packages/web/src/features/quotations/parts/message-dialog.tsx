@@ -1,8 +1,8 @@
 import '../dialogs.css'
 import { type FormEvent, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMessage } from '../detail-data.ts'
 import { detailTexts as words } from '../detail-texts.ts'
 import { DetailActions } from './detail-actions.tsx'
@@ -23,7 +23,7 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
 }
 
 function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailDialogProps, 'open'>) {
-  const { text, setText, forget, sent } = useSavedText(`quotation-message ${quotation.id}`)
+  const { text, setText, discard, sent } = useSavedText(`quotation-message ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
   const message = useMessage(userId, quotation.id)
   const toast = useToast()
@@ -56,7 +56,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
         yes={words.messageYes}
         busy={words.messageBusy}
         onCancel={() => {
-          forget()
+          discard()
           onClose()
         }}
       />

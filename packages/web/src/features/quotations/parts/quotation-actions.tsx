@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { downloadStored } from '../download.ts'
 import type { QuotationRow } from '../model.ts'
 import { texts } from '../texts.ts'

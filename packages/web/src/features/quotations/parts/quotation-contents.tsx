@@ -2,8 +2,8 @@ import type { SharedQuotation } from '@printery/contract'
 import { formatCents, orderTotals } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
-import { Price } from '../../../ui/price.tsx'
-import { LinePicture } from '../../../ui/product-picture.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 
 import { texts } from '../texts.ts'
 

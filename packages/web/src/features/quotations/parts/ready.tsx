@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationWithItems } from '@printery/contract'
 import { formatMoment, formatTotal } from '@printery/domain'
 import { downloadQuotation } from '../../../printing/download.ts'
-import { DialogActions } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 

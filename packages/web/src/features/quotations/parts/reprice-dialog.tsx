@@ -4,9 +4,9 @@ import { formatCents, formatTotal } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useReprice } from '../detail-data.ts'
 import { type PriceFields, priceFieldsOf, repricing } from '../detail-model.ts'
 import { detailTexts as words } from '../detail-texts.ts'
@@ -100,7 +100,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         yes={words.repriceYes}
         busy={words.repriceBusy}
         onCancel={() => {
-          note.forget()
+          note.discard()
           onClose()
         }}
       />

@@ -4,19 +4,17 @@ import { type SupplierDecision, supplierDecisionsFrom, supplierStates } from '@p
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Pill, type PillTone } from '../../../ui/pill.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { type Shown, suppliersQuery, useDecideSupplier } from '../data.ts'
+import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { type StateFilter, suppliersQuery, useDecideSupplier } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
 
-const shows: readonly Shown[] = ['all', ...supplierStates]
+const shows: readonly StateFilter[] = ['all', ...supplierStates]
 const tones: Record<SupplierView['state'], PillTone> = {
   waiting: 'wait',
   approved: 'ok',
@@ -30,14 +28,14 @@ const actions: Record<SupplierDecision, string> = {
 }
 
 export function AllSuppliers({ readerId }: { readerId: string }) {
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<StateFilter>('all')
   const [search, setSearch] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const list = useInfiniteQuery(suppliersQuery(readerId, shown, search.trim()))
   const decide = useDecision(setRefusal)
   const suppliers = list.data?.pages.flatMap((page) => page.suppliers) ?? []
   const counts = list.data?.pages[0]?.counts
-  const label = (name: Shown) => {
+  const label = (name: StateFilter) => {
     if (name === 'all') return texts.all
     return counts ? texts.withCount(texts.states[name], counts[name]) : texts.states[name]
   }
@@ -61,30 +59,19 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
           ))}
         </fieldset>
       </div>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<Skeleton height="200px" />}
-        isEmpty={() => suppliers.length === 0}
+      <PagedListState
+        list={list}
+        isEmpty={suppliers.length === 0}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
+        texts={texts}
+        height="200px"
       >
-        {() => (
-          <>
-            <ul className="sup-list" aria-busy={list.isPlaceholderData}>
-              {suppliers.map((supplier) => (
-                <Supplier
-                  key={supplier.id}
-                  supplier={supplier}
-                  isBusy={decide.isBusy}
-                  onDecide={decide.begin}
-                />
-              ))}
-            </ul>
-            <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
-          </>
-        )}
-      </LoadState>
+        <ul className="sup-list" aria-busy={list.isPlaceholderData}>
+          {suppliers.map((supplier) => (
+            <Supplier key={supplier.id} supplier={supplier} isBusy={decide.isBusy} onDecide={decide.begin} />
+          ))}
+        </ul>
+      </PagedListState>
       <ReasonDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
     </>
   )
@@ -140,12 +127,12 @@ function useDecision(ask: (refusal: Refusal) => void) {
   const toast = useToast()
   const begin = ({ id, version, brandName }: SupplierView, state: SupplierDecision) => {
     if (decide.isPending) return
-    const said = texts.done[state](brandName)
+    const message = texts.done[state](brandName)
     if (state === 'approved')
       return decide.mutate(
         { id, version, state },
         {
-          onSuccess: () => toast(said, 'ok'),
+          onSuccess: () => toast(message, 'ok'),
           onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
         },
       )
@@ -157,7 +144,7 @@ function useDecision(ask: (refusal: Refusal) => void) {
       confirm: actions[state],
       decide: async (reason) => {
         await decide.mutateAsync({ id, version, state, reason })
-        toast(said, 'ok')
+        toast(message, 'ok')
       },
     })
   }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useInvite } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -26,7 +25,7 @@ export function InviteDialog({ open, onClose }: Props) {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { texts: fields, change, forget, sent } = useSavedTexts('supplier-invitation', blank)
+  const { texts: fields, change, discard, sent } = useSavedTexts('supplier-invitation', blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const invite = useInvite()
   const toast = useToast()
@@ -66,20 +65,15 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       ))}
-      <DialogActions>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            forget()
-            onClose()
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button type="submit" kind="primary" isBusy={invite.isPending}>
-          {invite.isPending ? texts.sending : texts.sendInvitation}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={invite.isPending ? texts.sending : texts.sendInvitation}
+        cancel={texts.cancel}
+        isBusy={invite.isPending}
+        onCancel={() => {
+          discard()
+          onClose()
+        }}
+      />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReviewView } from '@printery/contract'
 import { formatCents, openTierEnd } from '@printery/domain'
 import { tierChanges } from '@printery/domain/suppliers'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import { texts as all } from '../texts.ts'
 
 const texts = all.waiting

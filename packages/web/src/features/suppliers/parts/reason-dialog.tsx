@@ -1,5 +1,5 @@
 import { maxReasonLength } from '@printery/domain/suppliers'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { texts as all } from '../texts.ts'
 
 const { label, hint, missing } = all.reason

@@ -1,7 +1,7 @@
 import type { SupplierView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { texts as all } from '../texts.ts'
 
 const texts = all.waiting

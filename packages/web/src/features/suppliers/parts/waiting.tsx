@@ -2,11 +2,11 @@ import type { ReviewView, SupplierView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { Empty } from '../../../ui/empty.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { MoreButton } from '../../../ui/display/more-button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { reviewsQuery, suppliersQuery, useDecideReview, useDecideSupplier } from '../data.ts'
 import { texts as all } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
@@ -111,8 +111,8 @@ function useDecisions(ask: (refusal: Refusal) => void) {
     approveReview: (review: ReviewView) => {
       if (isBusy) return
       const { title } = review.product
-      const said = review.kind === 'product' ? all.done.published(title) : all.done.prices(title)
-      decideReview.mutate({ review }, { onSuccess: () => toast(said, 'ok'), onError })
+      const message = review.kind === 'product' ? all.done.published(title) : all.done.prices(title)
+      decideReview.mutate({ review }, { onSuccess: () => toast(message, 'ok'), onError })
     },
     refuseSupplier: ({ id, version, brandName }: SupplierView) =>
       ask({

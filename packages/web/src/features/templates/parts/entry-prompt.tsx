@@ -1,10 +1,11 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useEnter } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -89,19 +90,13 @@ function Form({ onLeave }: { onLeave: () => void }) {
           )}
         </Field>
       )}
-      {enter.error && !enter.isPending && (
-        <Note tone="bad" live>
-          {sentenceOf(enter.error)}
-        </Note>
-      )}
-      <DialogActions>
-        <Button kind="quiet" onClick={onLeave}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" kind="primary" isBusy={enter.isPending}>
-          {enter.isPending ? words.busy : words.enter}
-        </Button>
-      </DialogActions>
+      <FormActions
+        error={enter.error && !enter.isPending ? sentenceOf(enter.error) : undefined}
+        submit={enter.isPending ? words.busy : words.enter}
+        cancel={words.cancel}
+        isBusy={enter.isPending}
+        onCancel={onLeave}
+      />
     </form>
   )
 }

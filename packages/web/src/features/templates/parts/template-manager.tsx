@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 import { TemplateList } from './template-list.tsx'
 

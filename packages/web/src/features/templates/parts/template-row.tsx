@@ -1,8 +1,8 @@
 import type { ManagedTemplateView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useId } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface TemplateRowProps {

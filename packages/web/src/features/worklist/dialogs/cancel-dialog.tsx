@@ -2,16 +2,16 @@ import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
 import { type FormEvent, useRef } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { reasonOf, useCancelOrder } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { text: reason, setText: setReason, forget, sent } = useSavedText(`cancellation ${order.id}`)
+  const { text: reason, setText: setReason, discard, sent } = useSavedText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,7 +68,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
           <Button
             kind="quiet"
             onClick={() => {
-              forget()
+              discard()
               onClose()
             }}
           >

@@ -2,9 +2,9 @@ import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber, type RefundDecision, refundDecisions } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useDecideRefund } from '../data.ts'
 import { portalTexts } from '../texts.ts'
 import { SaveActions } from './save-actions.tsx'
@@ -14,7 +14,7 @@ const texts = portalTexts.hold
 /** What becomes of a dispatched order whose whole payment went back: an admin chooses, and says why. */
 export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecision>('keep')
-  const { text: note, setText: setNote, forget, sent } = useSavedText(`refund-decision ${order.id}`)
+  const { text: note, setText: setNote, discard, sent } = useSavedText(`refund-decision ${order.id}`)
   const decide = useDecideRefund()
   const toast = useToast()
   const first = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
           isSaving={decide.isPending}
           canSave={canSave}
           onCancel={() => {
-            forget()
+            discard()
             onClose()
           }}
         />

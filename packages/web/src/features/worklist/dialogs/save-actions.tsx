@@ -1,6 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { reasonOf } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
@@ -8,27 +6,19 @@ interface Props {
   error: Error | null
   isSaving: boolean
   canSave: boolean
-  /** Gives up what was written. */
+  /** Discards what was typed. */
   onCancel: () => void
 }
 
-/** The end of a dialog that saves: why it did not, and the two ways out. */
+/** The error and the buttons of a dialog that saves. */
 export function SaveActions({ error, isSaving, canSave, onCancel }: Props) {
   return (
-    <>
-      {error && (
-        <Note tone="bad" live>
-          {reasonOf(error)}
-        </Note>
-      )}
-      <DialogActions>
-        <Button kind="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" kind="primary" disabled={!canSave}>
-          {isSaving ? texts.saving : texts.save}
-        </Button>
-      </DialogActions>
-    </>
+    <FormActions
+      error={error ? reasonOf(error) : undefined}
+      submit={isSaving ? texts.saving : texts.save}
+      cancel={texts.cancel}
+      isDisabled={!canSave}
+      onCancel={onCancel}
+    />
   )
 }

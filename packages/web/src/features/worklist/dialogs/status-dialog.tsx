@@ -1,8 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, publicNumber } from '@printery/domain'
 import { useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { SaveActions } from './save-actions.tsx'
 import { StatusOptions, selectedIn } from './status-options.tsx'
@@ -45,7 +45,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
           isSaving={move.isSaving}
           canSave={move.canSave}
           onCancel={() => {
-            move.forgetComment()
+            move.discardComment()
             onClose()
           }}
         />

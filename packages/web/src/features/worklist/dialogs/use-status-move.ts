@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, type Status, statusRow } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMoveItem, useMoveOrder } from '../data.ts'
 import { statusOptions, suggestedStatus } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
@@ -22,7 +22,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const itemStatuses = order.items.map((each) => each.status)
   const options = statusOptions(moving, phase, from, itemStatuses)
   const [selected, setSelected] = useState(() => suggestedStatus(moving, from, options))
-  const { text: comment, setText: setComment, forget, sent } = useSavedText(`comment ${(item ?? order).id}`)
+  const { text: comment, setText: setComment, discard, sent } = useSavedText(`comment ${(item ?? order).id}`)
   const moveOrder = useMoveOrder()
   const moveItem = useMoveItem()
   const toast = useToast()
@@ -41,7 +41,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
     },
     comment,
     setComment,
-    forgetComment: forget,
+    discardComment: discard,
     isSaving,
     canSave,
     error: moveOrder.error ?? moveItem.error,

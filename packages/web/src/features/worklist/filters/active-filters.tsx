@@ -1,5 +1,5 @@
 import { formatRange } from '../../../formatting/day-range.ts'
-import { ActiveFilters } from '../../../ui/active-filters.tsx'
+import { ActiveFilters } from '../../../ui/display/active-filters.tsx'
 import { portalTexts } from '../texts.ts'
 import { type ExtraFilters, type PortalView, without } from './view.ts'
 

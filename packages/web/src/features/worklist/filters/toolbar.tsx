@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@printery/domain'
-import { Button } from '../../../ui/button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
 

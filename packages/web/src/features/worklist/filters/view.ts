@@ -10,7 +10,7 @@ import {
   type WorkFilter,
 } from '@printery/domain'
 import { type DayRange, readRange, writeRange } from '../../../formatting/day-range.ts'
-import type { Portal } from '../../../shell/portal-entries.ts'
+import type { Portal } from '../../../shell/portal/portal-entries.ts'
 
 /** What the work list shows. It is part of the URL, so that a link or a reload shows the same list. */
 export interface PortalView {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { useShortcuts } from './shortcuts.ts'
 

@@ -24,7 +24,7 @@ export function useRowKeys(
 
   const elementOf = (key: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`) ?? null
-  const focus = (place: number) =>
+  const focus = (index: number) =>
     elementOf(rows[Math.max(0, Math.min(index, rows.length - 1))]?.key)?.focus()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

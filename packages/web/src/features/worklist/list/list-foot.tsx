@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { MoreButton, type PagedList } from '../../../ui/more-button.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { MoreButton, type PagedList } from '../../../ui/display/more-button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { LinePicture } from '../../../ui/product-picture.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
@@ -32,15 +32,15 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
   return (
     <div className="cards">
       {orders.map((order) => {
-        const stands = isOpen(open, order.id)
+        const isExpanded = isOpen(open, order.id)
         return (
           <article className="oc" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
-            <CardHead order={order} isOpen={stands} choice={choice} onToggle={onToggle} />
-            {stands &&
+            <CardHead order={order} isOpen={isExpanded} choice={choice} onToggle={onToggle} />
+            {isExpanded &&
               sortedItems(order).map((item) => (
                 <CardItem key={item.id} order={order} item={item} begin={begin} />
               ))}
-            {stands && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
+            {isExpanded && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
             <div className="f">
               {isEnded(order.status) && <StatusPill status={order.status} />}
               {order.isOnHold && <HoldPill />}

@@ -2,8 +2,8 @@ import type { OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/domain'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { printingOf } from '../item-words.ts'
@@ -13,9 +13,9 @@ import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
-import { ItemCells } from './item-cells.tsx'
-import { ItemFace } from './item-face.tsx'
-import { ItemLine } from './item-line.tsx'
+import { ItemCells } from './items/item-cells.tsx'
+import { ItemFace } from './items/item-face.tsx'
+import { ItemLine } from './items/item-line.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { CancelButton } from './row-buttons.tsx'
@@ -75,11 +75,11 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
       </thead>
       <tbody>
         {orders.map((order) => {
-          const stands = isOpen(open, order.id)
+          const isExpanded = isOpen(open, order.id)
           return (
             <Fragment key={order.id}>
-              <OrderRow order={order} isOpen={stands} choice={choice} onToggle={onToggle} begin={begin} />
-              {stands && <ItemRows order={order} begin={begin} />}
+              <OrderRow order={order} isOpen={isExpanded} choice={choice} onToggle={onToggle} begin={begin} />
+              {isExpanded && <ItemRows order={order} begin={begin} />}
             </Fragment>
           )
         })}

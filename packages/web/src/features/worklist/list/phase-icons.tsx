@@ -1,5 +1,5 @@
 import { isEnded, type Phase, type Status } from '@printery/domain'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { phaseIcons } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 

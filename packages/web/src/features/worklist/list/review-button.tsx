@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { reviewLabel } from '@printery/domain'
 import { useSession } from '../../../session/session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 interface Props {

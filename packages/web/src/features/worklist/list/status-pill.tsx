@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { Pill } from '../../../ui/pill.tsx'
+import { Pill } from '../../../ui/display/pill.tsx'
 import { pillTone } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 

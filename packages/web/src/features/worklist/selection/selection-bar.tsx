@@ -1,6 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { ArtworkZipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { SelectionDialog } from './selection-dialog.tsx'

@@ -1,9 +1,9 @@
 import { publicNumber } from '@printery/domain'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import type { BulkReport } from './bulk.ts'
 

@@ -1,0 +1,234 @@
+import {
+  aDesign,
+  anElement,
+  anEmptyDesign,
+  drawingId,
+  pictureId,
+  resources,
+} from '@printery/design/testing/designs'
+import { describe, expect, test } from 'vitest'
+import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
+import { marksOf } from '../geometry/rulers.ts'
+import { fitAwaitingTexts } from '../geometry/text-fitting.ts'
+import { fitted, moved, toCanvas, toPage, zoomed } from '../geometry/view.ts'
+import { canvasOf } from '../product.ts'
+import { Store } from '../store.ts'
+import { beginCrop, pannedCrop, resizedCrop, zoomedCrop } from '../tools/crop.ts'
+import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './add-elements.ts'
+
+const picture = {
+  sha256: pictureId,
+  name: 'pier.jpg',
+  asset: { kind: 'picture', name: 'pier.jpg', width: 1200, height: 800, type: 'image/jpeg' },
+} as const
+const drawing = {
+  sha256: drawingId,
+  name: 'triangle',
+  asset: { kind: 'drawing', name: 'triangle' },
+} as const
+
+describe('EDIT-009 EDIT-010 adding elements', () => {
+  test.each([
+    ['a text', (editor) => addText(editor, 'Quay', { run: { font: 'instrument-sans' } }), {}],
+    ['a shape', (editor) => addShape(editor, { type: 'ellipse' }), { width: 89.1, height: 89.1 }],
+    ['a picture', (editor) => addImage(editor, picture), { width: 178.2, height: 118.8 }],
+    ['a drawing', (editor) => addDrawing(editor, drawing), { width: 118.8, height: 118.8 }],
+    ['a code', (editor) => addQr(editor, 'https://quay.example'), { width: 74.25, height: 74.25 }],
+  ] as [string, (editor: ReturnType<typeof anEditor>) => string, object][])(
+    'adding %s places it in the visible middle of the area, selected, as one undo step',
+    (_, add, size) => {
+      const editor = anEditor(anEmptyDesign())
+      // Only the upper left quarter of the area is visible.
+      editor.updateSession({ canvasSize: { width: 297, height: 420 }, view: { scale: 2, x: 0, y: 0 } })
+      const id = add(editor)
+      const { x, y, width, height } = placed(editor, id)
+      expect(x + width / 2).toBeCloseTo(297 / 4, 2)
+      expect(y + height / 2).toBeCloseTo(420 / 4, 2)
+      expect(placed(editor, id)).toMatchObject(size)
+      expect(editor.session.get().selection).toEqual([id])
+      editor.undo()
+      expect(editor.design.elements).toEqual({})
+    },
+  )
+
+  test('an element at an occupied position is placed below the other one', () => {
+    const editor = anEditor(anEmptyDesign())
+    const middles = ['One', 'Two', 'Three'].map((words) => {
+      const { y, height } = placed(editor, addText(editor, words, { run: { font: 'instrument-sans' } }))
+      return Math.round((y + height / 2) * 10) / 10
+    })
+    expect(middles).toEqual([210, 262.5, 315])
+  })
+
+  test('adding a pattern covers the whole area', () => {
+    const editor = anEditor(anEmptyDesign())
+    expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })
+  })
+
+  test('a small picture is added at print resolution', () => {
+    const editor = anEditor(anEmptyDesign())
+    const id = addImage(editor, { ...picture, asset: { ...picture.asset, width: 300, height: 300 } })
+    expect(placed(editor, id).width).toBeCloseTo(50.8, 3)
+  })
+
+  test('a text whose font is loading gets its box afterwards, and one undo removes both', () => {
+    const now = new Store({ ...resources, face: () => undefined })
+    const editor = anEditor(anEmptyDesign(), { resources: now })
+    const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
+    const before = placed(editor, id)
+    now.set(resources as never)
+    fitAwaitingTexts(editor)
+    const after = placed(editor, id)
+    expect(after.width).not.toBe(before.width)
+    expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
+    editor.undo()
+    expect(editor.design.elements).toEqual({})
+    editor.redo()
+    expect(placed(editor, id)).toEqual(after)
+  })
+})
+
+describe('cropping a picture', () => {
+  const image = (fields = {}) => {
+    const editor = anEditor(
+      aDesign(
+        anElement({
+          kind: 'image',
+          id: 'e-aaaa',
+          asset: pictureId,
+          crop: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
+          ...{ x: 40, y: 40, width: 100, height: 60 },
+          ...fields,
+        }),
+      ),
+    )
+    const element = placed(editor, 'e-aaaa')
+    if (element.kind !== 'image') throw new Error('no picture')
+    return { editor, element }
+  }
+
+  test('panning stops where the picture would not fill the frame', () => {
+    const { element } = image()
+    expect(pannedCrop(element, { x: 20, y: -30 })).toEqual({
+      crop: { x: 0.15, y: 0.5, width: 0.5, height: 0.5 },
+    })
+    expect(pannedCrop(element, { x: 900, y: 0 })).toMatchObject({ crop: { x: 0 } })
+  })
+
+  test('panning follows the pointer in a rotated and mirrored frame', () => {
+    const { element } = image({ rotation: 90, flipX: true })
+    expect(pannedCrop(element, { x: 0, y: 20 })).toMatchObject({ crop: { x: 0.35 } })
+  })
+
+  test('zooming is about the centre and ends when all of the picture is visible', () => {
+    const { element } = image()
+    expect(zoomedCrop(element, 2)).toEqual({ crop: { x: 0.375, y: 0.375, width: 0.25, height: 0.25 } })
+    expect(zoomedCrop(element, 0.1)).toEqual({ crop: { x: 0, y: 0, width: 1, height: 1 } })
+  })
+
+  test('resizing the frame keeps the picture in place and ends at its edges', () => {
+    const { element } = image()
+    expect(resizedCrop(element, 'e', { x: 900, y: 0 })).toMatchObject({
+      x: 40,
+      width: 150,
+      crop: { x: 0.25, width: 0.75 },
+    })
+    expect(resizedCrop(element, 'w', { x: -900, y: 0 })).toMatchObject({
+      x: -10,
+      width: 150,
+      crop: { x: 0, width: 0.75 },
+    })
+    expect(resizedCrop(element, 's', { x: 0, y: -15 })).toMatchObject({
+      y: 40,
+      height: 45,
+      crop: { y: 0.25, height: 0.375 },
+    })
+  })
+
+  test('a double click begins cropping, a drag pans, Enter ends it', () => {
+    const { editor } = image()
+    pointer(editor).clickOn('e-aaaa', { count: 2 })
+    expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
+    pointer(editor).drag('e-aaaa', { by: { x: 20, y: 0 } })
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
+    pointer(editor).run('open')
+    expect(editor.session.get().tool.name).toBe('select')
+    expect(editor.history.get().done).toHaveLength(1)
+  })
+
+  test('EDIT-010 Escape restores the crop, and undo reverts that', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('leave')
+    expect([editor.session.get().tool.name, editor.history.get().done.length]).toEqual(['select', 0])
+    const before = placed(editor, 'e-aaaa')
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('nudge-right-far')
+    const pushed = placed(editor, 'e-aaaa')
+    pointer(editor).run('crop-larger')
+    pointer(editor).run('leave')
+    expect(editor.session.get().tool.name).toBe('select')
+    expect(placed(editor, 'e-aaaa')).toEqual(before)
+    editor.undo()
+    editor.undo()
+    expect(placed(editor, 'e-aaaa')).toEqual(pushed)
+  })
+
+  test('arrow keys pan, + and - zoom', () => {
+    const { editor } = image()
+    beginCrop(editor, 'e-aaaa')
+    pointer(editor).run('nudge-right-far')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
+    pointer(editor).run('crop-larger')
+    expect(placed(editor, 'e-aaaa')).toMatchObject({ crop: { width: expect.closeTo(0.5 / 1.1) } })
+    pointer(editor).run('open')
+    expect(pointer(editor).mayRun('crop-larger')).toBe(false)
+  })
+
+  test("a picture whose look a template protects can't be cropped", () => {
+    const { editor } = image({ kept: { look: true } })
+    expect(beginCrop(editor, 'e-aaaa')).toBe(false)
+  })
+})
+
+describe('the view', () => {
+  const canvasSize = { width: 1000, height: 800 }
+
+  test('a box is centred', () => {
+    const view = fitted({ x: 0, y: 0, width: 297, height: 420 }, canvasSize, 0.8)
+    expect(view.scale).toBeCloseTo(640 / 420)
+    expect(toCanvas(view, { x: 148.5, y: 210 })).toEqual({ x: 500, y: 400 })
+  })
+
+  test('zooming keeps the point under the pointer in place', () => {
+    const view = { scale: 2, x: 50, y: 60 }
+    const at = { x: 333, y: 222 }
+    expect(toPage(zoomed(view, 1.7, at), at).x).toBeCloseTo(toPage(view, at).x)
+    expect(zoomed(view, 1e9, at).scale).toBe(100)
+    expect(moved(view, { x: 5, y: -5 })).toEqual({ scale: 2, x: 55, y: 55 })
+  })
+
+  test('rulers have a long tick every 2 cm at 2.5 px per mm, from the area’s corner', () => {
+    const marks = marksOf({ from: 100, scale: 2.5, length: 300 })
+    expect(marks.filter(({ label }) => label !== undefined)).toEqual([
+      { at: 0, label: '-4' },
+      { at: 50, label: '-2' },
+      { at: 100, label: '0' },
+      { at: 150, label: '2' },
+      { at: 200, label: '4' },
+      { at: 250, label: '6' },
+      { at: 300, label: '8' },
+    ])
+  })
+
+  test.each(['Name Card', 'Business CARDS', 'Postcard set'])(
+    'EDIT-007 the canvas of "%s" is 408 by 616',
+    (title) => {
+      expect(canvasOf({ title })).toEqual({ width: 408, height: 616 })
+    },
+  )
+
+  test('EDIT-007 the canvas of other products fills the available space', () => {
+    expect(canvasOf({ title: 'Everyday Tee' })).toBeUndefined()
+  })
+})

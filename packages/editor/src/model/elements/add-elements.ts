@@ -1,0 +1,203 @@
+import {
+  type Asset,
+  type Box,
+  type Drawing,
+  defaults,
+  type ElementId,
+  fontFamily,
+  layOutText,
+  membersOf,
+  type Operation,
+  overlaps,
+  type Point,
+  type ShapeElement,
+  type TextElement,
+  type TextRun,
+} from '@printery/design'
+import type { FoundAsset } from '../../host.ts'
+import type { Editor } from '../editor.ts'
+import { roundMm } from '../geometry/frames.ts'
+import { hasFaces } from '../geometry/text-fitting.ts'
+import { visibleBox } from '../geometry/view.ts'
+import { newId } from '../new-id.ts'
+import { weightFor } from './font-weights.ts'
+
+type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
+
+/**
+ * Adds a text in the middle of the visible area, by default at a tenth of the area's width. Returns its id.
+ */
+export function addText(
+  editor: Editor,
+  words: string,
+  { run = {}, ...fields }: Partial<Omit<TextElement, 'runs'>> & { run?: Partial<TextRun> } = {},
+): ElementId {
+  const { area } = editor.design.pages[editor.page]
+  const [plain] = defaults.text.runs
+  const font = run.font ?? plain.font
+  const size = roundMm(Math.min(40, Math.max(3, area.width / 10)))
+  const weight = fontFamily(font) ? weightFor(font, true) : 400
+  const runs = [{ ...plain, italic: false, underline: false, size, weight, ...run, font, text: words }]
+  const text = { align: defaults.text.align, fit: 'free', ...fields, runs } as const
+  const id = addCentred(editor, { kind: 'text', ...text }, sizeOfText(editor, text, area.width))
+  const isSized = fields.width !== undefined && fields.height !== undefined
+  if (!isSized && !hasFaces(text, editor.resources.get().face)) editor.awaitingFonts.set(id, null)
+  return id
+}
+
+/** The size of its glyphs; an estimate until the font has loaded. */
+function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, most: number) {
+  const [run] = text.runs
+  const size = run?.size ?? 0
+  const draft = {
+    align: 'left',
+    vertical: 'top',
+    fit: 'free',
+    lineSpacing: 1.2,
+    letterSpacing: 0,
+    bend: 0,
+    direction: 'auto',
+    width: most,
+    height: size,
+    ...text,
+  } as const
+  const { lines, height } = layOutText(draft, editor.resources.get().face)
+  const width = Math.max(...lines.map((line) => line.width))
+  if (width > 0) return { width: text.width ?? width, height: text.height ?? height }
+  const rows = (run?.text ?? '').split('\n')
+  const longest = Math.max(1, ...rows.map((row) => row.length))
+  return {
+    width: text.width ?? longest * size * 0.6,
+    height: text.height ?? size * 1.25 * (1 + (rows.length - 1) * (text.lineSpacing ?? 1.2)),
+  }
+}
+
+/** Adds a shape of three tenths of the area's shorter side. */
+export function addShape(
+  editor: Editor,
+  shape: ShapeElement['shape'],
+  fields: Partial<Pick<ShapeElement, 'fill' | 'stroke' | 'width' | 'height' | 'name'>> = {},
+): ElementId {
+  const side = shorterSide(editor) * 0.3
+  return addCentred(
+    editor,
+    { kind: 'shape', shape, ...fields },
+    { width: fields.width ?? side, height: fields.height ?? side },
+  )
+}
+
+/**
+ * Adds a QR code of a quarter of the shorter side, and at least 2 cm if there is room, since phones can't
+ * read smaller ones.
+ */
+export function addQr(editor: Editor, text: string): ElementId {
+  const side = Math.min(shorterSide(editor) * 0.9, Math.max(20, shorterSide(editor) * 0.25))
+  return addCentred(editor, { kind: 'shape', shape: { type: 'qr', text } }, { width: side, height: side })
+}
+
+/** Adds a picture at 150 dpi, and at most six tenths of the area. */
+export function addImage(editor: Editor, { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>): ElementId {
+  if (asset.kind !== 'picture') throw new RangeError('this is no picture')
+  const natural = { width: (asset.width / 150) * 25.4, height: (asset.height / 150) * 25.4 }
+  return addCentred(editor, { kind: 'image', asset: sha256 }, sizeWithin(editor, natural, 0.6), {
+    [sha256]: asset,
+  })
+}
+
+/** Adds an icon, a badge or a print at four tenths of the area. */
+export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
+  const { sha256, asset } = found
+  const drawing = drawingOf(editor, found)
+  // A drawing has no unit: scaled far beyond the area, it gets the maximum size.
+  const size = sizeWithin(editor, { width: drawing.width * 1000, height: drawing.height * 1000 }, 0.4)
+  return addCentred(editor, { kind: 'icon', asset: sha256 }, size, { [sha256]: asset })
+}
+
+/** Fills the whole area with a drawing, six tiles across. */
+export function addPattern(
+  editor: Editor,
+  { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>,
+): ElementId {
+  const { area } = editor.design.pages[editor.page]
+  const tile = roundMm(Math.max(1, area.width / 6))
+  const box = { x: 0, y: 0, width: area.width, height: area.height }
+  return addAt(editor, { kind: 'pattern', asset: sha256, tile, ...box }, { [sha256]: asset })
+}
+
+function drawingOf(editor: Editor, { sha256, drawing }: FoundAsset): Pick<Drawing, 'width' | 'height'> {
+  return drawing ?? editor.resources.get().drawing(sha256) ?? { width: 1, height: 1 }
+}
+
+function shorterSide(editor: Editor): number {
+  const { width, height } = editor.design.pages[editor.page].area
+  return Math.min(width, height)
+}
+
+/** No larger than a fraction of the area, and no smaller than a tenth of it. */
+function sizeWithin(editor: Editor, { width, height }: { width: number; height: number }, part: number) {
+  const { area } = editor.design.pages[editor.page]
+  const most = Math.min((area.width * part) / width, (area.height * part) / height)
+  const least = Math.min(most, (shorterSide(editor) * 0.1) / Math.max(width, height))
+  const times = Math.max(least, Math.min(1, most))
+  return { width: width * times, height: height * times }
+}
+
+/** Adds an element in the middle of the visible area and selects it. */
+function addCentred(
+  editor: Editor,
+  fields: Record<string, unknown>,
+  size: { width: number; height: number },
+  assets: Record<string, Asset> = {},
+): ElementId {
+  const seen = visibleArea(editor)
+  const middle = freeMiddle(editor, { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 })
+  const box = {
+    x: roundMm(middle.x - size.width / 2),
+    y: roundMm(middle.y - size.height / 2),
+    width: roundMm(size.width),
+    height: roundMm(size.height),
+  }
+  return addAt(editor, { ...fields, ...box }, assets)
+}
+
+/**
+ * Moves down a step for each element that has the same centre: two headings exactly on top of each other
+ * would look broken.
+ */
+function freeMiddle(editor: Editor, { x, y }: Point): Point {
+  const step = editor.design.pages[editor.page].area.height / 8
+  const isTaken = (at: number) =>
+    membersOf(editor.design, editor.page, null).some(
+      (other) =>
+        other.kind !== 'group' &&
+        Math.abs(other.x + other.width / 2 - x) < 0.5 &&
+        Math.abs(other.y + other.height / 2 - at) < 0.5,
+    )
+  const places = [0, 1, 2, 3].map((steps) => y + steps * step)
+  return { x, y: places.find((place) => !isTaken(place)) ?? y }
+}
+
+function addAt(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {
+  const id = newId()
+  const element = { ...fields, id, page: editor.page, parent: null } as unknown as NewElement
+  editor.apply({ type: 'add', elements: [element], assets })
+  editor.updateSession({ enteredGroup: null })
+  editor.select([id])
+  return id
+}
+
+/** The visible part of the area; all of it if none is visible. */
+function visibleArea(editor: Editor): Box {
+  const { area } = editor.design.pages[editor.page]
+  const whole = { x: 0, y: 0, width: area.width, height: area.height }
+  const { view, canvasSize } = editor.session.get()
+  const seen = visibleBox(view, canvasSize)
+  if (canvasSize.width === 0 || !overlaps(seen, whole)) return whole
+  const [left, top] = [Math.max(0, seen.x), Math.max(0, seen.y)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(area.width, seen.x + seen.width) - left,
+    height: Math.min(area.height, seen.y + seen.height) - top,
+  }
+}

@@ -1,0 +1,107 @@
+import { type Asset, type Element, type ElementId, unionOf } from '@printery/design'
+import type { Side } from '@printery/domain'
+import type { Editor } from '../editor.ts'
+import { leavesOf } from '../geometry/frames.ts'
+import { movedBy } from '../geometry/transforms.ts'
+import { visibleBox } from '../geometry/view.ts'
+import { assetsOf, copiesOf, recordsOf, withNewIds } from './copies.ts'
+
+/** What was copied: whole records, so that they can be pasted into another design. */
+export interface ClipboardContent {
+  page: Side
+  elements: Element[]
+  assets: Record<string, Asset>
+}
+
+export function copySelected(editor: Editor): void {
+  const { selection, page } = editor.session.get()
+  const elements = recordsOf(editor, selection)
+  editor.clipboard.set({ page, elements, assets: assetsOf(editor, elements) })
+}
+
+export function removeSelected(editor: Editor): void {
+  editor.apply({ type: 'remove', ids: editor.session.get().selection })
+}
+
+export function cutSelected(editor: Editor): void {
+  copySelected(editor)
+  removeSelected(editor)
+}
+
+/** mm that a copy is moved from its original. */
+const step = 5
+
+/** Pastes copies beside the originals. */
+export function duplicateSelected(editor: Editor): void {
+  const { elements, roots } = copiesOf(editor, editor.session.get().selection)
+  addCopies(editor, { elements, roots, assets: {} }, { x: step, y: step })
+}
+
+/**
+ * Pastes the clipboard on the current page: beside the original, in the visible middle, or at the same
+ * position.
+ */
+export function pasteClipboard(editor: Editor, position: 'beside' | 'same' = 'beside'): void {
+  const copied = editor.clipboard.get()
+  if (!copied) return
+  const { page } = editor
+  const { elements, roots } = withNewIds(
+    copied.elements.map((element) => ({ ...element, page })),
+    editor.role,
+  )
+  // Copies leave their groups, which may not exist here.
+  const free = elements.map((element) =>
+    roots.includes(element.id) ? { ...element, parent: null } : element,
+  )
+  const by = position === 'same' ? { x: 0, y: 0 } : offsetOf(editor, copied)
+  addCopies(editor, { elements: free, roots, assets: copied.assets }, by)
+}
+
+type Put = {
+  elements: ReturnType<typeof withNewIds>['elements']
+  roots: ElementId[]
+  assets: Record<string, Asset>
+}
+
+function addCopies(editor: Editor, { elements, roots, assets }: Put, by: { x: number; y: number }): void {
+  editor.transaction(() => {
+    editor.apply({ type: 'add', elements, assets })
+    if (by.x !== 0 || by.y !== 0)
+      editor.apply({ type: 'change', changes: movedBy(leavesOf(editor.design, roots), by) })
+  })
+  editor.updateSession({ enteredGroup: null })
+  editor.select(roots)
+}
+
+/** Avoids an identical copy at the same position; centred if the old position is out of view. */
+function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; y: number } {
+  const box = unionOf(elements.flatMap((element) => (element.kind === 'group' ? [] : [element])))
+  if (!box) return { x: 0, y: 0 }
+  const { view, canvasSize } = editor.session.get()
+  const seen = visibleBox(view, canvasSize)
+  const isSeen =
+    canvasSize.width === 0 ||
+    (box.x + box.width > seen.x &&
+      box.y + box.height > seen.y &&
+      box.x < seen.x + seen.width &&
+      box.y < seen.y + seen.height)
+  const start = isSeen
+    ? { x: 0, y: 0 }
+    : {
+        x: seen.x + (seen.width - box.width) / 2 - box.x,
+        y: seen.y + (seen.height - box.height) / 2 - box.y,
+      }
+  const [first] = elements.filter((element) => element.kind !== 'group')
+  const isTaken = (by: number) =>
+    Object.values(editor.design.elements).some(
+      (element) =>
+        element.kind !== 'group' &&
+        element.page === editor.page &&
+        first?.kind === element.kind &&
+        Math.abs(element.x - first.x - start.x - by) < 0.01 &&
+        Math.abs(element.y - first.y - start.y - by) < 0.01,
+    )
+  let by = 0
+  while (isTaken(by)) by += step
+  return { x: start.x + by, y: start.y + by }
+}

@@ -1,0 +1,68 @@
+import {
+  type Box,
+  boxAround,
+  cornersOf,
+  type Design,
+  type Element,
+  type ElementId,
+  elementOf,
+  membersOf,
+  type PlacedElement,
+  type RotatedBox,
+  unionOf,
+} from '@printery/design'
+import { onlyItem } from '../only-item.ts'
+
+/** Its smallest upright box; that of its members for a group, undefined for an empty one. */
+export function boxOf(design: Design, element: Element): Box | undefined {
+  if (element.kind !== 'group') return boxAround(cornersOf(element))
+  return unionOf(leavesOf(design, [element.id]).map((leaf) => boxAround(cornersOf(leaf)) as Box))
+}
+
+export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undefined {
+  return unionOf(
+    ids.flatMap((id) => {
+      const element = elementOf(design, id)
+      return (element && boxOf(design, element)) ?? []
+    }),
+  )
+}
+
+/**
+ * The box that gets handles: an element's own rotated box, or the upright box around several; undefined if
+ * they no longer exist.
+ */
+export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox | undefined {
+  const only = onlyItem(ids)
+  const element = only === undefined ? undefined : elementOf(design, only)
+  if (element && element.kind !== 'group') {
+    const { x, y, width, height, rotation } = element
+    return { x, y, width, height, rotation }
+  }
+  const box = boxOfAll(design, ids)
+  return box && { ...box, rotation: 0 }
+}
+
+/** All elements with a box of their own: these, and the members of groups among them. */
+export function leavesOf(design: Design, ids: readonly ElementId[]): PlacedElement[] {
+  return ids.flatMap((id) => {
+    const element = elementOf(design, id)
+    if (!element) return []
+    if (element.kind !== 'group') return [element]
+    return leavesOf(
+      design,
+      membersOf(design, element.page, id).map((member) => member.id),
+    )
+  })
+}
+
+/** From the innermost group to the outermost. */
+export function groupsAround(design: Design, { parent }: Element): ElementId[] {
+  const group = parent === null ? undefined : elementOf(design, parent)
+  return group ? [group.id, ...groupsAround(design, group)] : []
+}
+
+/** Rounds to a thousandth of a mm, which keeps sums readable and is finer than any pointer. */
+export function roundMm(mm: number): number {
+  return Math.round(mm * 1000) / 1000
+}

@@ -1,0 +1,41 @@
+import type { ElementId } from '@printery/design'
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
+import { expect, test } from 'vitest'
+import { anEditor, placed } from '../../../../../tests/support/editor-pointer.ts'
+import { withSideLength } from './resize-element.ts'
+
+const a = 'e-aaaa' as ElementId
+const b = 'e-bbbb' as ElementId
+
+test('a text with a typed smaller width gets the height of its lines', () => {
+  const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
+  const changes = withSideLength(editor, [a], { side: 'width', length: 50, isLocked: false })
+  editor.apply({ type: 'change', changes })
+  const { x, y, width, height } = placed(editor, a)
+  expect({ x, y, width }).toEqual({ x: 20, y: 30, width: 50 })
+  expect(height).toBeGreaterThan(20)
+})
+
+test('a typed width changes the height of a shape only when locked, and of several elements always', () => {
+  const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
+  const sizes = (ids: ElementId[], isLocked: boolean) => {
+    const editor = anEditor(aDesign(square(a, 20), square(b, 60)))
+    editor.apply({
+      type: 'change',
+      changes: withSideLength(editor, ids, { side: 'width', length: 20, isLocked }),
+    })
+    return [a, b].map((id) => [placed(editor, id).width, placed(editor, id).height])
+  }
+  expect(sizes([a], false)).toEqual([
+    [20, 40],
+    [40, 40],
+  ])
+  expect(sizes([a], true)).toEqual([
+    [20, 20],
+    [40, 40],
+  ])
+  expect(sizes([a, b], false)).toEqual([
+    [10, 10],
+    [10, 10],
+  ])
+})

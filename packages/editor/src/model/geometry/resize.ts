@@ -1,0 +1,184 @@
+import {
+  type Box,
+  centreOf,
+  mapPoint,
+  type PlacedElement,
+  type Point,
+  type RotatedBox,
+  rotationMatrix,
+  scaleTextStyle,
+} from '@printery/design'
+import type { ElementChanges } from '../changes.ts'
+import { roundMm } from './frames.ts'
+
+export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
+
+/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
+export const handleDirections: Record<HandleName, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
+  nw: { x: -1, y: -1 },
+  n: { x: 0, y: -1 },
+  ne: { x: 1, y: -1 },
+  e: { x: 1, y: 0 },
+  se: { x: 1, y: 1 },
+  s: { x: 0, y: 1 },
+  sw: { x: -1, y: 1 },
+  w: { x: -1, y: 0 },
+}
+
+/** Minimum in mm. */
+const minSide = 0.5
+
+export interface HandleDrag {
+  handle: HandleName
+  /** The drag in mm on the page. */
+  by: Point
+  keepsRatio: boolean
+  /** The centre stays in place instead of the opposite edge. */
+  fromMiddle: boolean
+}
+
+/** The frame after dragging a handle. The opposite edge stays in place, also in a rotated frame. */
+export function resizedFrame(
+  frame: RotatedBox,
+  { handle, by, keepsRatio, fromMiddle }: HandleDrag,
+): RotatedBox {
+  const pull = handleDirections[handle]
+  const own = mapPoint(rotationMatrix(-frame.rotation), by)
+  const times = fromMiddle ? 2 : 1
+  let width = Math.max(minSide, frame.width + own.x * pull.x * times)
+  let height = Math.max(minSide, frame.height + own.y * pull.y * times)
+  if (keepsRatio) {
+    const scale = ratioOf(frame, pull, { width, height })
+    width = frame.width * scale
+    height = frame.height * scale
+  }
+  return anchored(frame, { width, height }, fromMiddle ? { x: 0, y: 0 } : pull)
+}
+
+function ratioOf(
+  frame: RotatedBox,
+  pull: { x: number; y: number },
+  pulled: { width: number; height: number },
+) {
+  const least = minSide / Math.min(frame.width, frame.height)
+  const [x, y] = [pulled.width / frame.width, pulled.height / frame.height]
+  if (pull.x === 0) return Math.max(least, y)
+  if (pull.y === 0) return Math.max(least, x)
+  // The point on the diagonal that is nearest to the pointer.
+  const [w, h] = [frame.width ** 2, frame.height ** 2]
+  return Math.max(least, (x * w + y * h) / (w + h))
+}
+
+/** Resizes a frame; the point opposite to the handle stays in place. */
+export function anchored(
+  frame: RotatedBox,
+  { width, height }: { width: number; height: number },
+  pull: { x: number; y: number },
+): RotatedBox {
+  const grown = { x: ((width - frame.width) / 2) * pull.x, y: ((height - frame.height) / 2) * pull.y }
+  const by = mapPoint(rotationMatrix(frame.rotation), grown)
+  const centre = centreOf(frame)
+  return {
+    x: centre.x + by.x - width / 2,
+    y: centre.y + by.y - height / 2,
+    width,
+    height,
+    rotation: frame.rotation,
+  }
+}
+
+/** Resizes one element to a frame: texts scale, pictures are cropped or scaled, others fill the frame. */
+export function fittedToFrame(
+  leaf: PlacedElement,
+  frame: RotatedBox,
+  { handle, fromMiddle }: Pick<HandleDrag, 'handle' | 'fromMiddle'>,
+): ElementChanges[string] {
+  const pull = handleDirections[handle]
+  const isCorner = pull.x !== 0 && pull.y !== 0
+  const box = roundedBox(frame)
+  if (leaf.kind === 'text') {
+    if (isCorner || leaf.fit === 'width') return { ...box, ...scaleTextStyle(leaf, frame.width / leaf.width) }
+    return leaf.fit === 'free' && pull.x !== 0 ? { ...box, fit: 'wrap' } : box
+  }
+  return leaf.kind === 'image' && !isSameRatio(leaf, frame)
+    ? { ...box, crop: recropped(leaf, frame, fromMiddle ? { x: 0, y: 0 } : pull) }
+    : box
+}
+
+/**
+ * Resizes several elements together. If both axes scale equally, strokes, text and tiles scale too; otherwise
+ * only the boxes change.
+ */
+export function scaledTogether(leaves: readonly PlacedElement[], from: Box, to: Box): ElementChanges {
+  const [sx, sy] = [to.width / from.width, to.height / from.height]
+  const isEven = Math.abs(sx - sy) < 1e-6
+  return Object.fromEntries(
+    leaves.map((leaf) => {
+      const centre = centreOf(leaf)
+      const at = { x: to.x + (centre.x - from.x) * sx, y: to.y + (centre.y - from.y) * sy }
+      const isAcross = Math.abs(leaf.rotation) % 180 === 90
+      const [width, height] = [leaf.width * (isAcross ? sy : sx), leaf.height * (isAcross ? sx : sy)]
+      const box = roundedBox({ x: at.x - width / 2, y: at.y - height / 2, width, height })
+      return [leaf.id, { ...box, ...(isEven && scaledStyle(leaf, sx)) }]
+    }),
+  )
+}
+
+function roundedBox({ x, y, width, height }: Box) {
+  return { x: roundMm(x), y: roundMm(y), width: roundMm(width), height: roundMm(height) }
+}
+
+function isSameRatio(one: Box, other: Box): boolean {
+  return Math.abs((other.width / one.width) * (one.height / other.height) - 1) < 1e-6
+}
+
+type Image = Extract<PlacedElement, { kind: 'image' }>
+
+function scaledStyle(leaf: PlacedElement, times: number): ElementChanges[string] {
+  if (leaf.kind === 'text') return scaleTextStyle(leaf, times)
+  if (leaf.kind === 'pattern') return { tile: clamped(leaf.tile * times, 1, 1000) }
+  if (leaf.kind === 'image') return leaf.frame ? { frame: scaledLine(leaf.frame, times) } : {}
+  if (leaf.kind !== 'shape') return {}
+  return {
+    ...(leaf.stroke && { stroke: scaledLine(leaf.stroke, times) }),
+    ...('radius' in leaf.shape && {
+      shape: { ...leaf.shape, radius: clamped(leaf.shape.radius * times, 0, 2500) },
+    }),
+  }
+}
+
+function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, times: number): Line {
+  return {
+    ...line,
+    width: clamped(line.width * times, 0.01, 200),
+    dash: line.dash.map((length) => clamped(length * times, 0.01, 500)),
+  }
+}
+
+/**
+ * The crop of a picture in a resized frame: never distorted, and never beyond the picture. If the frame needs
+ * more than the picture has, the picture is scaled up.
+ */
+function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number }): Image['crop'] {
+  const { crop } = image
+  // In fractions of the picture.
+  const wanted = {
+    width: (crop.width * frame.width) / image.width,
+    height: (crop.height * frame.height) / image.height,
+  }
+  const times = Math.min(1, 1 / wanted.width, 1 / wanted.height)
+  const size = { width: wanted.width * times, height: wanted.height * times }
+  // In a mirrored picture the left side is at the right of the frame.
+  const side = { x: image.flipX ? -pull.x : pull.x, y: image.flipY ? -pull.y : pull.y }
+  const place = (start: number, before: number, after: number, towards: number) =>
+    clamped(start + ((before - after) * (1 - towards)) / 2, 0, 1 - after)
+  return {
+    x: place(crop.x, crop.width, size.width, side.x),
+    y: place(crop.y, crop.height, size.height, side.y),
+    ...size,
+  }
+}
+
+function clamped(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

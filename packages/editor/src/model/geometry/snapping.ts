@@ -1,0 +1,221 @@
+import type { Box, Point } from '@printery/design'
+import type { Guide } from '../session.ts'
+
+type Axis = 'x' | 'y'
+type Edge = 'start' | 'middle' | 'end'
+
+/** Edges of the moving box that may snap: all when it is moved, the dragged ones when it is resized. */
+export interface MovingEdges {
+  x: readonly Edge[]
+  y: readonly Edge[]
+}
+
+export const wholeBox: MovingEdges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
+
+export interface SnapTask {
+  /** Unsnapped, in mm. */
+  moving: Box
+  edges?: MovingEdges
+  others: readonly Box[]
+  area: { width: number; height: number }
+  /** Width of the unsafe margin of the area, mm. */
+  safe: number
+  /** px per mm. */
+  scale: number
+}
+
+export interface Snapped {
+  /** Correction in mm. */
+  by: Point
+  guides: Guide[]
+}
+
+/** px on the screen, at any zoom. */
+const snapDistance = 8
+
+/** mm within which two positions count as the same. */
+const sameWithin = 0.005
+
+/**
+ * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
+ */
+export function snap(task: SnapTask): Snapped {
+  const by = { x: nearest('x', task), y: nearest('y', task) }
+  const moving = { ...task.moving, x: task.moving.x + by.x, y: task.moving.y + by.y }
+  const placed = { ...task, moving }
+  return { by, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
+}
+
+/** The smallest correction within the snap distance; the first of equal ones. */
+function nearest(axis: Axis, task: SnapTask): number {
+  const most = snapDistance / task.scale
+  let best: number | undefined
+  const consider = (by: number) => {
+    if (Math.abs(by) <= most && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
+  }
+  for (const edge of edgesOf(axis, task)) {
+    const place = placeOf(axis, task.moving, edge)
+    // Called about a thousand times for each frame of a drag.
+    for (const { at } of targetsOf(axis, task).lines) consider(at - place)
+  }
+  for (const by of equalGapOffsets(axis, task)) consider(by)
+  return best ?? 0
+}
+
+interface SnapLine {
+  at: number
+  /** The box it belongs to; lines of the area span all of it. */
+  box: Box
+}
+
+/** What can be snapped to along an axis: its lines, and the boxes sorted by their starts. */
+interface SnapTargets {
+  lines: readonly SnapLine[]
+  boxes: readonly Box[]
+}
+
+const knownTargets = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
+
+/** Cached for a drag, which passes the same list throughout. */
+function targetsOf(axis: Axis, task: SnapTask): SnapTargets {
+  const known = knownTargets.get(task.others)
+  if (known) return known[axis]
+  const along = (each: Axis) => ({
+    lines: linesAlong(each, task),
+    boxes: task.others.toSorted((one, other) => one[each] - other[each]),
+  })
+  const targets = { x: along('x'), y: along('y') }
+  knownTargets.set(task.others, targets)
+  return targets[axis]
+}
+
+function linesAlong(axis: Axis, { others, area, safe }: SnapTask): SnapLine[] {
+  const page = { x: 0, y: 0, ...area }
+  const inner = safe > 0 && safe * 2 < Math.min(area.width, area.height)
+  const lines = [page, ...others].flatMap((box) =>
+    (['start', 'middle', 'end'] as const).map((edge) => ({ at: placeOf(axis, box, edge), box })),
+  )
+  const length = axis === 'x' ? area.width : area.height
+  return inner ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
+}
+
+function edgesOf(axis: Axis, { edges = wholeBox }: SnapTask): readonly Edge[] {
+  return edges[axis]
+}
+
+const parts = { start: 0, middle: 0.5, end: 1 } as const
+
+function placeOf(axis: Axis, box: Box, edge: Edge): number {
+  const length = axis === 'x' ? box.width : box.height
+  return box[axis] + length * parts[edge]
+}
+
+interface Gap {
+  from: number
+  to: number
+}
+
+/** Corrections after which the gap to a neighbour equals another gap. Only for moved boxes. */
+function equalGapOffsets(axis: Axis, task: SnapTask): number[] {
+  if (edgesOf(axis, task).length < 3) return []
+  const [before, after] = neighbours(axis, task)
+  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+  const found: number[] = []
+  if (before && after)
+    found.push((placeOf(axis, before, 'end') + placeOf(axis, after, 'start') - start - end) / 2)
+  for (const { from, to } of gapsIn(axis, task)) {
+    if (before) found.push(placeOf(axis, before, 'end') + (to - from) - start)
+    if (after) found.push(placeOf(axis, after, 'start') - (to - from) - end)
+  }
+  return found
+}
+
+/** The nearest boxes on both sides in the same row or column. */
+function neighbours(axis: Axis, task: SnapTask): [Box | undefined, Box | undefined] {
+  const middle = placeOf(axis, task.moving, 'middle')
+  let [before, after]: [Box | undefined, Box | undefined] = [undefined, undefined]
+  for (const box of inRow(axis, task)) {
+    const [start, end] = [placeOf(axis, box, 'start'), placeOf(axis, box, 'end')]
+    if (end < middle && (!before || end > placeOf(axis, before, 'end'))) before = box
+    if (start > middle && (!after || start < placeOf(axis, after, 'start'))) after = box
+  }
+  return [before, after]
+}
+
+/** Sorted along the axis. */
+function inRow(axis: Axis, task: SnapTask): Box[] {
+  const across = axis === 'x' ? 'y' : 'x'
+  const [start, end] = [placeOf(across, task.moving, 'start'), placeOf(across, task.moving, 'end')]
+  return targetsOf(axis, task).boxes.filter(
+    (box) => placeOf(across, box, 'start') < end && placeOf(across, box, 'end') > start,
+  )
+}
+
+/** Gaps between successive boxes of the same row or column. */
+function gapsIn(axis: Axis, task: SnapTask): Gap[] {
+  const row = inRow(axis, task)
+  return row.slice(1).flatMap((box, at) => {
+    const [from, to] = [placeOf(axis, row[at] as Box, 'end'), placeOf(axis, box, 'start')]
+    return to - from > sameWithin ? [{ from, to }] : []
+  })
+}
+
+/** The guides of a snapped box. */
+function guidesOf(axis: Axis, task: SnapTask): Guide[] {
+  return [...lineGuides(axis, task), ...gapGuides(axis, task)]
+}
+
+function lineGuides(axis: Axis, task: SnapTask): Guide[] {
+  const across = axis === 'x' ? 'y' : 'x'
+  const guides = new Map<number, Guide>()
+  for (const edge of edgesOf(axis, task)) {
+    const place = placeOf(axis, task.moving, edge)
+    for (const { at, box } of targetsOf(axis, task).lines) {
+      if (Math.abs(place - at) > sameWithin) continue
+      const known = guides.get(Math.round(at * 100))
+      const ends = [task.moving, box].flatMap((each) => [
+        placeOf(across, each, 'start'),
+        placeOf(across, each, 'end'),
+      ])
+      if (known) ends.push(known.from[across], known.to[across])
+      guides.set(Math.round(at * 100), lineFrom(axis, at, Math.min(...ends), Math.max(...ends)))
+    }
+  }
+  return [...guides.values()]
+}
+
+function lineFrom(axis: Axis, at: number, from: number, to: number): Guide {
+  return axis === 'x'
+    ? { from: { x: at, y: from }, to: { x: at, y: to } }
+    : { from: { x: from, y: at }, to: { x: to, y: at } }
+}
+
+/** Equal gaps with their width. */
+function gapGuides(axis: Axis, task: SnapTask): Guide[] {
+  if (edgesOf(axis, task).length < 3) return []
+  const [before, after] = neighbours(axis, task)
+  const [start, end] = [placeOf(axis, task.moving, 'start'), placeOf(axis, task.moving, 'end')]
+  const own: Gap[] = []
+  if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
+  if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
+  const open = own.filter(({ from, to }) => to - from > sameWithin)
+  const all = [
+    ...open,
+    ...gapsIn(axis, task).filter(({ from, to }) => to <= start + sameWithin || from >= end - sameWithin),
+  ]
+  const isEqual = (gap: Gap) =>
+    all.some(
+      (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
+    )
+  const equal = all.filter(isEqual)
+  const height = placeOf(axis === 'x' ? 'y' : 'x', task.moving, 'middle')
+  return equal.map(({ from, to }) =>
+    axis === 'x'
+      ? { from: { x: from, y: height }, to: { x: to, y: height }, distance: to - from }
+      : { from: { x: height, y: from }, to: { x: height, y: to }, distance: to - from },
+  )
+}
+
+function isSameWidth(one: Gap, other: Gap): boolean {
+  return Math.abs(one.to - one.from - (other.to - other.from)) <= sameWithin
+}

@@ -1,0 +1,34 @@
+import { differenceOf, elementOf, type FindFace, type TextElement } from '@printery/design'
+import type { Editor } from '../editor.ts'
+import { fitText, tightBox } from './text-box.ts'
+
+/** The box of a text after a change; postponed if its font has yet to load. */
+export function fittedBox(editor: Editor, after: TextElement, before: TextElement) {
+  const { face } = editor.resources.get()
+  if (hasFaces(after, face) && hasFaces(before, face)) return fitText(after, before, face)
+  if (!editor.awaitingFonts.has(after.id))
+    editor.awaitingFonts.set(after.id, hasFaces(before, face) ? before : null)
+  return {}
+}
+
+/** Fits the texts whose fonts have loaded, as part of the last undo step. */
+export function fitAwaitingTexts(editor: Editor): void {
+  const { face } = editor.resources.get()
+  for (const [id, before] of [...editor.awaitingFonts]) {
+    const text = elementOf(editor.design, id)
+    if (text?.kind !== 'text') {
+      editor.awaitingFonts.delete(id)
+      continue
+    }
+    if (!hasFaces(text, face)) continue
+    editor.awaitingFonts.delete(id)
+    const box = before ? fitText(text, before, face) : tightBox(text, face)
+    const { design } = editor
+    const next = { ...design, elements: { ...design.elements, [id]: { ...text, ...box } } }
+    editor.amendLastStep(differenceOf(design, next))
+  }
+}
+
+export function hasFaces({ runs }: Pick<TextElement, 'runs'>, face: FindFace): boolean {
+  return runs.every(({ font, weight, italic }) => face(font, weight, italic) !== undefined)
+}

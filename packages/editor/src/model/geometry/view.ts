@@ -1,0 +1,63 @@
+import type { Box, Point } from '@printery/design'
+import type { View } from '../session.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** px per mm at the size of the print: 96 dpi. */
+export const trueScale = 96 / 25.4
+
+const [minScale, maxScale] = [0.05, 100]
+
+/** 1 is the size of the print. */
+export function zoomOf({ scale }: View): number {
+  return scale / trueScale
+}
+
+export function toPage({ scale, x, y }: View, at: Point): Point {
+  return { x: (at.x - x) / scale, y: (at.y - y) / scale }
+}
+
+export function toCanvas({ scale, x, y }: View, at: Point): Point {
+  return { x: at.x * scale + x, y: at.y * scale + y }
+}
+
+/** The visible part of the page's plane, mm. */
+export function visibleBox(view: View, canvasSize: Size): Box {
+  const { x, y } = toPage(view, { x: 0, y: 0 })
+  return { x, y, width: canvasSize.width / view.scale, height: canvasSize.height / view.scale }
+}
+
+/** Centres a box so that it takes `part` of the canvas. */
+export function fitted(box: Box, canvasSize: Size, part = 0.8): View {
+  const room = Math.min(
+    (canvasSize.width * part) / Math.max(box.width, 0.1),
+    (canvasSize.height * part) / Math.max(box.height, 0.1),
+  )
+  return centred(box, canvasSize, clampedScale(room))
+}
+
+export function centred(box: Box, canvasSize: Size, scale: number): View {
+  return {
+    scale,
+    x: canvasSize.width / 2 - (box.x + box.width / 2) * scale,
+    y: canvasSize.height / 2 - (box.y + box.height / 2) * scale,
+  }
+}
+
+/** Zooms about a point of the canvas. */
+export function zoomed(view: View, times: number, at: Point): View {
+  const scale = clampedScale(view.scale * times)
+  const { x, y } = toPage(view, at)
+  return { scale, x: at.x - x * scale, y: at.y - y * scale }
+}
+
+export function moved(view: View, by: Point): View {
+  return { ...view, x: view.x + by.x, y: view.y + by.y }
+}
+
+function clampedScale(scale: number): number {
+  return Math.min(maxScale, Math.max(minScale, scale))
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import type { LibraryEntry } from '../../host.ts'
+import { useEditorParts } from '../../react/editor-context.tsx'
+import { Search } from '../../ui/search.tsx'
+import { texts } from '../texts.ts'
+import { usePlaceAsset } from '../use-place-asset.ts'
+import { LibraryList } from './library-list.tsx'
+import { PatternList } from './pattern-list.tsx'
+import { QrForm } from './qr-form.tsx'
+import { ShapeList } from './shape-list.tsx'
+import { useLibrary } from './use-library.ts'
+
+const kinds = ['shapes', 'art', 'badges', 'icons', 'patterns', 'qr'] as const
+type Kind = (typeof kinds)[number]
+
+/** How many of each kind are shown before "See all". */
+const atFirst: Record<'shapes' | 'art' | 'badges' | 'icons' | 'patterns', number> = {
+  shapes: 12,
+  art: 9,
+  badges: 6,
+  icons: 12,
+  patterns: 6,
+}
+
+/** The shop's shapes, art, badges and icons, searched together. */
+export function ElementsPanel() {
+  const { host } = useEditorParts()
+  const [libraries] = useState(() => ({
+    art: host.elements('art'),
+    badge: host.elements('badge'),
+    icon: host.elements('icon'),
+  }))
+  const art = useLibrary(libraries.art)
+  const badges = useLibrary(libraries.badge)
+  const icons = useLibrary(libraries.icon)
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<Kind>()
+  const place = usePlaceAsset()
+  const pick = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
+  const isShown = (kind: Kind) => open === undefined || open === kind
+  const most = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
+
+  function search(next: string) {
+    setQuery(next)
+    for (const { reader, reading } of [art, badges, icons])
+      if (next !== reading.query) void reader.search(next)
+  }
+
+  return (
+    <>
+      <Search label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
+      {isShown('shapes') && (
+        <Part kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
+          <ShapeList query={query} most={most('shapes')} />
+        </Part>
+      )}
+      {isShown('art') && (
+        <Part kind="art" title={texts.elements.art} open={open} onOpen={setOpen}>
+          <LibraryList
+            {...art}
+            label={texts.elements.art}
+            columns={3}
+            most={most('art')}
+            failed={texts.elements.error}
+            empty={texts.elements.empty(query)}
+            onPick={pick}
+          />
+        </Part>
+      )}
+      {isShown('badges') && (
+        <Part kind="badges" title={texts.elements.badges} open={open} onOpen={setOpen}>
+          <LibraryList
+            {...badges}
+            label={texts.elements.badges}
+            columns={3}
+            most={most('badges')}
+            failed={texts.elements.error}
+            empty={texts.elements.empty(query)}
+            onPick={pick}
+          />
+        </Part>
+      )}
+      {isShown('icons') && (
+        <Part kind="icons" title={texts.elements.icons} open={open} onOpen={setOpen}>
+          <LibraryList
+            {...icons}
+            label={texts.elements.icons}
+            columns={4}
+            most={most('icons')}
+            failed={texts.elements.error}
+            empty={texts.elements.empty(query)}
+            onPick={pick}
+          />
+        </Part>
+      )}
+      {isShown('patterns') && (
+        <Part kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
+          <PatternList
+            {...art}
+            most={most('patterns')}
+            failed={texts.elements.error}
+            empty={texts.elements.empty(query)}
+          />
+        </Part>
+      )}
+      {query === '' && isShown('qr') && (
+        <Part kind="qr" title={texts.elements.qr} open={open} onOpen={setOpen}>
+          <QrForm />
+        </Part>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  kind: Kind
+  title: string
+  open: Kind | undefined
+  onOpen: (kind: Kind | undefined) => void
+  children: ReactNode
+}
+
+function Part({ kind, title, open, onOpen, children }: PartProps) {
+  return (
+    <section>
+      <h3>
+        {title}
+        {kind !== 'qr' && (
+          <button
+            type="button"
+            className="link"
+            aria-label={`${open ? texts.elements.less : texts.elements.seeAll}: ${title}`}
+            onClick={() => onOpen(open ? undefined : kind)}
+          >
+            {open ? texts.elements.less : texts.elements.seeAll}
+          </button>
+        )}
+      </h3>
+      {children}
+    </section>
+  )
+}

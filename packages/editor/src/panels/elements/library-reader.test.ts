@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { LibraryEntry, LibraryPage } from '../../host.ts'
+import { LibraryReader } from './library-reader.ts'
+
+const entry = (id: string): LibraryEntry => ({ id, title: id, preview: `/${id}.webp` })
+const page = (ids: string[], next?: string): LibraryPage<LibraryEntry> => ({ entries: ids.map(entry), next })
+const idsOf = (reader: LibraryReader<LibraryEntry>) => reader.state.get().entries.map(({ id }) => id)
+
+test('TEMPLATE-005: a list is read page by page, without duplicates', async () => {
+  const reader = new LibraryReader(async ({ after }) => (after ? page(['b', 'c']) : page(['a', 'b'], 'b')))
+  await reader.search('')
+  await reader.loadMore()
+  expect(idsOf(reader)).toEqual(['a', 'b', 'c'])
+  await reader.loadMore()
+  expect(idsOf(reader)).toEqual(['a', 'b', 'c'])
+})
+
+test('EDIT-010: a slow answer to an older search does not replace the newer one', async () => {
+  const waiting = new Map<string, (found: LibraryPage<LibraryEntry>) => void>()
+  const reader = new LibraryReader(
+    ({ query }) => new Promise<LibraryPage<LibraryEntry>>((resolve) => waiting.set(query, resolve)),
+  )
+  const [first, second] = [reader.search('c'), reader.search('cat')]
+  waiting.get('cat')?.(page(['cat']))
+  await second
+  waiting.get('c')?.(page(['cup', 'cat']))
+  await first
+  expect(idsOf(reader)).toEqual(['cat'])
+})
+
+test('EDIT-010: a failed page can be retried, and the entries so far stay', async () => {
+  let isDown = false
+  const reader = new LibraryReader(async ({ after }) => {
+    if (isDown) throw new Error('offline')
+    return after ? page(['c']) : page(['a', 'b'], 'b')
+  })
+  await reader.search('')
+  isDown = true
+  await reader.loadMore()
+  expect([reader.state.get().state, idsOf(reader)]).toEqual(['failed', ['a', 'b']])
+  isDown = false
+  await reader.retry()
+  expect([reader.state.get().state, idsOf(reader)]).toEqual(['ready', ['a', 'b', 'c']])
+})

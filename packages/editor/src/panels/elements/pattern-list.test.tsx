@@ -1,0 +1,41 @@
+import { aDesign } from '@printery/design/testing/designs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anEditor } from '../../../../../tests/support/editor-pointer.ts'
+import type { LibraryEntry } from '../../host.ts'
+import { Messages } from '../../model/messages.ts'
+import { EditorContext, type EditorParts } from '../../react/editor-context.tsx'
+import { LibraryReader, type LibraryState } from './library-reader.ts'
+import { PatternList } from './pattern-list.tsx'
+
+const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
+const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
+const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
+
+function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, most?: number) {
+  const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
+  return renderToStaticMarkup(
+    <EditorContext value={parts}>
+      <PatternList reader={reader} reading={now} most={most} failed="Could not be loaded." empty="None." />
+    </EditorContext>,
+  )
+}
+
+test("all patterns offer the next page, the first few don't", () => {
+  expect(drawn({ next: 'page 2' })).toContain('Show more')
+  expect(drawn({ next: 'page 2' }, 6)).not.toContain('Show more')
+  expect(drawn({})).not.toContain('Show more')
+})
+
+test('loading patterns show placeholders, a next page one row of them', () => {
+  const places = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
+  expect(drawn({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
+  expect(places(drawn({ state: 'loading', entries: [] }, 6))).toBe(6)
+  expect(places(drawn({ state: 'loading', entries: [] }))).toBe(9)
+  expect(places(drawn({ state: 'loading' }))).toBe(3)
+  expect(places(drawn({}))).toBe(0)
+})
+
+test('patterns that failed to load show an error with a retry', () => {
+  expect(drawn({ state: 'failed', entries: [] })).toMatch(/Could not be loaded\..*Try again/)
+})

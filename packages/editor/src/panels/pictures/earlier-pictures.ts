@@ -1,0 +1,27 @@
+import type { Asset } from '@printery/design'
+import type { FoundAsset, LibraryEntry } from '../../host.ts'
+import type { Upload } from '../../model/uploads.ts'
+
+type Assets = Readonly<Record<string, Asset>>
+
+/** Pictures of the design that weren't uploaded in this session. */
+export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
+  const sent = uploadedNow(uploads)
+  return Object.entries(assets).flatMap(([sha256, asset]) =>
+    asset.kind === 'picture' && !sent.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],
+  )
+}
+
+/** Uploads that this design doesn't use. */
+export function fromOtherDesigns<Entry extends LibraryEntry>(
+  entries: readonly Entry[],
+  assets: Assets,
+  uploads: readonly Upload[],
+): Entry[] {
+  const sent = uploadedNow(uploads)
+  return entries.filter(({ id }) => !sent.has(id) && assets[id] === undefined)
+}
+
+function uploadedNow(uploads: readonly Upload[]): Set<string> {
+  return new Set(uploads.flatMap(({ state }) => (state.name === 'done' ? [state.found.sha256] : [])))
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { EarlierUploads as Uploads } from '../../host.ts'
+import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { useShowMessage } from '../../react/use-show-message.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LibraryList } from '../elements/library-list.tsx'
+import { useLibrary } from '../elements/use-library.ts'
+import { texts } from '../texts.ts'
+import { usePlaceAsset } from '../use-place-asset.ts'
+import { fromOtherDesigns } from './earlier-pictures.ts'
+
+/** The person's uploads for other designs, to place or remove. */
+export function EarlierUploads({ earlier }: { earlier: Uploads }) {
+  const { uploads } = useEditorParts()
+  const sent = useStore(uploads.all, (all) => all)
+  const assets = useDesign((design) => design.assets)
+  const { reader, reading } = useLibrary(earlier.list)
+  const [asked, setAsked] = useState<{ id: string; title: string }>()
+  const place = usePlaceAsset()
+  const showMessage = useShowMessage()
+  const entries = fromOtherDesigns(reading.entries, assets, sent)
+  const hasNothing = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
+  if (hasNothing) return null
+
+  async function remove({ id, title }: { id: string; title: string }) {
+    try {
+      await earlier.remove(id)
+    } catch (error) {
+      showMessage(error instanceof Error ? error.message : texts.upload.notGone(title), 'bad')
+      return
+    }
+    showMessage(texts.upload.gone(title), 'ok')
+    await reader.search('')
+  }
+
+  return (
+    <section>
+      <h3>{texts.upload.earlier}</h3>
+      <LibraryList
+        reader={reader}
+        reading={{ ...reading, entries }}
+        label={texts.upload.earlier}
+        columns={2}
+        ratio={4 / 3}
+        isFilled
+        failed={texts.upload.error}
+        // All uploads read so far are of this design, and there are more.
+        empty={
+          <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
+            {texts.more}
+          </button>
+        }
+        onPick={async ({ id }) => {
+          place(await earlier.fetch(id))
+        }}
+        caption={(entry) => (
+          <span className="ed-caption ed-brought">
+            <span aria-hidden="true">{entry.title}</span>
+            <IconButton
+              small
+              icon="trash"
+              label={texts.upload.letGo(entry.title)}
+              onClick={() => setAsked(entry)}
+            />
+          </span>
+        )}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={texts.upload.letGoTitle}
+        yes={texts.upload.letGoYes}
+        no={texts.upload.letGoNo}
+        onYes={() => asked && void remove(asked)}
+      >
+        {asked && texts.upload.letGoText(asked.title)}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEditorParts } from '../../react/editor-context.tsx'
+import { Search } from '../../ui/search.tsx'
+import { LibraryList } from '../elements/library-list.tsx'
+import { useLibrary } from '../elements/use-library.ts'
+import { LoadMore } from '../load-more.tsx'
+import { texts } from '../texts.ts'
+import { usePlaceAsset } from '../use-place-asset.ts'
+
+/** The shop's photos, and below them those of an external provider for the same search. */
+export function PhotosPanel() {
+  const { host } = useEditorParts()
+  const own = useLibrary(host.photos)
+  const elsewhere = useLibrary(host.externalPhotos.list)
+  const place = usePlaceAsset()
+  const { query } = own.reading
+  const [first] = elsewhere.reading.entries
+
+  function search(next: string) {
+    for (const { reader, reading } of [own, elsewhere]) if (next !== reading.query) void reader.search(next)
+  }
+
+  return (
+    <>
+      <Search label={texts.photos.search} placeholder={texts.photos.search} onSearch={search} />
+      <LibraryList
+        {...own}
+        label={texts.photos.list}
+        columns={2}
+        ratio={4 / 3}
+        isFilled
+        failed={texts.photos.error}
+        empty={texts.photos.empty(query)}
+        onPick={async ({ id }) => {
+          place(await host.fetchPhoto(id))
+        }}
+        caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
+      />
+      {!first && elsewhere.reading.state === 'failed' && (
+        <LoadMore {...elsewhere} most={undefined} failed={texts.photos.elsewhereError} />
+      )}
+      {first && (
+        <section>
+          <h3>{texts.photos.elsewhere(first.provider)}</h3>
+          <LibraryList
+            {...elsewhere}
+            label={texts.photos.elsewhere(first.provider)}
+            columns={2}
+            ratio={4 / 3}
+            isFilled
+            failed={texts.photos.error}
+            empty={texts.photos.empty(query)}
+            onPick={async ({ id }) => {
+              place(await host.externalPhotos.fetch(id))
+            }}
+            caption={({ credit }) => <Credit text={credit} />}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Credit({ text }: { text: string }) {
+  return (
+    <span className="ed-caption">
+      <small>{text}</small>
+    </span>
+  )
+}

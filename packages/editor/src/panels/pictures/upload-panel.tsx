@@ -1,0 +1,165 @@
+import { type DragEvent, useRef, useState } from 'react'
+import type { FoundAsset } from '../../host.ts'
+import type { Upload } from '../../model/uploads.ts'
+import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { texts } from '../texts.ts'
+import { usePlaceAsset } from '../use-place-asset.ts'
+import { earlierPicturesOf } from './earlier-pictures.ts'
+import { EarlierUploads } from './earlier-uploads.tsx'
+
+const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
+
+export function UploadPanel() {
+  const { uploads, host } = useEditorParts()
+  const all = useStore(uploads.all, (each) => each)
+  const pictures = useDesign((design) => design.assets)
+  const earlier = earlierPicturesOf(pictures, all)
+  const place = usePlaceAsset()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  async function send(files: Iterable<File>) {
+    for (const found of await uploads.add(files)) place(found)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div
+        className={`ed-drop ${isOver ? 'over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <button type="button" className="btn" onClick={() => input.current?.click()}>
+          <Icon name="upload" />
+          {texts.upload.choose}
+        </button>
+        <span className="ed-wide">{texts.upload.drop}</span>
+        <small>{texts.upload.hint}</small>
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={accepted}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            void send(files)
+          }}
+        />
+      </div>
+      <section>
+        <h3>{texts.upload.list}</h3>
+        {all.length + earlier.length === 0 ? (
+          <p className="ed-empty">{texts.upload.empty}</p>
+        ) : (
+          <ul className="ed-uploads">
+            {all.map((upload) => (
+              <li key={upload.key}>
+                <UploadRow upload={upload} onPlace={place} />
+              </li>
+            ))}
+            {earlier.map((found) => (
+              <li key={found.sha256}>
+                <PlacedRow found={found} onPlace={place} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {host.uploads && <EarlierUploads earlier={host.uploads} />}
+    </>
+  )
+}
+
+interface UploadRowProps {
+  upload: Upload
+  onPlace: (found: FoundAsset) => void
+}
+
+function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
+  const { uploads } = useEditorParts()
+  if (state.name === 'done') return <PlacedRow found={state.found} onPlace={onPlace} />
+  if (state.name === 'sending')
+    return (
+      <div className="ed-upload">
+        <span className="ed-upload-picture skel" aria-hidden="true" />
+        <span>
+          <b>{name}</b>
+          <progress value={state.part} aria-label={texts.upload.sending(name, state.part)} />
+        </span>
+      </div>
+    )
+  return (
+    <div className="ed-upload bad" role="alert">
+      <span className="ed-upload-picture">
+        <Icon name="warn" />
+      </span>
+      <span>
+        <b>{texts.upload.failed}</b>
+        <small>{state.reason || name}</small>
+        <button
+          type="button"
+          className="link"
+          onClick={async () => {
+            const found = await uploads.retry(key)
+            if (found) onPlace(found)
+          }}
+        >
+          {texts.tryAgain}
+        </button>
+      </span>
+      <IconButton small icon="close" label={texts.upload.forget(name)} onClick={() => uploads.remove(key)} />
+    </div>
+  )
+}
+
+function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
+  const { host } = useEditorParts()
+  const { sha256, name, asset, losses = [] } = found
+  const address = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
+  return (
+    <div className="ed-upload">
+      <button
+        type="button"
+        className="ed-upload-picture"
+        aria-label={texts.upload.place(name)}
+        title={texts.upload.place(name)}
+        onClick={() => onPlace(found)}
+      >
+        {address ? <img src={address} alt="" decoding="async" /> : <Icon name="elements" />}
+      </button>
+      <span>
+        <b>{name}</b>
+        {asset.kind === 'picture' && (
+          <small className="mono">{texts.upload.pixels(asset.width, asset.height)}</small>
+        )}
+        {losses.length > 0 && (
+          <details>
+            <summary>{texts.upload.lost}</summary>
+            <ul>
+              {losses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </span>
+    </div>
+  )
+}

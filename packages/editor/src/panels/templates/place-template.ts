@@ -1,0 +1,54 @@
+import { type Design, type Element, type ElementId, membersOf, type PlacedElement } from '@printery/design'
+import { otherSide, type Side, sides } from '@printery/domain'
+import type { Editor } from '../../model/editor.ts'
+import { fittedInto } from '../../model/elements/change-area.ts'
+import { withNewIds } from '../../model/elements/copies.ts'
+import { scaledTogether } from '../../model/geometry/resize.ts'
+
+export function isBlank(design: Design): boolean {
+  return sides.every((side) => membersOf(design, side, null).length === 0)
+}
+
+/**
+ * Replaces everything on the current side with a template, as one undo step: with its page of the same side,
+ * or the other one if that is empty. A template for another print area is scaled and centred. Throws Refusal
+ * and changes nothing if it doesn't fit the design.
+ */
+export function placeTemplate(editor: Editor, template: Design): void {
+  const { page } = editor
+  const from = membersOf(template, page, null).length > 0 ? page : otherSide(page)
+  const { elements, assets } = fittedTo(editor, template, from)
+  editor.transaction(() => {
+    const old = membersOf(editor.design, page, null).map(({ id }) => id)
+    if (old.length > 0) editor.apply({ type: 'remove', ids: old })
+    editor.apply({ type: 'page', page, ground: template.pages[from].ground })
+    editor.apply({ type: 'add', elements, assets })
+  })
+  editor.select([])
+}
+
+function fittedTo(editor: Editor, template: Design, from: Side) {
+  const { page } = editor
+  const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
+  const records = allOf(template, from)
+  // As an author's copies, so that the template's protections stay.
+  const copies = withNewIds(records, 'author').elements.map((copy, at) => ({
+    ...copy,
+    page,
+    locked: records[at]?.locked ?? false,
+  }))
+  const leaves = copies.filter((copy) => copy.kind !== 'group') as PlacedElement[]
+  const whole = { x: 0, y: 0, width: made.width, height: made.height }
+  const changes = scaledTogether(leaves, whole, fittedInto(given, whole))
+  const isSame = made.width === given.width && made.height === given.height
+  const elements = isSame ? copies : copies.map((copy) => ({ ...copy, ...changes[copy.id] }))
+  return { elements: elements as typeof copies, assets: template.assets }
+}
+
+/** Each group before its members, from bottom to top. */
+function allOf(design: Design, page: Side, parent: ElementId | null = null): Element[] {
+  return membersOf(design, page, parent).flatMap((element) => [
+    element,
+    ...(element.kind === 'group' ? allOf(design, page, element.id) : []),
+  ])
+}

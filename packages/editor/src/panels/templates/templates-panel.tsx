@@ -1,0 +1,68 @@
+import { type Design, membersOf } from '@printery/design'
+import { useState } from 'react'
+import type { LibraryEntry } from '../../host.ts'
+import { useEditorParts } from '../../react/editor-context.tsx'
+import { useAttempt } from '../../react/use-apply.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Search } from '../../ui/search.tsx'
+import { LibraryList } from '../elements/library-list.tsx'
+import { useLibrary } from '../elements/use-library.ts'
+import { texts } from '../texts.ts'
+import { isBlank, placeTemplate } from './place-template.ts'
+
+export function TemplatesPanel() {
+  const { editor, host, messages } = useEditorParts()
+  const attempt = useAttempt()
+  const { reader, reading } = useLibrary(host.templates)
+  const [asked, setAsked] = useState<{ title: string; template: Design }>()
+
+  async function pick({ id, title }: LibraryEntry) {
+    const template = await host.openTemplate(id)
+    if (isBlank(template)) messages.show(texts.templates.nothing(title), 'info')
+    else if (membersOf(editor.design, editor.page, null).length > 0) setAsked({ title, template })
+    else place(title, template)
+  }
+
+  function place(title: string, template: Design) {
+    if (attempt(() => placeTemplate(editor, template)))
+      messages.show(texts.templates.taken(title), 'ok', {
+        label: texts.templates.undo,
+        run: () => editor.undo(),
+      })
+  }
+
+  return (
+    <>
+      <Search
+        label={texts.templates.search}
+        placeholder={texts.templates.search}
+        onSearch={(query) => query !== reading.query && void reader.search(query)}
+      />
+      <LibraryList
+        reader={reader}
+        reading={reading}
+        label={texts.templates.list}
+        columns={2}
+        ratio={0.8}
+        failed={texts.templates.error}
+        empty={reading.query ? texts.templates.noMatch(reading.query) : texts.templates.empty}
+        onPick={pick}
+        caption={({ title }) => (
+          <span className="ed-caption" aria-hidden="true">
+            {title}
+          </span>
+        )}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={texts.templates.replaceTitle}
+        yes={texts.templates.replace}
+        no={texts.templates.keep}
+        onYes={() => asked && place(asked.title, asked.template)}
+      >
+        {asked && texts.templates.replaceText(asked.title)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Script } from '@printery/design'
+import { useState } from 'react'
+import { Search } from '../../ui/search.tsx'
+import { texts } from '../texts.ts'
+import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
+import { FontPreview } from './font-preview.tsx'
+
+interface FontListProps {
+  /** undefined if the selected texts differ, or none is selected. */
+  value: string | undefined
+  onChoose: (font: string) => void
+}
+
+/** The shop's families by script, each drawn from its own outlines. */
+export function FontList({ value, onChoose }: FontListProps) {
+  const [script, setScript] = useState<Script>()
+  const [query, setQuery] = useState('')
+  const found = searchFonts(script, query)
+  return (
+    <div className="ed-fonts">
+      <Search label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
+      <label className="vh" htmlFor="ed-script">
+        {texts.text.scripts}
+      </label>
+      <select
+        id="ed-script"
+        className="sel"
+        value={script ?? ''}
+        onChange={(event) => setScript((event.target.value || undefined) as Script | undefined)}
+      >
+        <option value="">{`${texts.text.scripts}: ${texts.text.all}`}</option>
+        {availableScripts.map((each) => (
+          <option key={each} value={each}>
+            {texts.text.script[each]}
+          </option>
+        ))}
+      </select>
+      {found.length === 0 && <p className="ed-empty">{texts.text.noFonts(query)}</p>}
+      <ul>
+        {found.map((family) => (
+          <li key={family.id}>
+            <button
+              type="button"
+              aria-pressed={family.id === value}
+              aria-label={texts.text.fontOf(family.name)}
+              title={family.name}
+              onClick={() => onChoose(family.id)}
+            >
+              <FontPreview
+                key={script ?? ''}
+                font={family.id}
+                weight={previewWeight(family)}
+                words={sampleText(family, script)}
+                name={family.name}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

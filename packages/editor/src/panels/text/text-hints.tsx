@@ -1,0 +1,35 @@
+import { fontFamily, type TextElement } from '@printery/design'
+import type { Finding } from '../../model/preflight-state.ts'
+import { useFix } from '../../preflight/use-fix.ts'
+import { useEditorParts, useStore } from '../../react/editor-context.tsx'
+import { Note } from '../../ui/note.tsx'
+import { texts } from '../texts.ts'
+
+/**
+ * Findings about the text, shown where it is typed: characters that the font lacks, and parts that aren't
+ * printed.
+ */
+export function TextHints({ text }: { text: TextElement }) {
+  const { preflight } = useEditorParts()
+  const checked = useStore(preflight, (state) => state[text.page])
+  const fix = useFix()
+  if (checked?.state !== 'ready') return null
+  return checked.findings.map((finding) => {
+    const message = finding.elementId === text.id && messageOf(finding, text)
+    if (!message) return null
+    const action = finding.fix && { label: finding.fix.label, run: () => fix([finding]) }
+    return (
+      <Note key={finding.code} tone="wait" {...(action && { action })}>
+        {message}
+      </Note>
+    )
+  })
+}
+
+function messageOf({ code }: Finding, { runs }: TextElement): string | undefined {
+  if (code === 'off-area') return texts.text.cutOff
+  if (code !== 'missing-glyphs') return undefined
+  const [font, ...others] = new Set(runs.map((run) => run.font))
+  const name = font !== undefined && others.length === 0 ? fontFamily(font)?.name : undefined
+  return texts.text.notInFont(name)
+}

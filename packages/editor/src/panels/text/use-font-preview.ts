@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { EditorHost } from '../../host.ts'
+import { type Preview, previewsOf, type Setting } from './font-previews.ts'
+
+const none: Setting = {}
+
+/** Loads the preview shortly before it scrolls into view. */
+export function useFontPreview(
+  host: EditorHost,
+  font: string,
+  weight: number,
+  words: string,
+  setting: Setting = none,
+): { container: RefObject<HTMLSpanElement | null>; preview: Preview | 'failed' | undefined } {
+  const [preview, setPreview] = useState<Preview | 'failed'>()
+  const container = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watcher.disconnect()
+        previewsOf(host)
+          .of(font, weight, words, setting)
+          .then(
+            (made) => !isGone && setPreview(made),
+            () => !isGone && setPreview('failed'),
+          )
+      },
+      { rootMargin: '120px' },
+    )
+    if (container.current) watcher.observe(container.current)
+    return () => {
+      isGone = true
+      watcher.disconnect()
+    }
+  }, [host, font, weight, words, setting])
+  return { container, preview }
+}

@@ -1,0 +1,27 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { texts } from '../../texts.ts'
+import { rules } from '../model.ts'
+
+interface CodeFieldProps {
+  error: string | undefined
+  register: UseFormRegister<{ code: string }>
+}
+
+/** Six digits of an authenticator app; phones offer them from the app. */
+export function CodeField({ error, register }: CodeFieldProps) {
+  return (
+    <Field label={texts.code.label} error={error}>
+      {(ids) => (
+        <input
+          className="in mono auth-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          {...register('code', rules.code)}
+          {...ids}
+        />
+      )}
+    </Field>
+  )
+}

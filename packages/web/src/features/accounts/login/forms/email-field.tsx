@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { texts } from '../../texts.ts'
+
+interface EmailFieldProps extends ComponentProps<'input'> {
+  error: string | undefined
+  label?: string
+}
+
+/** Beside `PasswordField`: what every form asks an address with. */
+export function EmailField({ error, label = texts.fields.email, ...input }: EmailFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(ids) => <input className="in" type="email" {...input} {...ids} />}
+    </Field>
+  )
+}

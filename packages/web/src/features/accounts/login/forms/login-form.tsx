@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { texts } from '../../texts.ts'
+import { type LoginAttempt, logIn } from '../data.ts'
+import { type LoginFields, rules } from '../model.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { showRefusal } from './show-refusal.ts'
+
+interface LoginFormProps {
+  /** Filled in beforehand, after a registration for instance. */
+  typed: Partial<LoginFields>
+  /** Throws what the server refused. */
+  onEnter: (login: LoginAttempt) => Promise<void>
+  onForgot: (email: string) => void
+  onRegister: () => void
+}
+
+export function LoginForm({ typed, onEnter, onForgot, onRegister }: LoginFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>({
+    defaultValues: { email: '', password: '', ...typed },
+    // Not when a field is left: a sentence that appears under the pressed mouse would push "Register" away from it.
+    mode: 'onSubmit',
+  })
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await onEnter({ attempt: (code) => logIn(fields, code), success: texts.login.success })
+    } catch (error) {
+      showRefusal(error, setError)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email', rules.email)} />
+      <PasswordField
+        label={texts.fields.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', rules.password)}
+      />
+      {errors.root && (
+        <Note tone="bad" live>
+          {errors.root.message}
+        </Note>
+      )}
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isSubmitting}>
+        {isSubmitting ? texts.checking : texts.login.submit}
+      </Button>
+      <p className="auth-other">
+        <button type="button" className="link" onClick={() => onForgot(getValues('email'))}>
+          {texts.login.forgot}
+        </button>
+        <span>
+          {texts.login.newHere}{' '}
+          <button type="button" className="link" onClick={onRegister}>
+            {texts.login.register}
+          </button>
+        </span>
+      </p>
+    </form>
+  )
+}

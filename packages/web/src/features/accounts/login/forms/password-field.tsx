@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { texts } from '../../texts.ts'
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string
+  error: string | undefined
+  hint?: string
+}
+
+/** A password that its owner can look at while typing. */
+export function PasswordField({ label, error, hint, className = '', ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(ids) => (
+        <div className="relative">
+          <input className="in pr-11" type={shown ? 'text' : 'password'} {...input} {...ids} />
+          <button
+            type="button"
+            className="ib sm auth-eye"
+            aria-label={texts.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

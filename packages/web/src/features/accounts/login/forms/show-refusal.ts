@@ -1,0 +1,17 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ApiRefusal, Unreachable } from '../../../../api/client.ts'
+import { texts } from '../../texts.ts'
+
+/** Puts the server's sentences at the fields they are about, and any other above the button. */
+export function showRefusal<F extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<F>,
+  offline: string = texts.errors.offline,
+) {
+  if (error instanceof Unreachable) return setError('root', { message: offline })
+  if (!(error instanceof ApiRefusal)) return setError('root', { message: texts.errors.fallback })
+  const fields = Object.entries(error.fieldErrors)
+  if (error.code === 'email_taken' && fields.length === 0) fields.push(['email', error.message])
+  if (fields.length === 0) return setError('root', { message: error.message })
+  fields.forEach(([name, message], at) => setError(name as Path<F>, { message }, { shouldFocus: at === 0 }))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../ui/forms/button.tsx'
+import mark from '../../pictures/google-mark.svg'
+import { texts } from '../../texts.ts'
+import { askGoogle, type GoogleFacts, loadGoogle } from './google.ts'
+
+interface GoogleButtonProps {
+  google: GoogleFacts
+  /** Resolves once the token was checked; a failure has been shown by then. */
+  onToken: (accessToken: string) => Promise<void>
+  onFailed: () => void
+}
+
+export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    // A failure here is ignored: the press tries again and shows it.
+    loadGoogle(google.script).catch(() => undefined)
+  }, [google.script])
+  const ask = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const token = await askGoogle(google).catch(onFailed)
+      if (token) await onToken(token)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
+      <img src={mark} alt="" width={18} height={18} />
+      {texts.google.button}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../../api/client.ts'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { useToast } from '../../../../ui/feedback/toast.tsx'
+import { texts } from '../../texts.ts'
+import { type LoginAttempt, logInByGoogle, registerByGoogle, shopFactsQuery } from '../data.ts'
+import { GoogleButton } from './google-button.tsx'
+
+interface GoogleLoginProps {
+  view: 'login' | 'register'
+  onEnter: (login: LoginAttempt) => Promise<void>
+}
+
+/** The way in by Google, above the form. Nothing where the shop has none. */
+export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
+  const google = useQuery(shopFactsQuery).data?.google
+  const toast = useToast()
+  const [notLinked, setNotLinked] = useState<string>()
+  if (!google) return null
+  const enter = async (accessToken: string) => {
+    setNotLinked(undefined)
+    try {
+      await onEnter(
+        view === 'login'
+          ? { attempt: (code) => logInByGoogle(accessToken, code), success: texts.google.loggedIn }
+          : { attempt: () => registerByGoogle(accessToken), success: texts.google.registered },
+      )
+    } catch (error) {
+      // It says what to do next, so it stays where that is done.
+      if (error instanceof ApiRefusal && error.code === 'google_not_linked')
+        return setNotLinked(error.message)
+      toast(sentenceOf(error, texts.google.failed), 'bad')
+    }
+  }
+  return (
+    <>
+      <GoogleButton google={google} onToken={enter} onFailed={() => toast(texts.google.failed, 'bad')} />
+      {notLinked && (
+        <Note tone="info" live>
+          {notLinked}
+        </Note>
+      )}
+      <p className="auth-or">{texts.google.or}</p>
+    </>
+  )
+}

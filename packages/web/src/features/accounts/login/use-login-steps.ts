@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { asksForCode, type LoginAttempt } from './data.ts'
+import type { LoginFields } from './model.ts'
+
+export interface LoginSteps {
+  /** What was typed in another view, for the next. */
+  typed: Partial<LoginFields>
+  setTyped: (typed: Partial<LoginFields>) => void
+  /** Waits for the code of a second factor. */
+  pendingAttempt: LoginAttempt | undefined
+  cancelPending: () => void
+  /** Throws what the server refused. */
+  attempt: (login: LoginAttempt) => Promise<void>
+  succeed: (login: LoginAttempt) => void
+  reset: () => void
+}
+
+/** The steps to a session, by password or by Google. */
+export function useLoginSteps(onEntered: () => void): LoginSteps {
+  const [typed, setTyped] = useState<Partial<LoginFields>>({})
+  const [pendingAttempt, setPendingAttempt] = useState<LoginAttempt>()
+  const toast = useToast()
+  // The next user of this browser must not learn who used it before.
+  const reset = () => {
+    setPendingAttempt(undefined)
+    setTyped({})
+  }
+  const succeed = ({ success }: LoginAttempt) => {
+    reset()
+    toast(success, 'ok')
+    onEntered()
+  }
+  const attempt = async (login: LoginAttempt) => {
+    try {
+      await login.attempt()
+    } catch (error) {
+      if (asksForCode(error)) return setPendingAttempt(login)
+      throw error
+    }
+    succeed(login)
+  }
+  return {
+    typed,
+    setTyped,
+    pendingAttempt,
+    cancelPending: () => setPendingAttempt(undefined),
+    attempt,
+    succeed,
+    reset,
+  }
+}

@@ -1,0 +1,188 @@
+import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
+import { type ReactNode, useId, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { ReferralForm } from './discounts/referral-form.tsx'
+import { useDiscount } from './discounts/use-discount.ts'
+import { useFirstOrder } from './discounts/use-first-order.ts'
+import { DraftButton } from './drafts/draft-button.tsx'
+import { DraftNotes } from './drafts/draft-notes.tsx'
+import { useDraftSaving } from './drafts/use-draft-saving.ts'
+import { BillingFields } from './form/billing-fields.tsx'
+import { CheckedForm } from './form/checked-form.tsx'
+import { ContactFields } from './form/contact-fields.tsx'
+import { NotesField } from './form/notes-field.tsx'
+import { useCheckoutForm } from './form/use-checkout-form.ts'
+import { useSubmitted } from './form/use-submitted.ts'
+import {
+  type CheckoutFields,
+  fieldsToMend,
+  lineProblems,
+  piecesOf,
+  sumOf,
+  toBody,
+  weightOf,
+} from './model.ts'
+import { Notes } from './notes.tsx'
+import { PayButton } from './payment/pay-button.tsx'
+import { PayDialog } from './payment/pay-dialog.tsx'
+import type { PaymentReturn } from './payment/payment-return.ts'
+import { usePayment } from './payment/use-payment.ts'
+import { DeliveryChoice } from './summary/delivery-choice.tsx'
+import { OrderSummary } from './summary/order-summary.tsx'
+import { PhoneSummary } from './summary/phone-summary.tsx'
+import { usePriceChanges } from './summary/use-price-changes.ts'
+import { useShippingCosts } from './summary/use-shipping-costs.ts'
+import { texts } from './texts.ts'
+
+interface Known {
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  fastService: boolean
+  discountId?: string
+}
+
+interface CheckoutBodyProps {
+  user: UserView
+  cart: CartView
+  /** Where the lines come from, when it isn't the cart. */
+  draft?: DraftView
+  /** What the form of the cart begins with. */
+  started?: PartialCheckoutForm | undefined
+  refreshCart: () => void
+  /** Takes a line out of the draft. */
+  onRemove?: (itemId: string) => void
+  /** Makes a quotation of the cart, with what the form knows already. */
+  offer?: (known: Known, onStale: (code: string) => void) => ReactNode
+  left: PaymentReturn | undefined
+}
+
+/** Form and order of a cart that has at least one line. */
+export function CheckoutBody({
+  user: known,
+  cart,
+  draft,
+  started,
+  refreshCart,
+  onRemove,
+  offer,
+  left,
+}: CheckoutBodyProps) {
+  const user = useFirstOrder(known)
+  const [now] = useState(() => new Date())
+  const formId = useId()
+  const form = useCheckoutForm(user, { filled: draft ?? started, source: draft })
+  const submitted = useSubmitted(form)
+  const fields = useWatch({ control: form.control }) as CheckoutFields
+  const { errors } = form.formState
+
+  const changes = usePriceChanges(cart)
+  const weight = weightOf(cart)
+  const { costs, selected } = useShippingCosts(fields.shippingType, weight)
+  const discount = useDiscount(user, cart, draft, now)
+  const sum = sumOf(cart, selected.cost, discount.applied)
+  const [isReferring, setReferring] = useState(false)
+
+  const onStale = (code?: string) => {
+    refreshCart()
+    discount.refresh()
+    if (code === 'discount_gone') discount.remove()
+  }
+  const payment = usePayment({
+    body: () => ({
+      ...toBody(form.getValues()),
+      ...(discount.id && { discountId: discount.id }),
+      ...(draft && { draftId: draft.id }),
+    }),
+    onStale,
+    onFieldErrors: submitted.onFieldErrors,
+  })
+
+  const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
+
+  const missing = fieldsToMend(fields, Object.keys(errors))
+  const isSumKnown = selected.cost !== undefined && !discount.isPending
+  const isBlocked = !isSumKnown || isReferring || lineProblems(cart).length > 0
+
+  // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
+  // away then would pull what is below it from under the pressed mouse.
+  const press = form.handleSubmit((filled) => {
+    if (fieldsToMend(filled).length === 0 && !isBlocked) payment.ask()
+  })
+
+  const pressDraft = form.handleSubmit(async (filled) => {
+    if (fieldsToMend(filled).length === 0 && !isReferring) await saving.save()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <PhoneSummary cart={cart} sum={sum} />
+      <Notes
+        left={left}
+        source={draft ? 'draft' : 'cart'}
+        trouble={payment.trouble}
+        changes={changes}
+        cart={cart}
+        total={sum.total}
+      />
+      <DraftNotes draft={draft} saving={saving} />
+      <div className="lay">
+        <div>
+          <CheckedForm
+            id={formId}
+            wasPressed={submitted.wasPressed}
+            onPress={() => {
+              submitted.pressed()
+              void press()
+            }}
+          >
+            <ContactFields hint={draft ? undefined : texts.kept} />
+            <DeliveryChoice now={now} weight={weight} costs={costs} />
+            <BillingFields />
+            <NotesField />
+          </CheckedForm>
+          {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
+        </div>
+        <OrderSummary
+          cart={cart}
+          sum={sum}
+          shipping={selected}
+          discount={discount}
+          now={now}
+          onRemove={onRemove}
+        >
+          <PayButton missing={missing} isBlocked={isBlocked} form={formId} />
+          <div className="two">
+            <DraftButton
+              isIncomplete={missing.length > 0}
+              isBusy={saving.isSaving || isReferring}
+              onPress={() => {
+                submitted.pressed()
+                void pressDraft()
+              }}
+            />
+            {offer?.({ ...knownOf(fields, user), ...(discount.id && { discountId: discount.id }) }, onStale)}
+          </div>
+        </OrderSummary>
+      </div>
+      {fields.shippingType !== '' && (
+        <PayDialog
+          payment={payment}
+          total={sum.total}
+          pieces={piecesOf(cart)}
+          shippingType={fields.shippingType}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/** Where the form has no name yet, the account has one. */
+function knownOf(fields: CheckoutFields, user: UserView): Known {
+  return {
+    firstName: fields.customerFirstName.trim() || user.firstName,
+    lastName: fields.customerLastName.trim() || user.lastName,
+    phoneNumber: fields.customerPhoneNumber,
+    fastService: fields.shippingType === 'fast',
+  }
+}

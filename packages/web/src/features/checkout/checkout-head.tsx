@@ -1,0 +1,37 @@
+import { Brand } from '../../ui/brand/brand.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { texts } from './texts.ts'
+
+interface CheckoutHeadProps {
+  /** Lines in the cart; without them the head has no cart button. */
+  lines?: number | undefined
+  onCart?: () => void
+}
+
+/** Nothing leads away from paying but the mark and the cart. */
+export function CheckoutHead({ lines, onCart }: CheckoutHeadProps) {
+  return (
+    <header className="checkout-head">
+      <div className="wrap">
+        <Brand />
+        {onCart && (
+          <>
+            <span className="sec">
+              <Icon name="lock" />
+              {texts.secure}
+            </span>
+            <button type="button" className="ib" onClick={onCart}>
+              <span className="vh">{texts.cart(lines ?? 0)}</span>
+              <Icon name="bag" />
+              {lines !== undefined && lines > 0 && (
+                <span className="count" aria-hidden="true">
+                  {lines}
+                </span>
+              )}
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { Icon, type IconName } from '../../../ui/display/icon.tsx'
+import { texts } from '../texts.ts'
+import { barParts, captionIndex } from './progress-model.ts'
+
+const inks = ['var(--proc-c)', 'var(--proc-m)', 'var(--proc-y)', 'var(--text)']
+
+/** Four process colours; halftone is the part that is being filled. */
+export function ProgressBar({ progress }: { progress: number }) {
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-valuenow={progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={texts.progress.label}
+    >
+      {barParts(progress).map((part, index) => (
+        <i key={inks[index]} style={{ color: inks[index] }}>
+          {part > 0 && part < 100 && <span className="ht-fill" />}
+          <b style={{ transform: `scaleX(${part / 100})` }} />
+        </i>
+      ))}
+    </div>
+  )
+}
+
+export function ProgressCaptions({ progress }: { progress: number }) {
+  const at = progress >= 100 ? texts.progress.captions.length : captionIndex(progress)
+  return (
+    <ol className="cap">
+      {texts.progress.captions.map((caption, index) => (
+        <li
+          key={caption}
+          className={index < at ? 'ok' : index === at ? 'on' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <Icon name={iconAt(index, at)} />
+          {caption}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function iconAt(index: number, at: number): IconName {
+  if (index < at) return 'check'
+  return index === at ? 'press' : 'dash'
+}

@@ -1,0 +1,109 @@
+import type { OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import type { Source } from '../payment/payment-return.ts'
+import { texts } from '../texts.ts'
+import { ProgressBar, ProgressCaptions } from './progress-bar.tsx'
+import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from './progress-model.ts'
+import { Proofs } from './proofs.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+interface ProgressProps {
+  orderId: string
+  source: Source
+  /** Where that can be paid again. */
+  back: string
+  onConfirmed: (order: OrderView) => void
+  /** After 100 and the last sentence. */
+  onDone: () => void
+}
+
+/** From the card page to the order. */
+export function Progress({ orderId, source, back, onConfirmed, onDone }: ProgressProps) {
+  const confirmation = useConfirmation(orderId)
+  const { order, isRefused } = confirmation
+  const progress = useClock(order !== undefined, isRefused, onDone)
+  const confirmed = useEffectEvent(onConfirmed)
+  useEffect(() => {
+    if (order) confirmed(order)
+  }, [order])
+
+  if (isRefused) return <PaymentRefused source={source} back={back} />
+  return (
+    <div className="in1">
+      <Proofs progress={progress} />
+      <div className="row">
+        <h1 className="d2" aria-live="polite">
+          {captionAt(progress)}
+        </h1>
+        <span className="mono" aria-hidden="true">
+          {progress} %
+        </span>
+      </div>
+      <ProgressBar progress={progress} />
+      <ProgressCaptions progress={progress} />
+      <p className="small muted" aria-live="polite">
+        {isHeld(progress, order !== undefined) ? waitingText(confirmation) : texts.progress.keepOpen}{' '}
+        <OrderLine orderId={orderId} order={order} />
+      </p>
+      {confirmation.isLate && !order && <BackToCheckout to={back} />}
+    </div>
+  )
+}
+
+function waitingText({ isDown, isLate }: { isDown: boolean; isLate: boolean }): string {
+  if (isDown) return texts.progress.down
+  return isLate ? texts.progress.late : texts.progress.waiting
+}
+
+function OrderLine({ orderId, order }: { orderId: string; order: OrderView | undefined }) {
+  return (
+    <>
+      {texts.progress.order} <span className="mono">{publicNumber(orderId)}</span>
+      {order ? `, ${texts.progress.paid(order.total)}` : '.'}
+    </>
+  )
+}
+
+/** Percent. One step each 0.8 s; holds before the end until the payment is confirmed. */
+function useClock(isConfirmed: boolean, isStopped: boolean, onDone: () => void): number {
+  const [progress, setProgress] = useState(0)
+  const isWaiting = isStopped || isHeld(progress, isConfirmed)
+  const advance = useEffectEvent(() => setProgress(nextProgress(progress, isConfirmed)))
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isWaiting) return
+    const timer = progress >= 100 ? setTimeout(() => finish(), leaveMs) : setTimeout(() => advance(), stepMs)
+    return () => clearTimeout(timer)
+  }, [progress, isWaiting])
+  return progress
+}
+
+const refusals: Record<Source, string> = {
+  cart: texts.progress.error,
+  draft: texts.draft.unconfirmed,
+  quotation: texts.quotation.unconfirmed,
+}
+
+function PaymentRefused({ source, back }: Pick<ProgressProps, 'source' | 'back'>) {
+  return (
+    <div className="in1">
+      <Note tone="bad" live>
+        {refusals[source]}
+      </Note>
+      <BackToCheckout to={back} />
+    </div>
+  )
+}
+
+function BackToCheckout({ to }: { to: string }) {
+  return (
+    <p>
+      <ButtonLink kind="primary" to={to} replace>
+        {texts.progress.errorButton}
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import type { CartView } from '@printery/contract'
+import { useId, useRef, useState } from 'react'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts } from '../texts.ts'
+import { shortOf } from './discount-model.ts'
+import type { SelectedDiscount } from './use-discount.ts'
+
+const words = texts.discount
+
+/** The code field with its Claim button. A claimed code is shown in it until it is removed. */
+export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; cart: CartView }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const { claimed, isClaimed, isFirstOrder, isClaiming, problem } = discount
+  const shown = isClaimed ? (claimed?.code ?? '') : typed
+
+  async function claim(code: string) {
+    setTyped(code)
+    if (!(await discount.claim(code))) box.current?.focus()
+  }
+
+  return (
+    <div className="code">
+      <Tooltip text={isFirstOrder ? words.firstOrder : undefined} className="grid">
+        <form
+          className={`claim ${problem ? 'err' : ''}`}
+          aria-label={words.label}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isClaimed && !isFirstOrder) void claim(typed)
+          }}
+        >
+          <input
+            ref={box}
+            className="in mono"
+            placeholder={words.label}
+            aria-label={words.label}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={50}
+            value={isFirstOrder ? '' : shown}
+            readOnly={isClaimed || isClaiming}
+            disabled={isFirstOrder}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={id}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {/* One button: the focus stays on it while what it does changes. */}
+          <Button
+            type="submit"
+            aria-label={isClaimed && claimed ? words.removeOf(claimed.code) : undefined}
+            aria-disabled={isFirstOrder || isClaiming || undefined}
+            onClick={(event) => {
+              if (!isClaimed) return
+              event.preventDefault()
+              discount.remove()
+              setTyped('')
+            }}
+          >
+            {isClaimed ? words.remove : words.claim}
+          </Button>
+        </form>
+      </Tooltip>
+      <div id={id} className="said" aria-live="polite">
+        {problem ? (
+          <p className="msg">
+            <Icon name="warn" />
+            {problem}
+          </p>
+        ) : (
+          isClaimed && claimed && <p className="small muted">{claimed.description}</p>
+        )}
+      </div>
+      {!isFirstOrder && !isClaimed && discount.offers.length > 0 && (
+        <details className="offers">
+          <summary>{words.offers(discount.offers.length)}</summary>
+          <ul>
+            {discount.offers.map((offer) => (
+              <li key={offer.id}>
+                <button
+                  type="button"
+                  className="link mono"
+                  aria-label={words.claimOf(offer.code)}
+                  onClick={() => void claim(offer.code)}
+                >
+                  {offer.code}
+                </button>
+                <span>
+                  {offer.description}
+                  {shortOf(offer, cart) && <small>{shortOf(offer, cart)}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CartView, DiscountView, UserView } from '@printery/contract'
+import {
+  formatCents,
+  reachesMinimum,
+  type Spending,
+  unknownDiscountText,
+  whyNotApplyDiscount,
+} from '@printery/domain'
+import { piecesOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** What a discount's minimum is measured by. */
+export function spendingOf(cart: CartView): Spending {
+  return { subTotal: cart.total, pieces: piecesOf(cart) }
+}
+
+/** Those that this person can use now. An admin gets all of them, also those that only others can use. */
+export function usableDiscounts(
+  discounts: readonly DiscountView[],
+  user: Pick<UserView, 'id'>,
+  now: Date,
+): DiscountView[] {
+  return discounts.filter(
+    ({ isEnable, isPublic, userId, expiryDate, useLimit, useCount = 0 }) =>
+      isEnable &&
+      (userId === null ? isPublic : userId === user.id) &&
+      (expiryDate === null || new Date(expiryDate) > now) &&
+      (useLimit === null || useCount < useLimit),
+  )
+}
+
+/** The discount that the server applies to a first order by itself (DEC-49). */
+export function firstOrderDiscount(
+  usable: readonly DiscountView[],
+  user: Pick<UserView, 'isFirstOrder'>,
+  cart: CartView,
+): DiscountView | undefined {
+  if (!user.isFirstOrder) return undefined
+  return usable.find((discount) => discount.newUserDisc && reachesMinimum(discount, spendingOf(cart)))
+}
+
+/** Why a discount that was claimed is not taken off, or undefined. */
+export function whyNotApplied(
+  claimed: DiscountView | undefined,
+  user: Pick<UserView, 'isFirstOrder'>,
+  cart: CartView,
+): string | undefined {
+  if (!claimed) return unknownDiscountText
+  return whyNotApplyDiscount(claimed, { isFirstOrder: user.isFirstOrder, cart: spendingOf(cart) })
+}
+
+/** What can be selected without knowing a code, what is nearest first. */
+export function offersOf(usable: readonly DiscountView[], cart: CartView): DiscountView[] {
+  const isReached = (discount: DiscountView) => reachesMinimum(discount, spendingOf(cart))
+  const offers = usable.filter(({ newUserDisc }) => !newUserDisc)
+  return [...offers.filter(isReached), ...offers.filter((discount) => !isReached(discount))]
+}
+
+/** What is missing where this cart is too small for it. */
+export function shortOf(discount: DiscountView, cart: CartView): string | undefined {
+  if (reachesMinimum(discount, spendingOf(cart))) return undefined
+  const { type, minimumSpend } = discount
+  const { subTotal, pieces } = spendingOf(cart)
+  return type === 'price'
+    ? texts.discount.morePrice(formatCents(minimumSpend - subTotal))
+    : texts.discount.morePieces(minimumSpend - pieces)
+}
+
+/** `First order, 10%` or `PRESS5, 5%` */
+export function nameOf({ newUserDisc, code, percentage }: DiscountView): string {
+  return newUserDisc ? texts.firstOrder(percentage) : texts.discount.line(code, percentage)
+}

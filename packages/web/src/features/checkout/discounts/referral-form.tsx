@@ -1,0 +1,73 @@
+import type { UserView } from '@printery/contract'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { texts } from '../texts.ts'
+import { useReferralForm } from './use-referral-form.ts'
+
+interface ReferralFormProps {
+  user: UserView
+  onBusy: (isBusy: boolean) => void
+}
+
+const words = texts.referral
+
+/** On a first order a friend can be named. */
+export function ReferralForm({ user, onBusy }: ReferralFormProps) {
+  const { form, named, isReferring, isFree, submit } = useReferralForm(user, onBusy)
+  const { errors } = form.formState
+  return (
+    <form
+      className="blk last refer"
+      aria-labelledby="refer-h"
+      noValidate
+      onSubmit={(event) => {
+        // Outside the checkout's form, so that neither submits the other.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <h2 id="refer-h">{words.title}</h2>
+      <p className="small muted">{words.text}</p>
+      <div className="two">
+        <Field label={words.name} error={errors.name?.message}>
+          {(ids) => (
+            <input className="in" autoComplete="off" maxLength={100} {...ids} {...form.register('name')} />
+          )}
+        </Field>
+        <Field
+          label={words.email}
+          error={errors.email?.message}
+          hint={
+            isFree && (
+              <span className="free">
+                <Icon name="check" />
+                {words.free}
+              </span>
+            )
+          }
+        >
+          {(ids) => (
+            <input
+              className="in"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              {...ids}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="act">
+        <Button type="submit" isBusy={isReferring}>
+          {isReferring ? words.busy : words.button}
+        </Button>
+        <p className="small muted" aria-live="polite">
+          {named.length > 0 && words.named(named.map(({ name }) => name))}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UserView } from '@printery/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+
+function ownUserQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['own-user', userId],
+    queryFn: ({ signal }) => call('GET /auth/login/success', { signal }),
+    select: ({ user }) => user,
+  })
+}
+
+/** The user with the server's answer whether it is a first order: the stored session doesn't know what was paid elsewhere. */
+export function useFirstOrder(user: UserView): UserView {
+  const { data } = useQuery(ownUserQuery(user.id))
+  return user.isFirstOrder && data?.isFirstOrder === false ? { ...user, isFirstOrder: false } : user
+}

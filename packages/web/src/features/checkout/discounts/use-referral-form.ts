@@ -1,0 +1,94 @@
+import type { ReferralForm, ReferralView, UserView } from '@printery/contract'
+import { alreadyReferredText, mailboxOf } from '@printery/domain'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { texts } from '../texts.ts'
+
+/** The friends whom the reader has named. */
+export function referralsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['referrals', userId],
+    queryFn: ({ signal }) => call('GET /referral', { signal }),
+    select: ({ referrals }) => referrals,
+  })
+}
+
+/** The server's own schema, which comes with the first check. */
+async function loadSchema() {
+  const [{ zodResolver }, { ReferralForm: schema }] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    import('@printery/contract/referrals'),
+  ])
+  return zodResolver(schema) as unknown as Resolver<ReferralForm>
+}
+
+const resolver: Resolver<ReferralForm> = async (values, context, options) => {
+  // Without the schema, offline for instance, nothing is called wrong here: the server checks the same again.
+  const check = await loadSchema().catch(() => undefined)
+  return check ? check(values, context, options) : { values, errors: {} }
+}
+
+/** Whether this address is the reader's own or of a friend who was named; of others' friends the server knows. */
+export function isKnown(email: string, user: UserView, named: readonly ReferralView[]): boolean {
+  const box = mailboxOf(email.trim().toLowerCase())
+  return [user, ...named].some((person) => mailboxOf(person.email) === box)
+}
+
+/** Naming a friend. `onBusy` while the call is under way. */
+export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [idempotencyKeys] = useState(newIdempotencyKeys)
+  const query = referralsQuery(user.id)
+  const named = useQuery(query).data ?? []
+  const form = useForm<ReferralForm>({
+    defaultValues: { name: '', email: '' },
+    mode: 'onTouched',
+    resolver: async (values, context, options) => {
+      const checked = await resolver(values, context, options)
+      if (checked.errors.email || !isKnown(values.email, user, named)) return checked
+      return {
+        values: {},
+        errors: { ...checked.errors, email: { type: 'known', message: alreadyReferredText } },
+      }
+    },
+  })
+  const email = useWatch({ control: form.control, name: 'email' })
+  const { errors, touchedFields, isSubmitted, isSubmitting, isValidating } = form.formState
+
+  async function refer(friend: ReferralForm) {
+    onBusy(true)
+    try {
+      const { referral, message } = await call('POST /referral', {
+        body: friend,
+        idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(friend)),
+      })
+      idempotencyKeys.answered()
+      client.setQueryData(query.queryKey, (known) => ({ referrals: [referral, ...(known?.referrals ?? [])] }))
+      form.reset()
+      toast(message, 'ok')
+    } catch (error) {
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+      const wrong = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
+      for (const [name, text] of wrong)
+        if (name === 'name' || name === 'email') form.setError(name, { message: text })
+      if (wrong.length === 0) toast(sentenceOf(error, texts.referral.failed), 'bad')
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return {
+    form,
+    named,
+    isReferring: isSubmitting,
+    /** The address can be named, as far as is known here. */
+    isFree:
+      Boolean(touchedFields.email ?? isSubmitted) && !isValidating && !errors.email && email.trim() !== '',
+    submit: form.handleSubmit(refer),
+  }
+}

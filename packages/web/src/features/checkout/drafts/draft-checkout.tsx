@@ -1,0 +1,103 @@
+import type { DraftView } from '@printery/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { draftQuery } from '../../../queries/draft-query.ts'
+import type { Session } from '../../../session/session.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { CheckoutBody } from '../checkout-body.tsx'
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { removeLine } from '../data.ts'
+import { EmptyCart } from '../empty-cart.tsx'
+import type { PaymentReturn } from '../payment/payment-return.ts'
+import { texts } from '../texts.ts'
+import { cartOfDraft } from './draft-model.ts'
+
+interface DraftCheckoutProps {
+  user: Session['user']
+  draftId: string
+  left: PaymentReturn | undefined
+}
+
+/** The checkout of a draft, with the lines that it took along. */
+export function DraftCheckout({ user, draftId, left }: DraftCheckoutProps) {
+  const draft = useFreshDraft(user.id, draftId)
+  const toast = useToast()
+  const remove = (itemId: string) =>
+    void removeLine(itemId)
+      .then(() => draft.refetch())
+      .catch((error) => toast(sentenceOf(error), 'bad'))
+  const isRefused = draft.error instanceof ApiRefusal && [404, 409].includes(draft.error.status)
+  if (isRefused) return <DraftRefused sentence={sentenceOf(draft.error)} />
+  return (
+    <LoadState
+      query={draft}
+      loading={texts.loading}
+      error={texts.draft.error}
+      skeleton={<CheckoutSkeleton />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyCart />}
+    >
+      {(loaded) => (
+        <ResumedDraft
+          user={user}
+          draft={loaded}
+          refresh={() => void draft.refetch()}
+          onRemove={remove}
+          left={left}
+        />
+      )}
+    </LoadState>
+  )
+}
+
+/** A form is filled once: from what was saved a moment ago, or from what the shop says now; never from an older visit. */
+function useFreshDraft(userId: string, draftId: string) {
+  const client = useQueryClient()
+  const query = draftQuery(userId, draftId)
+  const [isNew] = useState(
+    () => Date.now() - (client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0) < 5000,
+  )
+  const draft = useQuery({ ...query, refetchOnMount: 'always' })
+  return { ...draft, data: isNew || draft.isFetchedAfterMount ? draft.data : undefined }
+}
+
+interface ResumedDraftProps {
+  user: Session['user']
+  draft: DraftView
+  refresh: () => void
+  onRemove: (itemId: string) => void
+  left: PaymentReturn | undefined
+}
+
+function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProps) {
+  const cart = useMemo(() => cartOfDraft(draft), [draft])
+  return (
+    <CheckoutBody
+      key={user.id}
+      user={user}
+      cart={cart}
+      draft={draft}
+      refreshCart={refresh}
+      onRemove={onRemove}
+      left={left}
+    />
+  )
+}
+
+/** Its time has passed, or it was paid or deleted. */
+function DraftRefused({ sentence }: { sentence: string }) {
+  const action = (
+    <ButtonLink kind="primary" to="/account/drafts">
+      {texts.draft.savedDrafts}
+    </ButtonLink>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {sentence}
+    </Empty>
+  )
+}

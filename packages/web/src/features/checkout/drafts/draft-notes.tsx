@@ -1,0 +1,55 @@
+import type { DraftView } from '@printery/contract'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts } from '../texts.ts'
+import { endOfDraft } from './draft-model.ts'
+import type { DraftSaving } from './use-draft-saving.ts'
+
+interface DraftNotesProps {
+  draft: DraftView | undefined
+  saving: DraftSaving
+}
+
+/** Which draft this is, and the result of the last attempt to save it. */
+export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveCopy } }: DraftNotesProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const isShown = isStale || trouble !== undefined
+  useEffect(() => {
+    // The button that was pressed is far below on a phone.
+    if (isShown) container.current?.focus()
+  }, [isShown])
+  return (
+    <div className="notes" ref={container} tabIndex={-1}>
+      {isStale && (
+        <Note tone="wait" live>
+          <p>{texts.draft.stale}</p>
+          <p className="answers">
+            <Button size="sm" onClick={() => void openOther()}>
+              {texts.draft.openOther}
+            </Button>
+            <Button size="sm" onClick={() => void saveCopy()}>
+              {texts.draft.saveCopy}
+            </Button>
+          </p>
+        </Note>
+      )}
+      {trouble !== undefined && (
+        <Note tone="bad" live>
+          <b>{texts.draft.failed}</b>
+          {trouble && <p>{trouble}</p>}
+        </Note>
+      )}
+      {draft && (
+        <Note tone="info" icon="clock">
+          {texts.draft.resumed(draft.id.slice(0, 8))}{' '}
+          <Link className="link" to="/account/drafts">
+            {texts.draft.savedDrafts}
+          </Link>{' '}
+          {texts.draft.until(endOfDraft(draft))}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { DraftView, UserView } from '@printery/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiRefusal, call, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
+import { draftQuery, draftsKey } from '../../../queries/draft-query.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { clearForm } from '../form/saved-form.ts'
+import { type CheckoutFields, emptyForm } from '../model.ts'
+import { texts } from '../texts.ts'
+import { draftBody, fieldsOfDraft } from './draft-model.ts'
+
+export interface DraftSaving {
+  isSaving: boolean
+  /** Why the last attempt came to nothing, beside that it failed. */
+  trouble: string | undefined
+  /** Another window saved the draft since this one read it. */
+  isStale: boolean
+  save: () => Promise<void>
+  /** Saves this as a second draft beside the one of the other window. */
+  saveCopy: () => Promise<void>
+  /** Takes what the other window saved. */
+  openOther: () => Promise<void>
+}
+
+interface DraftOptions {
+  user: UserView
+  /** The one that is resumed; without it a new one is made of the cart. */
+  draft: DraftView | undefined
+  form: UseFormReturn<CheckoutFields>
+  discountId: string | undefined
+}
+
+type Work = () => Promise<void>
+
+export function useDraftSaving({ user, draft, form, discountId }: DraftOptions): DraftSaving {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [idempotencyKeys] = useState(newIdempotencyKeys)
+  // Of what the form was filled from: a newer one that is fetched meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(draft?.version ?? 0)
+  const [isSaving, setSaving] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [isStale, setStale] = useState(false)
+
+  async function attempt(work: Work) {
+    if (isSaving) return
+    setSaving(true)
+    setTrouble(undefined)
+    try {
+      await work()
+      setStale(false)
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'stale_version') setStale(true)
+      else setTrouble(sentenceOf(error, ''))
+      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function cacheDraft(saved: DraftView) {
+    clearForm(draft?.id)
+    client.setQueryData(draftQuery(user.id, saved.id).queryKey, saved)
+    void client.invalidateQueries({ queryKey: [...draftsKey, 'all'] })
+  }
+
+  async function add(from?: string) {
+    const body = { ...draftBody(form.getValues(), discountId), ...(from && { draftId: from }) }
+    const saved = await call('POST /draft', {
+      body,
+      idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(body)),
+    })
+    idempotencyKeys.answered()
+    cacheDraft(saved.draft)
+    toast(texts.draft.added, 'ok')
+    navigate(`/checkout/${saved.draft.id}`, { replace: true, preventScrollReset: true })
+    // Its lines have moved into the draft.
+    if (!from) void client.invalidateQueries({ queryKey: ['cart'] })
+  }
+
+  async function change({ id }: DraftView) {
+    const body = { ...draftBody(form.getValues(), discountId), version }
+    const saved = await call('PATCH /draft/:draftId', { params: { draftId: id }, body })
+    setVersion(saved.draft.version)
+    cacheDraft(saved.draft)
+    toast(texts.draft.updated, 'ok')
+  }
+
+  return {
+    isSaving,
+    trouble,
+    isStale,
+    save: () => attempt(() => (draft ? change(draft) : add())),
+    saveCopy: () => attempt(() => add(draft?.id)),
+    openOther: () =>
+      attempt(async () => {
+        if (!draft) return
+        const fresh = await client.fetchQuery({ ...draftQuery(user.id, draft.id), staleTime: 0 })
+        setVersion(fresh.version)
+        form.reset({ ...emptyForm(user), ...fieldsOfDraft(fresh) })
+        clearForm(draft.id)
+      }),
+  }
+}

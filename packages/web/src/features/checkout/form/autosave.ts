@@ -1,0 +1,27 @@
+import { call } from '../../../api/client.ts'
+import type { CheckoutFields } from '../model.ts'
+
+/** After the last key. Milliseconds. */
+const pauseMs = 1000
+
+export interface Autosave {
+  typed: (fields: CheckoutFields) => void
+  stop: () => void
+}
+
+/** Autosaves the form of the cart to the account, so that other devices have it too. */
+export function newAutosave(): Autosave {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    typed: ({ shippingType, ...fields }) => {
+      stop()
+      timer = setTimeout(() => {
+        const body = { ...fields, ...(shippingType !== '' && { shippingType }) }
+        // The form is still saved in this tab, and the next key retries.
+        call('PATCH /cart/checkout', { body }).catch(() => {})
+      }, pauseMs)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,32 @@
+import type { FieldErrors } from 'react-hook-form'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { type CheckoutFields, fieldNames } from '../model.ts'
+import { FieldLink } from '../payment/pay-button.tsx'
+import { texts } from '../texts.ts'
+
+interface ErrorSummaryProps {
+  errors: FieldErrors<CheckoutFields>
+  /** The address is there and has no form of one. */
+  isEmailMalformed: boolean
+}
+
+/** After a press on Checkout: every field that is wrong, with a link to it. */
+export function ErrorSummary({ errors, isEmailMalformed }: ErrorSummaryProps) {
+  // The order of the form, which the errors themselves don't keep.
+  const names = fieldNames.filter((name) => errors[name] !== undefined)
+  if (names.length === 0) return null
+  return (
+    <Note tone="bad" live className="wrong-fields">
+      <p>
+        <b>{isEmailMalformed ? texts.invalidEmail : texts.summaryOfErrors}</b>
+      </p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <FieldLink name={name} />: {errors[name]?.message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

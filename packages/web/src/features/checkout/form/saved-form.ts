@@ -1,0 +1,79 @@
+import { type ShippingType, shippingTypes } from '@printery/domain'
+import {
+  fittingFields,
+  type Guard,
+  isFlag,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecord,
+  isShape,
+  isText,
+  tabState,
+} from '../../../storage/tab-state.ts'
+import { discountKeyOf } from '../discounts/saved-discount.ts'
+import type { CheckoutFields } from '../model.ts'
+
+const prefix = 'printery-checkout'
+
+/**
+ * Of this tab alone, and only for the person who typed it. Each draft and quotation has a form of its own.
+ */
+function keyOf(sourceId: string | undefined): string {
+  return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
+}
+
+/** What was typed: for the cart, or for a draft or quotation as it stood in this version. */
+export interface FormOwner {
+  userId: string
+  source?: { id: string; version: number } | undefined
+}
+
+interface SavedForm {
+  userId: string
+  version?: number | undefined
+  /** Judged field by field when it is read. */
+  fields: Record<string, unknown>
+}
+
+const state = tabState<SavedForm>(
+  prefix,
+  isShape<SavedForm>({ userId: isText, version: isOptional(isNumber), fields: isRecord }),
+)
+
+const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = {
+  customerEmail: isText,
+  customerFirstName: isText,
+  customerLastName: isText,
+  customerAddress: isText,
+  customerPhoneNumber: isText,
+  shippingType: isOneOf<ShippingType | ''>([...shippingTypes, '']),
+  billingFirstName: isText,
+  billingLastName: isText,
+  billingAddress: isText,
+  isSameAsShipping: isFlag,
+  orderNotes: isText,
+}
+
+/** What was typed before a reload or a visit to the payment page. A draft that was saved since is newer. */
+export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
+  const saved = state.read(keyOf(source?.id))
+  return saved?.userId === userId && saved.version === source?.version
+    ? fittingFields(saved.fields, fields)
+    : {}
+}
+
+export function saveForm({ userId, source }: FormOwner, fields: CheckoutFields): void {
+  state.write(keyOf(source?.id), { userId, version: source?.version, fields: { ...fields } })
+}
+
+/** Whatever was paid: nothing typed for it is needed any more. */
+export function clearForms(): void {
+  state.clearAll()
+}
+
+/** Of the form and of the discount that goes with it. */
+export function clearForm(draftId?: string): void {
+  state.clear(keyOf(draftId))
+  state.clear(discountKeyOf(draftId))
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '../../../ui/forms/field.tsx'
+import type { CheckoutFields } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'className'> {
+  name: Exclude<keyof typeof texts.labels, 'shippingType' | 'orderNotes'>
+  hint?: string
+  className?: string
+}
+
+/** One line of the form. Its place has the field's name, so that links lead to it. */
+export function TextField({ name, hint, className = '', ...input }: TextFieldProps) {
+  const { register, formState } = useFormContext<CheckoutFields>()
+  return (
+    <div id={name} className={className}>
+      <Field label={texts.labels[name]} error={formState.errors[name]?.message} hint={hint}>
+        {(ids) => <input className="in" aria-required="true" {...input} {...ids} {...register(name)} />}
+      </Field>
+    </div>
+  )
+}

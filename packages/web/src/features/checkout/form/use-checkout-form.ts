@@ -1,0 +1,83 @@
+import type { PartialCheckoutForm, UserView } from '@printery/contract'
+import { useEffect } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { fieldsOfDraft } from '../drafts/draft-model.ts'
+import { billingToCopy, type CheckoutFields, emptyForm } from '../model.ts'
+import { newAutosave } from './autosave.ts'
+import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
+
+let loaded: Promise<Resolver<CheckoutFields>> | undefined
+
+/** The server's own schema checks the form. It comes with the first check and not with the page. */
+function loadResolver(): Promise<Resolver<CheckoutFields>> {
+  loaded ??= Promise.all([import('@hookform/resolvers/zod'), import('@printery/contract/checkout')]).then(
+    ([{ zodResolver }, contract]) =>
+      // A delivery type that is not selected yet is '' here and refused by the schema, hence the wider type.
+      zodResolver(contract.CheckoutForm) as unknown as Resolver<CheckoutFields>,
+    (failure: unknown) => {
+      loaded = undefined
+      throw failure
+    },
+  )
+  return loaded
+}
+
+const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
+  // Without the schema, offline for instance, nothing is called wrong here: the server checks the same again.
+  const check = await loadResolver().catch(() => undefined)
+  return check ? check(values, context, options) : { values, errors: {} }
+}
+
+interface FormStart {
+  /** What is known beforehand, beside the account: of a draft, or of a checkout that was started elsewhere. */
+  filled: PartialCheckoutForm | undefined
+  /** A draft or a quotation; without one it is the form of the cart. */
+  source?: FormOwner['source']
+}
+
+/**
+ * Filled in from the draft that is resumed, else from what the account has; or as it was left in this tab before a reload
+ * or a visit to the card page. What is typed for the cart is kept with the account, what is typed for a draft or a
+ * quotation in this tab alone.
+ */
+export function useCheckoutForm(
+  user: UserView,
+  { filled, source }: FormStart,
+): UseFormReturn<CheckoutFields> {
+  const form = useForm<CheckoutFields>({
+    defaultValues: {
+      ...emptyForm(user),
+      ...(filled && fieldsOfDraft(filled)),
+      ...findSavedForm({ userId: user.id, source }),
+    },
+    mode: 'onTouched',
+    resolver,
+  })
+  const { subscribe, setValue } = form
+  const [userId, sourceId, version] = [user.id, source?.id, source?.version]
+
+  useEffect(() => {
+    const owner: FormOwner = {
+      userId,
+      source: sourceId === undefined || version === undefined ? undefined : { id: sourceId, version },
+    }
+    const autosave = sourceId === undefined ? newAutosave() : undefined
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const copies = billingToCopy(values)
+        for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
+        // These values are those from before the copies, and no other call follows.
+        const typed = { ...values, ...Object.fromEntries(copies) }
+        saveForm(owner, typed)
+        autosave?.typed(typed)
+      },
+    })
+    return () => {
+      autosave?.stop()
+      unsubscribe()
+    }
+  }, [subscribe, setValue, userId, sourceId, version])
+
+  return form
+}

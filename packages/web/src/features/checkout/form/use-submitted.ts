@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CheckoutFields, FieldName } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** Whether the form was submitted before, and the errors that the server found in its fields. */
+export function useSubmitted({ setError }: Pick<UseFormReturn<CheckoutFields>, 'setError'>) {
+  const [wasPressed, setPressed] = useState(false)
+  const pressed = () => setPressed(true)
+  return {
+    wasPressed,
+    pressed,
+    onFieldErrors: (wrong: Record<string, string>) => {
+      pressed()
+      for (const [name, message] of Object.entries(wrong))
+        if (name in texts.linkNames) setError(name as FieldName, { message })
+    },
+  }
+}

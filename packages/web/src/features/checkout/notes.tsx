@@ -1,0 +1,77 @@
+import type { CartView } from '@printery/contract'
+import type { Cents } from '@printery/domain'
+import { useEffect, useRef } from 'react'
+import { Note } from '../../ui/feedback/note.tsx'
+import { lineProblems, type PriceChange } from './model.ts'
+import { type PaymentReturn, returnNote, type Source } from './payment/payment-return.ts'
+import { texts } from './texts.ts'
+
+interface NotesProps {
+  /** How the card page was left, once that is known. */
+  left: PaymentReturn | undefined
+  source: Source
+  /** Why the last attempt to pay came to nothing. */
+  trouble: string | undefined
+  changes: readonly PriceChange[]
+  cart: CartView
+  total: Cents
+}
+
+/** What the customer has to know before paying. */
+export function Notes({ left, source, trouble, changes, cart, total }: NotesProps) {
+  const problems = lineProblems(cart)
+  const moved = changes.length > 0
+  // The list of prices says the same and more.
+  const problem = moved && trouble === texts.pricesChanged ? undefined : trouble
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is far below on a phone.
+    if (trouble) container.current?.focus()
+  }, [trouble])
+  return (
+    <div className="notes" ref={container} tabIndex={-1}>
+      {left && !problem && <ReturnNote left={left} source={source} />}
+      {problem && (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      )}
+      {moved && (
+        <Note tone="wait" live>
+          <p>
+            <b>{texts.pricesChanged}</b>
+          </p>
+          <ul>
+            {changes.map(({ id, title, from, to }) => (
+              <li key={id}>{texts.priceChange(title, from, to)}</li>
+            ))}
+            <li>{texts.newTotal(total)}</li>
+          </ul>
+        </Note>
+      )}
+      {problems.length > 0 && (
+        <Note tone={problems.every(({ isPassing }) => isPassing) ? 'wait' : 'bad'} live>
+          <p>
+            <b>{texts.linesWait}</b>
+          </p>
+          <ul>
+            {problems.map(({ id, title, reason }) => (
+              <li key={id}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function ReturnNote({ left, source }: { left: PaymentReturn; source: Source }) {
+  const { tone, text } = returnNote(left, source)
+  return (
+    <Note tone={tone} live>
+      {text}
+    </Note>
+  )
+}

@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import type { CheckoutFields, FieldName } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface PayButtonProps {
+  /** Fields that keep the button disabled, in the order of the form. */
+  missing: readonly FieldName[]
+  /** Another reason, shown elsewhere on the page: a line, or the shipping cost. */
+  isBlocked: boolean
+  /** The id of the form that it submits. */
+  form: string
+}
+
+/** Disabled it still takes the focus, says what it waits for and leads there. */
+export function PayButton({ missing, isBlocked, form }: PayButtonProps) {
+  const isIncomplete = missing.length > 0
+  return (
+    <div className="pay">
+      <Tooltip text={isIncomplete ? texts.checkoutDisabled : undefined} className="grid">
+        <Button
+          type="submit"
+          form={form}
+          kind="primary"
+          size="lg"
+          isBlock
+          aria-disabled={isIncomplete || isBlocked ? true : undefined}
+        >
+          {texts.checkout}
+        </Button>
+      </Tooltip>
+      {isIncomplete && (
+        <p className="small muted">
+          {texts.checkoutDisabled}{' '}
+          {missing.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <FieldLink name={name} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Leads to a field of the form and puts the cursor there. */
+export function FieldLink({ name }: { name: FieldName }) {
+  const { setFocus } = useFormContext<CheckoutFields>()
+  return (
+    <a
+      href={`#${name}`}
+      onClick={(event) => {
+        event.preventDefault()
+        setFocus(name)
+      }}
+    >
+      {texts.linkNames[name]}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { ApiRefusal } from '../../../api/client.ts'
+import { texts } from '../texts.ts'
+
+/** What happened to a payment page that the customer left by Cancel. */
+export interface PaymentReturn {
+  /** It was paid after all, on another device or in another tab. */
+  isPaid: boolean
+  /** Why the last card was refused, in the provider's words. */
+  declined: string | undefined
+}
+
+/** Until the server has answered what happened. */
+export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
+
+/** `error` is what the confirmation of the payment was refused with, undefined when it went through. */
+export function paymentReturnOf(error: unknown): PaymentReturn {
+  const declined = error instanceof ApiRefusal ? error.facts.declined : undefined
+  return {
+    isPaid: error === undefined,
+    declined: typeof declined === 'string' && declined.trim() !== '' ? declined.trim() : undefined,
+  }
+}
+
+/** What is being paid. */
+export type Source = 'cart' | 'draft' | 'quotation'
+
+const sentences = {
+  cart: { cancelled: texts.paymentCancelled, declined: texts.paymentDeclined },
+  draft: texts.draft,
+  quotation: texts.quotation,
+} satisfies Record<Source, { cancelled: string; declined: (reason: string) => string }>
+
+/** What the checkout says after the card page. */
+export function returnNote(
+  { declined }: PaymentReturn,
+  source: Source = 'cart',
+): { tone: 'bad' | 'wait'; text: string } {
+  return declined
+    ? { tone: 'bad', text: sentences[source].declined(declined) }
+    : { tone: 'wait', text: sentences[source].cancelled }
+}

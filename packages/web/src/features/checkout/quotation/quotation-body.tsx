@@ -1,0 +1,120 @@
+import type { PartialCheckoutForm, UserView } from '@printery/contract'
+import { deliveryWindow, formatDayRange, formatMoment } from '@printery/domain'
+import { useEffect, useId, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { BillingFields } from '../form/billing-fields.tsx'
+import { CheckedForm } from '../form/checked-form.tsx'
+import { ContactFields } from '../form/contact-fields.tsx'
+import { NotesField } from '../form/notes-field.tsx'
+import { useCheckoutForm } from '../form/use-checkout-form.ts'
+import { useSubmitted } from '../form/use-submitted.ts'
+import { billingFields, type CheckoutFields, fieldsToMend, toBody } from '../model.ts'
+import { PayButton } from '../payment/pay-button.tsx'
+import { PayDialog } from '../payment/pay-dialog.tsx'
+import type { PaymentReturn } from '../payment/payment-return.ts'
+import { usePayment } from '../payment/use-payment.ts'
+import { OrderSummary } from '../summary/order-summary.tsx'
+import { PhoneSummary } from '../summary/phone-summary.tsx'
+import { texts } from '../texts.ts'
+import { cartOfQuotation, type PayableQuotation, sumOfQuotation } from './quotation-model.ts'
+import { QuotationNotes } from './quotation-notes.tsx'
+
+interface QuotationBodyProps {
+  user: UserView
+  quotation: PayableQuotation
+  /** Of the link by which somebody else's was opened. */
+  shareToken: string | undefined
+  /** What the form begins with. */
+  started: PartialCheckoutForm | undefined
+  left: PaymentReturn | undefined
+  /** The server refused: what is shown must be fetched afresh. */
+  refresh: () => void
+}
+
+/** Form and order of a quotation: its lines, delivery and total stand, only who gets it is asked. */
+export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
+  const [now] = useState(() => new Date())
+  const formId = useId()
+  const [wasRefused, setRefused] = useState(false)
+  const { id, shippingType, phoneNumber = '' } = quotation
+  const form = useCheckoutForm(user, { filled: started, source: { id, version: 0 } })
+  const submitted = useSubmitted(form)
+  const { getValues, setValue } = form
+  const fields = useWatch({ control: form.control }) as CheckoutFields
+  const { errors } = form.formState
+
+  // After the form has begun to copy what is the same.
+  useEffect(() => {
+    setValue('shippingType', shippingType)
+    if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
+    // What is not known is asked; a billing address of its own is rare, and one press away.
+    if (billingFields.every((name) => getValues(name).trim() === '')) setValue('isSameAsShipping', true)
+  }, [getValues, setValue, shippingType, phoneNumber])
+
+  const payment = usePayment({
+    body: () => ({
+      ...toBody(getValues()),
+      shippingType,
+      quotationId: id,
+      ...(shareToken && { shareToken }),
+    }),
+    onStale: () => {
+      setRefused(true)
+      refresh()
+    },
+    onFieldErrors: submitted.onFieldErrors,
+  })
+
+  const cart = cartOfQuotation(quotation)
+  const sum = sumOfQuotation(quotation)
+  const missing = fieldsToMend(fields, Object.keys(errors))
+  const press = form.handleSubmit((filled) => {
+    if (fieldsToMend(filled).length === 0) payment.ask()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <PhoneSummary cart={cart} sum={sum} />
+      <QuotationNotes
+        quotation={quotation}
+        left={left}
+        trouble={payment.trouble}
+        mayRenew={wasRefused && shareToken === undefined}
+      />
+      <div className="lay">
+        <CheckedForm
+          id={formId}
+          wasPressed={submitted.wasPressed}
+          onPress={() => {
+            submitted.pressed()
+            void press()
+          }}
+        >
+          <ContactFields />
+          <section className="blk" id="shippingType">
+            <h2>{texts.delivery}</h2>
+            <p>
+              <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(shippingType)}
+              <b>{formatDayRange(deliveryWindow(shippingType, now))}</b>
+            </p>
+          </section>
+          <BillingFields />
+          <NotesField />
+        </CheckedForm>
+        <OrderSummary
+          cart={cart}
+          sum={sum}
+          shipping={{ type: shippingType, isPending: false, error: null, retry: () => {} }}
+          now={now}
+        >
+          <Note tone="info">
+            {texts.quotation.frozen(quotation.number, formatMoment(new Date(quotation.validUntil)))}
+          </Note>
+          <PayButton missing={missing} isBlocked={false} form={formId} />
+        </OrderSummary>
+      </div>
+      <PayDialog payment={payment} total={sum.total} pieces={quotation.pieces} shippingType={shippingType} />
+    </FormProvider>
+  )
+}

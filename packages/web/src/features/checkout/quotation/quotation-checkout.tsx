@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiRefusal } from '../../../api/client.ts'
+import { quotationQuery, sharedQuotationQuery } from '../../../queries/quotation-query.ts'
+import type { Session } from '../../../session/session.ts'
+import { findShareToken } from '../../../storage/share-token.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { startedQuery } from '../data.ts'
+import type { PaymentReturn } from '../payment/payment-return.ts'
+import { texts } from '../texts.ts'
+import { QuotationBody } from './quotation-body.tsx'
+import type { PayableQuotation } from './quotation-model.ts'
+import { Renew } from './quotation-notes.tsx'
+
+interface QuotationCheckoutProps {
+  session: Session
+  quotationId: string
+  left: PaymentReturn | undefined
+}
+
+/** A quotation is accepted and paid; the cart stays as it is. */
+export function QuotationCheckout({ session: { user }, quotationId, left }: QuotationCheckoutProps) {
+  const shareToken = findShareToken(quotationId)
+  const own = useQuery({
+    ...quotationQuery(user.id, quotationId),
+    refetchOnMount: 'always',
+    retry: false,
+  })
+  const shared = useQuery({
+    ...sharedQuotationQuery(shareToken ?? ''),
+    refetchOnMount: 'always',
+    enabled: shareToken !== undefined && isNotFound(own.error),
+  })
+  const isOwn = !isNotFound(own.error) || shareToken === undefined
+  const query = isOwn ? own : shared
+  const started = useQuery(startedQuery(user.id))
+  const isPending = query.isPending || started.isPending
+  if (isNotFound(query.error)) return <LinkToQuotations sentence={texts.quotation.gone} />
+  return (
+    <LoadState<PayableQuotation>
+      query={{
+        ...query,
+        isPending,
+        data: isPending ? undefined : query.data,
+        refetch: () => query.refetch(),
+      }}
+      loading={texts.quotation.loading}
+      error={texts.quotation.error}
+      skeleton={<CheckoutSkeleton />}
+    >
+      {(quotation) =>
+        quotation.status === 'open' ? (
+          <QuotationBody
+            key={`${user.id} ${quotation.id}`}
+            user={user}
+            quotation={quotation}
+            shareToken={isOwn ? undefined : shareToken}
+            started={started.data}
+            left={left}
+            refresh={() => void query.refetch()}
+          />
+        ) : (
+          <UnpayableQuotation quotation={quotation} isOwn={isOwn} />
+        )
+      }
+    </LoadState>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status === 404
+}
+
+/** It was ordered or replaced, or its time has passed: then its owner may have a fresh one. */
+function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
+  if (quotation.status === 'ordered') return <LinkToQuotations sentence={texts.quotation.ordered} />
+  if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
+  return (
+    <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
+      {texts.quotation.expired}
+    </Empty>
+  )
+}
+
+/** Its owner is led on; who had its link finds the newer one behind that. */
+function Replaced({ by }: { by: string | null | undefined }) {
+  if (!by) return <LinkToQuotations sentence={texts.quotation.replaced} />
+  const action = (
+    <ButtonLink kind="primary" to={`/checkout?quotation=${by}`}>
+      {texts.quotation.toNewer}
+    </ButtonLink>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {texts.quotation.replaced}
+    </Empty>
+  )
+}
+
+function LinkToQuotations({ sentence }: { sentence: string }) {
+  const action = (
+    <ButtonLink kind="primary" to="/account/quotations">
+      {texts.quotation.all}
+    </ButtonLink>
+  )
+  return (
+    <Empty shape="paper" action={action}>
+      {sentence}
+    </Empty>
+  )
+}

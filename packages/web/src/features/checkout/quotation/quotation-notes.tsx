@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../../api/client.ts'
+import { quotationsKey } from '../../../queries/quotation-query.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type PaymentReturn, returnNote } from '../payment/payment-return.ts'
+import { texts } from '../texts.ts'
+import type { PayableQuotation } from './quotation-model.ts'
+
+interface QuotationNotesProps {
+  quotation: PayableQuotation
+  left: PaymentReturn | undefined
+  /** Why the last attempt to pay came to nothing. */
+  trouble: string | undefined
+  /** Its owner was refused, and may have a fresh one. */
+  mayRenew: boolean
+}
+
+/** What has to be known before a quotation is paid. */
+export function QuotationNotes({ quotation, left, trouble, mayRenew }: QuotationNotesProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const note = left && returnNote(left, 'quotation')
+  useEffect(() => {
+    if (trouble) container.current?.focus()
+  }, [trouble])
+  return (
+    <div className="notes" ref={container} tabIndex={-1}>
+      {note && !trouble && (
+        <Note tone={note.tone} live>
+          {note.text}
+        </Note>
+      )}
+      {trouble && (
+        <Note tone="bad" live action={mayRenew && <Renew id={quotation.id} />}>
+          {trouble}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** The same lines at the prices of today, and on with those. */
+export function Renew({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const renew = useMutation({
+    mutationFn: () => call('POST /quotation/:id/renew', { params: { id } }),
+    onSuccess: ({ quotation }) => {
+      void client.invalidateQueries({ queryKey: quotationsKey })
+      void navigate(`/checkout?quotation=${quotation.id}`, { replace: true })
+    },
+  })
+  return (
+    <>
+      {renew.error && !renew.isPending && <p role="alert">{sentenceOf(renew.error)}</p>}
+      <Button
+        isBusy={renew.isPending}
+        onClick={() => {
+          if (!renew.isPending) renew.mutate()
+        }}
+      >
+        {texts.quotation.renew}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { CartItemView, CartView, DiscountView } from '@printery/contract'
+import {
+  deliveryWindow,
+  formatCents,
+  formatDayRange,
+  type OrderTotals,
+  type ShippingType,
+} from '@printery/domain'
+import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
+import type { ReactNode } from 'react'
+import { printingSentence } from '../../../formatting/line-facts.ts'
+import { ColorBar } from '../../../ui/brand/color-bar.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import { DiscountCode } from '../discounts/discount-code.tsx'
+import { nameOf } from '../discounts/discount-model.ts'
+import type { SelectedDiscount } from '../discounts/use-discount.ts'
+import { lineProblems, titleOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+export interface Shipping {
+  type: ShippingType | ''
+  isPending: boolean
+  error: unknown
+  retry: () => void
+}
+
+interface OrderSummaryProps {
+  cart: CartView
+  sum: OrderTotals
+  shipping: Shipping
+  /** Where one can be selected. */
+  discount?: SelectedDiscount
+  /** From when the delivery is counted. */
+  now: Date
+  /** Takes a line away that can't be ordered; the cart removes its own. */
+  onRemove?: ((itemId: string) => void) | undefined
+  /** The button and what it needs. */
+  children: ReactNode
+}
+
+export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, children }: OrderSummaryProps) {
+  const stocks = backdropsFor(cart.items.map((item) => item.color))
+  const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
+  return (
+    <aside className="sumbox" aria-label={texts.yourOrder}>
+      <ColorBar />
+      <div className="in0">
+        <h2>{texts.yourOrder}</h2>
+        <div>
+          {cart.items.map((item, index) => (
+            <Line
+              key={item.id}
+              item={item}
+              stock={stocks[index] ?? 'bone'}
+              problem={problems.get(item.id)}
+              onRemove={onRemove}
+            />
+          ))}
+        </div>
+        {discount && <DiscountCode discount={discount} cart={cart} />}
+        <Sum sum={sum} shipping={shipping} discount={discount?.applied} now={now} />
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+interface LineProps {
+  item: CartItemView
+  stock: BackdropName
+  problem: string | undefined
+  onRemove: ((itemId: string) => void) | undefined
+}
+
+function Line({ item, stock, problem, onRemove }: LineProps) {
+  return (
+    <div className="li">
+      <LinePicture line={item} alt="" stock={stock} className="th" />
+      <h3>{titleOf(item)}</h3>
+      <Price cents={item.price} className="pr" />
+      <p className="meta">
+        {texts.pieces(item.quantity)}. {printingSentence(item)}
+      </p>
+      {problem && (
+        <p className="wrong">
+          {problem}{' '}
+          {onRemove && (item.problem !== null || item.uploads.status === 'rejected') && (
+            <button
+              type="button"
+              className="link"
+              aria-label={texts.draft.removeOf(titleOf(item))}
+              onClick={() => onRemove(item.id)}
+            >
+              {texts.draft.remove}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SumProps {
+  sum: OrderTotals
+  shipping: Shipping
+  discount: DiscountView | undefined
+  now: Date
+}
+
+function Sum({ sum, shipping, discount, now }: SumProps) {
+  return (
+    <dl className="sum small">
+      <div>
+        <dt>{texts.subtotal}</dt>
+        <dd>{formatCents(sum.subTotal)}</dd>
+      </div>
+      {(discount || sum.discount > 0) && (
+        <div>
+          <dt>{discount ? nameOf(discount) : texts.quotation.discount(sum.discount)}</dt>
+          <dd className="off">{texts.discountAmount(sum.discountAmount)}</dd>
+        </div>
+      )}
+      <ShippingRow sum={sum} shipping={shipping} />
+      {shipping.type !== '' && (
+        <div>
+          <dt>{texts.deliveryDays}</dt>
+          <dd>{formatDayRange(deliveryWindow(shipping.type, now))}</dd>
+        </div>
+      )}
+      <div className="tot">
+        <dt>{texts.total}</dt>
+        <dd aria-live="polite">
+          <b>{formatCents(sum.total)}</b> <small>SGD</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }) {
+  if (shipping.type === '')
+    return (
+      <div>
+        <dt className="vh">{texts.noShippingYet}</dt>
+        <dd className="said">{texts.shippingMissing}</dd>
+      </div>
+    )
+  if (shipping.error)
+    return (
+      <div>
+        <dt className="vh">{texts.noShippingYet}</dt>
+        <dd className="said" role="alert">
+          {texts.shippingError}{' '}
+          <button type="button" className="link" onClick={shipping.retry}>
+            {texts.retry}
+          </button>
+        </dd>
+      </div>
+    )
+  return (
+    <div>
+      <dt>{texts.shippingLine(shipping.type)}</dt>
+      <dd>
+        {shipping.isPending ? <span className="vh">{texts.shippingLoading}</span> : costOf(sum.shippingCost)}
+      </dd>
+    </div>
+  )
+}
+
+function costOf(cents: number): string {
+  return cents === 0 ? texts.free : formatCents(cents)
+}

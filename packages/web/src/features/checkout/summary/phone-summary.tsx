@@ -1,0 +1,28 @@
+import type { CartView } from '@printery/contract'
+import { formatCents, formatTotal, type OrderTotals } from '@printery/domain'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { titleOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** Above the form on phones, where the order itself comes last. */
+export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderTotals }) {
+  return (
+    <details className="msum">
+      <summary>
+        <Icon name="chevron" />
+        {texts.items(cart.items.length)}
+        <span className="mono">{formatTotal(sum.total)}</span>
+      </summary>
+      <ul>
+        {cart.items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {titleOf(item)}, {item.quantity}
+            </span>
+            <span className="mono">{formatCents(item.price)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CartView } from '@printery/contract'
+import { useState } from 'react'
+import { addChanges, type PriceChange, priceChanges } from '../model.ts'
+
+/** What moved while the customer looked, whichever fetch of the cart brought it. */
+export function usePriceChanges(cart: CartView): PriceChange[] {
+  const [seen, setSeen] = useState(cart)
+  const [changes, setChanges] = useState(() => priceChanges(undefined, cart))
+  if (seen !== cart) {
+    setSeen(cart)
+    setChanges(addChanges(changes, priceChanges(seen, cart)))
+  }
+  return changes
+}

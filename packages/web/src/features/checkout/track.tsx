@@ -1,0 +1,19 @@
+import { texts } from './texts.ts'
+
+/** Cart, details, payment: the customer is at the second. */
+export function Track() {
+  return (
+    <ol className="track">
+      {texts.track.map((name, index) => (
+        <li
+          key={name}
+          className={index === 0 ? 'done' : index === 1 ? 'on' : undefined}
+          aria-current={index === 1 ? 'step' : undefined}
+        >
+          <span className="mono">{index + 1}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

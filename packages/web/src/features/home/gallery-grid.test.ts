@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { galleryBackdrops, gridCells, shapeOf } from './gallery-grid.ts'
+
+const demo = JSON.parse(
+  readFileSync(new URL('../../../../sandbox/src/demo/projects.json', import.meta.url), 'utf8'),
+) as { color: string }[]
+
+const cellsOf = ({ row, endRow, column, endColumn }: (typeof gridCells)[number]) =>
+  Array.from({ length: endRow - row }, (_row, down) =>
+    Array.from({ length: endColumn - column }, (_column, along) => `${row + down} ${column + along}`),
+  ).flat()
+
+test('HOME-006 seventeen places fill six columns and five rows, and none lies on another', () => {
+  const cells = gridCells.flatMap(cellsOf)
+  expect(gridCells).toHaveLength(17)
+  expect(new Set(cells).size).toBe(cells.length)
+  expect(cells).toHaveLength(30)
+  expect(gridCells.map(shapeOf).filter((shape) => shape === 'big')).toHaveLength(3)
+})
+
+test('no neighbour in the gallery has the same paper, and all six are there', () => {
+  const papers = galleryBackdrops(demo.map(({ color }) => color))
+  const paperAt = new Map(gridCells.flatMap((place, at) => cellsOf(place).map((cell) => [cell, at] as const)))
+  for (const [cell, at] of paperAt) {
+    const [row = 0, column = 0] = cell.split(' ').map(Number)
+    for (const other of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
+      const beside = paperAt.get(other)
+      if (beside === undefined || beside === at) continue
+      expect([cell, other, papers[at] === papers[beside]]).toEqual([cell, other, false])
+    }
+  }
+  expect(new Set(papers).size).toBe(6)
+})
+
+test('a natural garment is never on kraft', () => {
+  const papers = galleryBackdrops(Array.from({ length: 17 }, () => 'ebe3d0'))
+  expect(papers).not.toContain('kraft')
+})

@@ -1,0 +1,67 @@
+import { isDarkColour } from '@printery/domain'
+import type { BackdropName } from '@printery/domain/backdrops'
+
+/** A cell of the gallery: first row and column, and those behind its last, of six columns. */
+export interface GridCell {
+  row: number
+  column: number
+  endRow: number
+  endColumn: number
+}
+
+const cell = (row: number, column: number, rows = 1, columns = 1): GridCell => ({
+  ...{ row, column },
+  ...{ endRow: row + rows, endColumn: column + columns },
+})
+
+/** One large among many small: seventeen cells that fill six columns and five rows. */
+export const gridCells: readonly GridCell[] = [
+  cell(1, 1, 2, 2),
+  cell(1, 3),
+  cell(1, 4),
+  cell(1, 5, 2, 1),
+  cell(1, 6),
+  cell(2, 3),
+  cell(2, 4),
+  cell(2, 6, 2, 1),
+  cell(3, 1),
+  cell(3, 2, 2, 1),
+  cell(3, 3, 2, 2),
+  cell(3, 5),
+  cell(4, 1),
+  cell(4, 5, 2, 2),
+  cell(5, 1, 1, 2),
+  cell(5, 3),
+  cell(5, 4),
+]
+
+export function shapeOf({ row, endRow, column, endColumn }: GridCell): 'big' | 'tall' | 'wide' | 'small' {
+  if (endRow - row > 1) return endColumn - column > 1 ? 'big' : 'tall'
+  return endColumn - column > 1 ? 'wide' : 'small'
+}
+
+/** Backdrops for dark and for pale garments, in order of preference. White products get no white, natural ones no kraft. */
+const backdrops = {
+  dark: ['butter', 'kraft', 'sky', 'bone', 'mint', 'blush'],
+  pale: ['blush', 'sky', 'mint', 'butter', 'bone'],
+} as const satisfies Record<string, readonly BackdropName[]>
+
+/** The backdrop of each product of the gallery, different from its neighbours'. */
+export function galleryBackdrops(garmentColours: readonly string[]): BackdropName[] {
+  const selected: BackdropName[] = []
+  for (const [at, colour] of garmentColours.entries()) {
+    const own = gridCells[at]
+    const taken = new Set(selected.filter((_paper, other) => own && touch(own, gridCells[other])))
+    const list = isDarkColour(colour) ? backdrops.dark : backdrops.pale
+    const rotated = list.map((_paper, step) => list[(at + step) % list.length] as BackdropName)
+    selected.push(rotated.find((paper) => !taken.has(paper)) ?? 'bone')
+  }
+  return selected
+}
+
+function touch(one: GridCell, other: GridCell | undefined): boolean {
+  if (!other) return false
+  const inRows = one.row <= other.endRow && other.row <= one.endRow
+  const inColumns = one.column <= other.endColumn && other.column <= one.endColumn
+  return inRows && inColumns
+}

@@ -1,0 +1,110 @@
+import type { OrderView } from '@printery/contract'
+import type { FormEvent } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { type Address, useChangeAddress } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface AddressDialogProps {
+  order: OrderView
+  open: boolean
+  onClose: () => void
+}
+
+export function AddressDialog({ order, open, onClose }: AddressDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.addressDialog.title}>
+      {open && <AddressForm order={order} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const fields = [
+  { name: 'customerFirstName', label: texts.addressDialog.firstName, autoComplete: 'given-name', max: 100 },
+  { name: 'customerLastName', label: texts.addressDialog.lastName, autoComplete: 'family-name', max: 100 },
+  { name: 'customerAddress', label: texts.addressDialog.address, autoComplete: 'street-address', max: 500 },
+] as const satisfies readonly { name: keyof Address; label: string; autoComplete: string; max: number }[]
+
+function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const {
+    texts: address,
+    change: write,
+    discard,
+    sent,
+  } = useSavedTexts<keyof Address>(`delivery-address ${order.id}`, {
+    customerFirstName: order.customerFirstName,
+    customerLastName: order.customerLastName,
+    customerAddress: order.customerAddress,
+  })
+  const change = useChangeAddress()
+  const toast = useToast()
+  const isMissing = (name: keyof Address) => address[name].trim() === ''
+  const isComplete = !fields.some(({ name }) => isMissing(name))
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete || change.isPending) return
+    const changing = change.mutateAsync(
+      { id: order.id, address },
+      {
+        onSuccess: () => {
+          toast(texts.addressDialog.saved, 'ok')
+          onClose()
+        },
+      },
+    )
+    sent(changing)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={send} noValidate>
+      {change.error && (
+        <Note tone="bad" live>
+          {sentenceOf(change.error)}
+        </Note>
+      )}
+      {fields.map(({ name, label, autoComplete, max }) => (
+        <Field
+          key={name}
+          label={label}
+          error={isMissing(name) ? texts.addressDialog.errors[name] : undefined}
+        >
+          {(ids) => (
+            <input
+              className="in"
+              autoComplete={autoComplete}
+              maxLength={max}
+              value={address[name]}
+              onChange={(event) => write({ [name]: event.target.value })}
+              {...ids}
+            />
+          )}
+        </Field>
+      ))}
+      <DialogActions>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            discard()
+            onClose()
+          }}
+        >
+          {texts.addressDialog.back}
+        </Button>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={change.isPending}
+          aria-disabled={!isComplete || undefined}
+        >
+          {change.isPending ? texts.addressDialog.saving : texts.addressDialog.save}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import type { Cancelling } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface CancelButtonProps {
+  cancelling: Cancelling
+  className: string
+  onPress: () => void
+}
+
+/** Disabled it still takes the focus and says why. */
+export function CancelButton({ cancelling, className, onPress }: CancelButtonProps) {
+  if (!cancelling.shown) return null
+  const { why } = cancelling
+  return (
+    <Tooltip text={why}>
+      <Button
+        className={className}
+        aria-disabled={why === undefined ? undefined : true}
+        onClick={why === undefined ? onPress : undefined}
+      >
+        {texts.cancel}
+      </Button>
+    </Tooltip>
+  )
+}

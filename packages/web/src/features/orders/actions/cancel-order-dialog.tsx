@@ -1,0 +1,102 @@
+import type { OrderView } from '@printery/contract'
+import type { FormEvent } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { type RefundState, useCancelOrder } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface CancelOrderDialogProps {
+  /** The order to cancel; undefined while nobody asks. */
+  order: OrderView | undefined
+  onClose: () => void
+}
+
+/** Asks for the reason, cancels, and shows the state of the refund. */
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  return (
+    <Dialog
+      open={order !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.cancelDialog.title}
+    >
+      {order && <ReasonForm key={order.id} order={order} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const sentences: Record<RefundState, string> = {
+  succeeded: texts.refund,
+  pending: texts.refundPending,
+  none: texts.cancelDialog.done,
+}
+
+function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { text: reason, setText: setReason, discard, sent } = useSavedText(`cancellation ${order.id}`)
+  const cancel = useCancelOrder()
+  const toast = useToast()
+  const isEmpty = reason.trim() === ''
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || cancel.isPending) return
+    const cancelling = cancel.mutateAsync(
+      { order, reason: reason.trim() },
+      {
+        onSuccess: (refund) => {
+          toast(sentences[refund], 'ok')
+          onClose()
+        },
+      },
+    )
+    sent(cancelling)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={send} noValidate>
+      {cancel.error && (
+        <Note tone="bad" live>
+          {sentenceOf(cancel.error)}
+        </Note>
+      )}
+      <Field
+        label={texts.cancelDialog.label}
+        hint={
+          order.paymentId
+            ? texts.cancelDialog.hint(order.total - order.refundedAmount)
+            : texts.cancelDialog.hintLocal
+        }
+      >
+        {(ids) => (
+          <textarea
+            className="in"
+            rows={3}
+            maxLength={2000}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            {...ids}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            discard()
+            onClose()
+          }}
+        >
+          {texts.cancelDialog.no}
+        </Button>
+        <Button type="submit" kind="danger" isBusy={cancel.isPending} aria-disabled={isEmpty || undefined}>
+          {cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '../../../ui/forms/button.tsx'
+import './reorder-button.css'
+import type { CartChange, CartView, OrderView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useReorder } from '../data.ts'
+import { texts } from '../texts.ts'
+import { reorderWords } from './reorder-words.ts'
+
+const words = texts.reorder
+
+/** The cart of the shell: takes what came back, and opens. */
+export interface CartActions {
+  update: (cart: CartView) => void
+  open: () => void
+}
+
+interface ReorderButtonProps {
+  order: OrderView
+  cart: CartActions
+  className: string
+}
+
+/** Puts the same items into the cart, and says what is different from the last time. */
+export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
+  const reorder = useReorder(order.id)
+  const toast = useToast()
+  const [result, setResult] = useState<{ added: number; changes: CartChange[] }>()
+
+  function press() {
+    if (reorder.isPending) return
+    reorder.mutate(undefined, {
+      onSuccess: ({ cart: filled, added, changes }) => {
+        cart.update(filled)
+        if (changes.length > 0) return setResult({ added, changes })
+        toast(words.added, 'ok')
+        cart.open()
+      },
+      onError: (error) => toast(sentenceOf(error), 'bad'),
+    })
+  }
+
+  return (
+    <>
+      <Button className={className} isBusy={reorder.isPending} onClick={press}>
+        {reorder.isPending ? words.busy : words.button}
+        <span className="vh"> {publicNumber(order.id)}</span>
+      </Button>
+      <Dialog
+        open={result !== undefined}
+        onOpenChange={(stays) => !stays && setResult(undefined)}
+        title={result && (result.added > 0 ? words.title : words.nothing)}
+      >
+        {result && (
+          <Differences
+            {...result}
+            onClose={() => setResult(undefined)}
+            onOpenCart={() => {
+              setResult(undefined)
+              cart.open()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface DifferencesProps {
+  added: number
+  changes: readonly CartChange[]
+  onClose: () => void
+  onOpenCart: () => void
+}
+
+function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) {
+  const { dearer, leftOut } = reorderWords(changes)
+  return (
+    <div className="grid gap-4">
+      {added > 0 && <p>{words.text(added)}</p>}
+      <Sentences title={words.dearer} sentences={dearer} />
+      <Sentences title={words.leftOut} sentences={leftOut} />
+      <DialogActions>
+        <Button kind={added > 0 ? 'quiet' : 'primary'} onClick={onClose}>
+          {words.close}
+        </Button>
+        {added > 0 && (
+          <Button kind="primary" onClick={onOpenCart}>
+            {words.openCart}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="differences">
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same sentence
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

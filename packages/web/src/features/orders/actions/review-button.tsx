@@ -1,0 +1,26 @@
+import type { OrderItemView, OrderView, UserView } from '@printery/contract'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { reviewOf, titleOf } from '../model.ts'
+
+interface ReviewButtonProps {
+  order: OrderView
+  item: OrderItemView
+  reader: UserView
+}
+
+/** The way to an item's review, or why there is none any more. */
+export function ReviewButton({ order, item, reader }: ReviewButtonProps) {
+  const { label, to } = reviewOf(reader, order, item)
+  if (to === undefined)
+    return (
+      <Button size="sm" disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <ButtonLink size="sm" to={to}>
+      {label}
+      <span className="vh"> {titleOf(item)}</span>
+    </ButtonLink>
+  )
+}

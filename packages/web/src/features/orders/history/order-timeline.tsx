@@ -1,0 +1,83 @@
+import { Button } from '../../../ui/forms/button.tsx'
+import './order-timeline.css'
+import type { OrderView, UserView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { MoreFailed } from '../../../ui/display/more-button.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { orderHistoryQuery } from '../data.ts'
+import { texts } from '../texts.ts'
+import { type TimelineEntry, timelineOf } from './timeline.ts'
+
+/** Events: many of them make one entry, such as the steps of all items. */
+const pageSize = 100
+
+/** Entries that are shown before all are asked for. */
+const maxCollapsed = 4
+
+/** What happened to the order and when, newest first. */
+export function OrderTimeline({ order, reader }: { order: OrderView; reader: UserView }) {
+  const history = useInfiniteQuery(orderHistoryQuery(order.id, reader.id, { limit: pageSize }))
+  const [isWhole, setIsWhole] = useState(false)
+  const heading = useId()
+  const events = history.data?.pages.flatMap((page) => page.events) ?? []
+  const entries = timelineOf(events, { goesOn: history.hasNextPage })
+  const shown = isWhole ? entries : entries.slice(0, maxCollapsed)
+  const hasMore = history.hasNextPage || shown.length < entries.length
+
+  function showMore() {
+    if (history.isFetchingNextPage) return
+    if (isWhole || shown.length === entries.length) void history.fetchNextPage()
+    setIsWhole(true)
+  }
+
+  return (
+    <section className="timeline" aria-labelledby={heading}>
+      <h2 className="items-h" id={heading}>
+        {texts.history.title}
+      </h2>
+      <LoadState
+        query={history}
+        loading={texts.history.loading}
+        error={texts.history.error}
+        isEmpty={() => entries.length === 0}
+        empty={<p className="muted">{texts.history.none}</p>}
+      >
+        {() => (
+          <ol>
+            {shown.map((entry, index) => (
+              // The story only grows at its beginning, and a row has no state.
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
+              <Entry key={index} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </LoadState>
+      <MoreFailed list={history} />
+      {hasMore && (
+        <Button size="sm" isBusy={history.isFetchingNextPage} onClick={showMore}>
+          {history.isFetchingNextPage ? texts.history.loading : texts.history.older}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { at, subject, text, note, who } }: { entry: TimelineEntry }) {
+  const moment = new Date(at)
+  return (
+    <li>
+      <p>
+        <b>{text}</b> {subject && <span className="of">{subject}</span>}
+      </p>
+      <p className="when">
+        <time dateTime={at}>
+          {formatMoment(moment)}, {formatTime(moment)}
+        </time>{' '}
+        · {who}
+      </p>
+      {note !== undefined && <blockquote>{note}</blockquote>}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { HistoryEvent } from '@printery/contract'
+import { customerLabel, isStatus } from '@printery/domain'
+import { capital, texts } from '../texts.ts'
+import { worded } from './history-words.ts'
+
+export interface TimelineEntry {
+  at: string
+  /** Which items; undefined where it is the whole order. */
+  subject: string | undefined
+  text: string
+  /** The note that was written with it. */
+  note: string | undefined
+  who: string
+}
+
+/**
+ * The timeline of an order as its customer reads it, newest first: one entry for a change of several items
+ * at once, and none for a step that changes no label of theirs.
+ */
+export function timelineOf(
+  all: readonly HistoryEvent[],
+  { goesOn = false }: { goesOn?: boolean } = {},
+): TimelineEntry[] {
+  const events = goesOn ? withoutLastMoment(all) : all
+  const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
+  const shown = events.filter((event) => {
+    if (event.what !== 'status') return true
+    // What happens to an order happens to its items in the same moment.
+    return isStepOfOrder(event) ? isNews(event) : isNews(event) && !momentsOfOrder.has(momentOf(event))
+  })
+  const groups = Map.groupBy(shown, (event) =>
+    [momentOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
+  )
+  return [...groups.values()].map(entryOf)
+}
+
+/** Where the story goes on, its last moment may not be here as a whole. */
+function withoutLastMoment(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const last = events.at(-1)
+  const before = events.filter(({ at }) => at !== last?.at)
+  return before.length > 0 ? before : events
+}
+
+function isStepOfOrder({ what, itemId }: HistoryEvent): boolean {
+  return what === 'status' && itemId === null
+}
+
+function momentOf({ at, by }: HistoryEvent): string {
+  return `${at} ${by}`
+}
+
+function isNews(event: HistoryEvent): boolean {
+  return labelOf(event, event.from) !== labelOf(event, event.to)
+}
+
+function labelOf({ itemId }: HistoryEvent, status: string | null): string | undefined {
+  if (status === null || !isStatus(status)) return undefined
+  return capital(customerLabel(status, itemId === null ? 'order' : 'item'))
+}
+
+function entryOf(events: HistoryEvent[]): TimelineEntry {
+  const [event] = events as [HistoryEvent, ...HistoryEvent[]]
+  const isComment = event.what === 'comment'
+  return {
+    at: event.at,
+    subject: subjectOf(events),
+    text: event.what === 'status' ? (labelOf(event, event.to) ?? '') : textOf(event),
+    note: (isComment ? event.to : event.comment) ?? undefined,
+    who: event.by === 'customer' ? texts.timeline.you : texts.timeline.shop,
+  }
+}
+
+function subjectOf(events: readonly HistoryEvent[]): string | undefined {
+  const [first, ...others] = new Set(events.map(({ title }) => title))
+  return others.length === 0 ? (first ?? undefined) : texts.items(events.length)
+}
+
+/** `Delivery date: 18 Dec 2026` */
+function textOf({ what, to }: HistoryEvent): string {
+  const kind = texts.history.kinds[what]
+  const value = what === 'comment' ? undefined : worded(what, to)
+  if (value === undefined) return kind
+  if (what === 'share link made') return texts.timeline.shared(value)
+  return what === 'design added'
+    ? texts.timeline.designAdded(value)
+    : `${kind}: ${value.replaceAll('\n', ', ')}`
+}

@@ -1,0 +1,30 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { statusRow } from '@printery/domain'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { bannerDetail, itemToReview, nameIn, reviewOf, statusPill } from '../model.ts'
+import { texts } from '../texts.ts'
+import { StepGlyph } from './five-steps.tsx'
+import { Halftone } from './halftone.tsx'
+
+/** The order's status and the next step, with who takes it; announced when it changes. */
+export function Banner({ order, reader }: { order: OrderView; reader: UserView }) {
+  const { banner, step } = statusRow(order.status)
+  const detail = bannerDetail(reader, order)
+  const toReview = itemToReview(reader, order)
+  const review = toReview && reviewOf(reader, order, toReview).to
+  return (
+    <section className={`ban ${statusPill(order.status, 'order').tone}`} role="status">
+      <StepGlyph step={step} />
+      <div>
+        <h2>{banner}</h2>
+        {detail && <p>{detail}</p>}
+      </div>
+      {toReview && review && (
+        <ButtonLink kind="primary" to={review}>
+          {texts.reviewItem(nameIn(order, toReview))}
+        </ButtonLink>
+      )}
+      <Halftone />
+    </section>
+  )
+}

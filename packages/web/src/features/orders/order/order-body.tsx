@@ -1,0 +1,107 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { AddressDialog } from '../actions/address-dialog.tsx'
+import { CancelButton } from '../actions/cancel-button.tsx'
+import { CancelOrderDialog } from '../actions/cancel-order-dialog.tsx'
+import { DocumentButtons } from '../actions/document-buttons.tsx'
+import { type CartActions, ReorderButton } from '../actions/reorder-button.tsx'
+import { OrderHistory } from '../history/order-history.tsx'
+import { OrderTimeline } from '../history/order-timeline.tsx'
+import { cancelling, isStaff } from '../model.ts'
+import { ShareOrderDialog } from '../sharing/share-order-dialog.tsx'
+import { texts } from '../texts.ts'
+import { Banner } from './banner.tsx'
+import { FiveSteps } from './five-steps.tsx'
+import { OrderItem } from './order-item.tsx'
+import { Comments, DeliveryAddress, Summary } from './order-side.tsx'
+
+interface OrderBodyProps {
+  order: OrderView
+  reader: UserView
+  cart: CartActions
+}
+
+/** One order as its owner and staff see it. */
+export function OrderBody({ order, reader, cart }: OrderBodyProps) {
+  const [dialog, setDialog] = useState<'address' | 'cancel' | 'share'>()
+  const close = () => setDialog(undefined)
+  const stocks = backdropsFor(order.items.map((item) => item.color))
+  // Staff come from their work list.
+  const isForeign = isStaff(reader) && order.userId !== reader.id
+  const actor = { userId: reader.id, role: reader.role }
+  const mayShare = mayShareOrder(actor, order)
+  return (
+    <main id="main" className="wrap order-page">
+      <div className="hd">
+        <div>
+          <p className="small muted">
+            <Link to={isForeign ? workListOf(reader) : '/account/mygifts'}>{texts.back}</Link>
+          </p>
+          <h1 className="d3">
+            {texts.order} <span className="mono">{publicNumber(order.id)}</span>
+          </h1>
+        </div>
+        <p className="ed">
+          {texts.expected}
+          <b>{formatDay(order.shippingDate)}</b>
+        </p>
+      </div>
+      <Banner order={order} reader={reader} />
+      <FiveSteps order={order} />
+      <div className="lay">
+        <div>
+          <h2 className="items-h">{texts.items(order.items.length)}</h2>
+          {order.items.map((item, index) => (
+            <OrderItem
+              key={item.id}
+              order={order}
+              item={item}
+              reader={reader}
+              stock={stocks[index] ?? 'bone'}
+              forStaff={isForeign}
+            />
+          ))}
+          {reader.role === 'admin' && <OrderHistory orderId={order.id} reader={reader} />}
+          {reader.role !== 'admin' && !isForeign && <OrderTimeline order={order} reader={reader} />}
+        </div>
+        <aside className="side" aria-label={texts.summary}>
+          <DeliveryAddress
+            order={order}
+            onEdit={mayChangeDelivery(actor, order) ? () => setDialog('address') : undefined}
+          />
+          <Summary order={order} ofOwnItems={isForeign && reader.role === 'supplier'} />
+          <Comments order={order} />
+          <div className="act">
+            {/* A supplier reads neither sums nor billing of an order. */}
+            {!(isForeign && reader.role === 'supplier') && <DocumentButtons order={order} />}
+            {order.userId === reader.id && <ReorderButton order={order} cart={cart} className="block" />}
+            {mayShare && (
+              <Button kind="quiet" isBlock onClick={() => setDialog('share')}>
+                {texts.share}
+              </Button>
+            )}
+            <ButtonLink kind="quiet" isBlock to="/products">
+              {texts.shopMore}
+            </ButtonLink>
+            <CancelButton
+              cancelling={cancelling(reader, order)}
+              className="block danger"
+              onPress={() => setDialog('cancel')}
+            />
+          </div>
+        </aside>
+      </div>
+      <AddressDialog order={order} open={dialog === 'address'} onClose={close} />
+      <CancelOrderDialog order={dialog === 'cancel' ? order : undefined} onClose={close} />
+      <ShareOrderDialog order={order} reader={reader} open={dialog === 'share'} onClose={close} />
+    </main>
+  )
+}
+
+function workListOf({ role }: UserView): string {
+  return role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
+}

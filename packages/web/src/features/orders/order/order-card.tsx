@@ -1,0 +1,131 @@
+import type { OrderItemView, OrderView, UserView } from '@printery/contract'
+import {
+  formatDay,
+  formatMoment,
+  formatTotal,
+  isEnded,
+  publicNumber,
+  shortId,
+  statusRow,
+} from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
+import type { ReactNode } from 'react'
+import { customerName } from '../../../formatting/customer-name.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import { CancelButton } from '../actions/cancel-button.tsx'
+import { type CartActions, ReorderButton } from '../actions/reorder-button.tsx'
+import {
+  bannerDetail,
+  cancelling,
+  isPrinted,
+  itemToReview,
+  maxThumbnails,
+  moreItems,
+  statusPill,
+  stepStates,
+  titleOf,
+} from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface OrderCardProps {
+  order: OrderView
+  reader: UserView
+  /** The newest order, shown larger. */
+  isFirst: boolean
+  cart: CartActions
+  onCancel: () => void
+}
+
+export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardProps) {
+  const pill = statusPill(order.status, 'order')
+  const isOver = isEnded(order.status)
+  const headingId = `order-${order.id}`
+  return (
+    <article className={isFirst ? 'oc one' : 'oc'} aria-labelledby={headingId}>
+      <dl className="h">
+        <Fact name={texts.list.order} mono>
+          <span className="d10">{publicNumber(order.id)}</span>
+          <span className="m4">{shortId(order.id)}</span>
+        </Fact>
+        {isOver ? (
+          <Fact name={texts.list.placed}>{formatMoment(new Date(order.createdAt))}</Fact>
+        ) : (
+          <Fact name={texts.list.shippingDate}>{formatDay(order.shippingDate)}</Fact>
+        )}
+        <Fact name={texts.list.deliveredTo}>{customerName(order)}</Fact>
+        <Fact name={texts.list.total} mono>
+          {formatTotal(order.total)}
+        </Fact>
+        <div className="p">
+          <dt className="vh">{texts.progress}</dt>
+          <dd>
+            <Pill tone={pill.tone}>{pill.label}</Pill>
+          </dd>
+        </div>
+      </dl>
+      <div className="b">
+        <Thumbnails items={order.items} />
+        <div className="st">
+          <div>
+            <h2 id={headingId}>{statusRow(order.status).banner}</h2>
+            {itemToReview(reader, order) && <p className="needs">{bannerDetail(reader, order)}</p>}
+            {!isOver && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
+          </div>
+          <div className="a">
+            <CancelButton cancelling={cancelling(reader, order)} className="bare" onPress={onCancel} />
+            <ReorderButton order={order} cart={cart} className="quiet" />
+            <ButtonLink kind={isFirst ? 'primary' : undefined} to={`/account/mygifts/${order.id}`}>
+              {texts.list.details}
+              <span className="vh"> {publicNumber(order.id)}</span>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={mono ? 'mono' : undefined}>{children}</dd>
+    </div>
+  )
+}
+
+const fills = { ok: 'ok', wait: 'wait ht-fill', bad: 'bad late-fill', later: 'later' }
+
+function MiniSteps({ order, label }: { order: OrderView; label: string }) {
+  const states = stepStates(order.status, isPrinted(order))
+  return (
+    <span className="mini5" role="img" aria-label={label}>
+      {states.map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five steps never change places
+        <i key={index} className={fills[state]} />
+      ))}
+    </span>
+  )
+}
+
+/** Up to 10 pictures, 4 on phones, then how many more there are. */
+function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
+  const stocks = backdropsFor(items.map((item) => item.color))
+  const moreWide = moreItems(items.length, maxThumbnails.wide)
+  const morePhone = moreItems(items.length, maxThumbnails.phone)
+  return (
+    <div className="th1">
+      {items.slice(0, maxThumbnails.wide).map((item, index) => (
+        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[index] ?? 'bone'} />
+      ))}
+      {morePhone && (
+        <span className="more">
+          {moreWide && <span className="d10">{moreWide}</span>}
+          <span className="m4">{morePhone}</span>
+        </span>
+      )}
+    </div>
+  )
+}

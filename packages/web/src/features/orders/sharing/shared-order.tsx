@@ -1,0 +1,107 @@
+import type { SharedOrder } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import type { BackdropName } from '@printery/domain/backdrops'
+import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import { statusPill } from '../model.ts'
+import { Comments } from '../order/order-side.tsx'
+import { texts } from '../texts.ts'
+
+const words = texts.shared
+
+type Item = SharedOrder['items'][number]
+
+/** What is drawn, on what, and what it costs. */
+export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: BackdropName }) {
+  const [first] = order.items
+  const { title, price, images } = order.drawingStyle
+  // The product's own picture already shows the print.
+  const designs = images.filter((image) => image !== first?.image)
+  return (
+    <section className="drawing" aria-label={words.drawingStyle}>
+      {first && <LinePicture line={first} alt={title} stock={stock} />}
+      <div>
+        <h2 className="items-h">{words.drawingStyle}</h2>
+        <p className="t">{title}</p>
+        <Price cents={price} className="pr" />
+        {designs.length > 0 && (
+          <div className="art">
+            {designs.map((image, index) => (
+              <img key={image} src={image} alt={words.design(index + 1)} width="112" height="112" />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function SharedItem({ item, stock }: { item: Item; stock: BackdropName }) {
+  const pill = statusPill(item.status, 'item')
+  return (
+    <article className="it">
+      <LinePicture line={item} alt={item.product.title} stock={stock} />
+      <h3>
+        {item.product.title}, {item.colourName}
+      </h3>
+      <Price cents={item.price} className="pr" />
+      <p className="meta">
+        {texts.pieces(item.quantity, sizesSentence(item))}
+        <br />
+        {printingSentence(item)}
+      </p>
+      <div className="row">
+        <Pill tone={pill.tone}>{pill.label}</Pill>
+      </div>
+    </article>
+  )
+}
+
+export function SharedSide({ order }: { order: SharedOrder }) {
+  const { subTotal, total, numberOfPeople } = order
+  const rest = total - subTotal
+  return (
+    <aside className="side" aria-label={texts.summary}>
+      <section>
+        <h2>{texts.address}</h2>
+        <address>
+          {order.customerFirstName} {order.customerLastName}
+          <br />
+          {order.customerAddress}
+        </address>
+      </section>
+      <section>
+        <h2>{texts.summary}</h2>
+        <dl className="sum">
+          <div>
+            <dt>{words.pieces}</dt>
+            <dd>{numberOfPeople}</dd>
+          </div>
+          <div>
+            <dt>{texts.subtotal}</dt>
+            <dd>{formatCents(subTotal)}</dd>
+          </div>
+          {rest !== 0 && (
+            <div>
+              <dt>{words.rest}</dt>
+              <dd>{rest < 0 ? `- ${formatCents(-rest)}` : formatCents(rest)}</dd>
+            </div>
+          )}
+          <div className="tot">
+            <dt>{texts.total}</dt>
+            <dd>
+              {formatCents(total)} <span className="small">SGD</span>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <Comments order={{ orderNotes: null, additionalComments: order.additionalComments }} />
+      <div className="act">
+        {/* Whoever was given the link reads; only its owner and the shop cancel (DEC-14). */}
+        <span className="btn block quiet shut">{texts.cancel}</span>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import type { BackdropName } from '@printery/domain/backdrops'
+import coaches from '../pictures/coaches.webp'
+import counter from '../pictures/counter.webp'
+import programme from '../pictures/programme.webp'
+import things from '../pictures/two-inks.webp'
+import { texts } from './texts.ts'
+
+const { caseStudy } = texts
+
+interface Chapter {
+  words: { title: string; text: string; imageAlt: string }
+  picture: { src: string; width: number; height: number }
+  stock: BackdropName
+  /** A scene reaches to the edges of its paper; things lie on it with room around them. */
+  isScene?: boolean
+}
+
+const chapters: Chapter[] = [
+  { words: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, stock: 'sky' },
+  { words: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, stock: 'butter' },
+  {
+    words: caseStudy.people,
+    picture: { src: coaches, width: 1080, height: 800 },
+    stock: 'kraft',
+    isScene: true,
+  },
+  {
+    words: caseStudy.counter,
+    picture: { src: counter, width: 1060, height: 777 },
+    stock: 'mint',
+    isScene: true,
+  },
+]
+
+export function CaseChapters() {
+  return chapters.map(({ words, picture, stock, isScene }, index) => (
+    <section key={words.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
+      <div className={`stock st-${stock}${isScene ? ' scene' : ''}`}>
+        <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
+      </div>
+      <div>
+        <p className="no">{caseStudy.chapter(index + 1)}</p>
+        <h2 className="d3">{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+    </section>
+  ))
+}

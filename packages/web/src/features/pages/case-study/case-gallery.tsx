@@ -1,0 +1,77 @@
+import type { BackdropName } from '@printery/domain/backdrops'
+import badge from '../pictures/badge.webp'
+import bag from '../pictures/bag-on-chair.webp'
+import bottle from '../pictures/bottle-on-edge.webp'
+import cap from '../pictures/cap-on-block.webp'
+import jacket from '../pictures/jacket-back.webp'
+import notebook from '../pictures/open-notebook.webp'
+import { texts } from './texts.ts'
+
+const { gallery } = texts.caseStudy
+
+interface Piece {
+  words: { caption: string; imageAlt: string }
+  picture: { src: string; width: number; height: number }
+  stock: BackdropName
+  /** Its classes in the grid; `ground` aligns it to the bottom edge. */
+  place: string
+}
+
+const pieces: Piece[] = [
+  {
+    words: gallery.jacket,
+    picture: { src: jacket, width: 760, height: 657 },
+    stock: 'kraft',
+    place: 'big',
+  },
+  {
+    words: gallery.cap,
+    picture: { src: cap, width: 720, height: 720 },
+    stock: 'sky',
+    place: 'ground',
+  },
+  {
+    words: gallery.bag,
+    picture: { src: bag, width: 560, height: 1040 },
+    stock: 'blush',
+    place: 'tall ground',
+  },
+  {
+    words: gallery.bottle,
+    picture: { src: bottle, width: 560, height: 1040 },
+    stock: 'mint',
+    place: 'tall ground',
+  },
+  {
+    words: gallery.badge,
+    picture: { src: badge, width: 360, height: 797 },
+    stock: 'butter',
+    place: '',
+  },
+  {
+    words: gallery.notebook,
+    picture: { src: notebook, width: 1000, height: 620 },
+    stock: 'bone',
+    place: 'wide',
+  },
+]
+
+export function CaseGallery() {
+  return (
+    <section className="case-part">
+      <h2 className="d2">{gallery.headline}</h2>
+      <ul className="case-gallery">
+        {pieces.map(({ words, picture, stock, place }) => (
+          <li key={words.caption} className={place}>
+            <figure>
+              <div className={`stock st-${stock}`}>
+                <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
+              </div>
+              <figcaption>{words.caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useId, useState } from 'react'
+import { ApiRefusal } from '../../../api/client.ts'
+import { useSession } from '../../../session/session.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { type MessageFields, useSendMessage } from './data.ts'
+import { type Rules, useFields } from './use-fields.ts'
+
+const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
+
+interface FieldWords {
+  label: string
+  missing: string
+  hint?: string
+}
+
+export interface MessageWords {
+  heading: string
+  fullName: FieldWords
+  email: FieldWords & { wrong: string }
+  phone: FieldWords
+  subject: FieldWords
+  message: FieldWords
+  submit: string
+  sending: string
+  /** Where it was not sent. */
+  kept: string
+  sent: { title: string; text: string; button: string }
+}
+
+const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
+const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
+/**
+ * The same sentences as the server's; the server checks again. In the order in which they stand below each
+ * other.
+ */
+const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
+  fullName: filledIn(words.fullName.missing),
+  phone: filledIn(words.phone.missing),
+  email: (value) =>
+    filledIn(words.email.missing)(value) ?? (emailPattern.test(value) ? undefined : words.email.wrong),
+  subject: filledIn(words.subject.missing),
+  message: filledIn(words.message.missing),
+})
+
+interface MessageFormProps {
+  /** Key under which the texts are saved in this tab. */
+  storageKey: string
+  words: MessageWords
+  /** Offered for the subject; anything else can be written. */
+  subjects?: readonly string[]
+}
+
+/** A message to the shop, which is stored and emailed to its admins. */
+export function MessageForm({ storageKey, words, subjects = [] }: MessageFormProps) {
+  const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), storageKey)
+  const listId = useId()
+  const { user } = useSession()
+  const sending = useSendMessage()
+  const [isSent, setSent] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  // Filled in for a logged-in user, who may write under another name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
+  useEffect(() => {
+    prefill(
+      user
+        ? {
+            fullName: `${user.firstName} ${user.lastName}`.trim(),
+            email: user.email,
+            phone: user.phoneNumber ?? '',
+          }
+        : {},
+    )
+  }, [user?.id])
+
+  async function submit() {
+    const filled = sending.isPending ? undefined : read()
+    if (!filled) return
+    setFault(undefined)
+    try {
+      await sending.mutateAsync(filled)
+    } catch (error) {
+      if (error instanceof ApiRefusal && refuse(error.fieldErrors)) return
+      setFault(error instanceof ApiRefusal && error.status === 429 ? error.message : words.kept)
+      return
+    }
+    setSent(true)
+    // The next message is about something else, by the same person.
+    clear({ subject: filled.subject, message: filled.message })
+  }
+  return (
+    <form
+      ref={form}
+      className="request-form"
+      // Without scripts nothing is sent, and no field ends up in the URL.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h2 className="d3">{words.heading}</h2>
+      <Field label={words.fullName.label} error={errors.fullName}>
+        {(ids) => (
+          <input className="in" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />
+        )}
+      </Field>
+      <Field label={words.phone.label} error={errors.phone}>
+        {(ids) => (
+          <input className="in" type="tel" autoComplete="tel" maxLength={50} {...field('phone')} {...ids} />
+        )}
+      </Field>
+      <Field className="whole" label={words.email.label} error={errors.email}>
+        {(ids) => (
+          <input
+            className="in"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...field('email')}
+            {...ids}
+          />
+        )}
+      </Field>
+      <Field className="whole" label={words.subject.label} hint={words.subject.hint} error={errors.subject}>
+        {(ids) => (
+          <>
+            <input
+              className="in"
+              maxLength={200}
+              list={subjects.length > 0 ? listId : undefined}
+              {...field('subject')}
+              {...ids}
+            />
+            {subjects.length > 0 && (
+              <datalist id={listId}>
+                {subjects.map((subject) => (
+                  <option key={subject} value={subject} />
+                ))}
+              </datalist>
+            )}
+          </>
+        )}
+      </Field>
+      <Field className="whole" label={words.message.label} hint={words.message.hint} error={errors.message}>
+        {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
+      </Field>
+      {fault && (
+        <Note tone="bad" live className="whole">
+          {fault}
+        </Note>
+      )}
+      <Button type="submit" kind="primary" size="lg" isBusy={sending.isPending}>
+        {sending.isPending ? words.sending : words.submit}
+      </Button>
+      {isSent && <MessageSent words={words.sent} onClose={() => setSent(false)} />}
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { clearSavedTexts, readSavedTexts, saveTexts } from '../../../storage/saved-texts.ts'
+import { toPrefill, type Values } from './prefill.ts'
+
+/** What is wrong with a value, or nothing. */
+export type Rules<Name extends string> = Record<Name, (value: string) => string | undefined>
+
+/**
+ * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
+ * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
+ * are made with weighs a twelfth of what a public page may send. What was typed is saved in this tab under `storageKey`.
+ */
+export function useFields<Name extends string>(rules: Rules<Name>, storageKey: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const judged = useRef(new Set<Name>())
+  const filledIn = useRef<Values<Name>>({})
+  const [errors, setErrors] = useState<Values<Name>>({})
+  const names = Object.keys(rules) as Name[]
+
+  const fieldOf = (name: Name) =>
+    form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
+  const judge = (name: Name, value: string) => {
+    judged.current.add(name)
+    setErrors((known) => ({ ...known, [name]: rules[name](value) }))
+  }
+  const standing = () =>
+    Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])) as Record<Name, string>
+  const write = (values: Values<Name>) => {
+    for (const [name, value] of Object.entries(values) as [Name, string][]) {
+      const control = fieldOf(name)
+      if (control) control.value = value
+      judged.current.delete(name)
+      setErrors((known) => ({ ...known, [name]: undefined }))
+    }
+  }
+
+  /** What was filled in for the person is not kept: it is filled in again, for whoever is there by then. */
+  const keep = () => {
+    const written = Object.entries<string>(standing()).filter(
+      ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
+    )
+    if (written.length > 0) saveTexts(storageKey, Object.fromEntries(written))
+    else clearSavedTexts(storageKey)
+  }
+
+  return {
+    form,
+    errors,
+    /** Goes with each control. */
+    field: (name: Name) => ({
+      name,
+      onBlur: ({ target }: { target: { value: string } }) => judge(name, target.value),
+      onChange: ({ target }: { target: { value: string } }) => {
+        if (judged.current.has(name)) judge(name, target.value)
+        keep()
+      },
+    }),
+    /**
+     * Brings back what was kept, and fills in what is known of who is there now, in place of what was filled in before.
+     * Neither goes over what was written.
+     */
+    prefill: (known: Values<Name>) => {
+      const blank = names.filter((name) => fieldOf(name)?.value === '')
+      write(readSavedTexts(storageKey, blank))
+      write(toPrefill(standing(), filledIn.current, known))
+      const wasNobody = Object.keys(filledIn.current).length === 0
+      filledIn.current = known
+      // What one wrote before logging in is one's own. What is left of somebody else is not.
+      if (wasNobody) keep()
+    },
+    /**
+     * Empties these fields where they still hold what was sent; also of what is kept, where the page was
+     * left meanwhile.
+     */
+    clear: (sent: Values<Name>) => {
+      const sentNames = Object.keys(sent) as Name[]
+      const now = form.current ? standing() : readSavedTexts(storageKey, names)
+      const same = sentNames.filter((name) => now[name] === sent[name])
+      write(Object.fromEntries(same.map((name) => [name, ''])) as Values<Name>)
+      if (form.current) keep()
+      else if (same.length === sentNames.length) clearSavedTexts(storageKey)
+    },
+    /** All values, or nothing where one is wrong: then the first of those is where the caret stands. */
+    read: (): Record<Name, string> | undefined => {
+      const values = standing()
+      for (const name of names) judge(name, values[name])
+      const wrong = names.find((name) => rules[name](values[name]) !== undefined)
+      if (wrong) fieldOf(wrong)?.focus()
+      return wrong ? undefined : values
+    },
+    /** What the server says is wrong. */
+    refuse: (sentences: Partial<Record<string, string>>) => {
+      setErrors((known) => ({ ...known, ...sentences }))
+      const first = names.find((name) => sentences[name] !== undefined)
+      if (first) fieldOf(first)?.focus()
+      return first !== undefined
+    },
+  }
+}

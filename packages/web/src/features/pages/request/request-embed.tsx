@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { MessageForm } from '../message/message-form.tsx'
+import { requestTexts as texts } from './texts.ts'
+
+/** After this a form that says nothing counts as not loaded. */
+const patienceMs = 10_000
+
+/** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
+export function RequestEmbed({ url }: { url: string }) {
+  // The frame is filled by the browser alone: one that the server wrote could be there before anybody hears it arrive.
+  const [state, setState] = useState<'waiting' | 'loading' | 'shown' | 'blocked'>('waiting')
+
+  useEffect(() => {
+    setState('loading')
+    const giveUp = setTimeout(() => setState((now) => (now === 'loading' ? 'blocked' : now)), patienceMs)
+    // It may lead to another address, which the page's policy doesn't let in.
+    const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setState('blocked')
+    }
+    document.addEventListener('securitypolicyviolation', refused)
+    return () => {
+      clearTimeout(giveUp)
+      document.removeEventListener('securitypolicyviolation', refused)
+    }
+  }, [])
+
+  if (state === 'blocked')
+    return (
+      <>
+        <Note tone="wait" live>
+          {texts.embed.blocked}
+        </Note>
+        <MessageForm storageKey="request" words={texts.form} />
+      </>
+    )
+  return (
+    <>
+      <div className="embed">
+        {state !== 'shown' && (
+          <div className="coming">
+            <p role="status">{texts.embed.loading}</p>
+            <Skeleton height="100%" />
+          </div>
+        )}
+        {state !== 'waiting' && (
+          <iframe
+            src={url}
+            title={texts.embed.title}
+            sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+            onLoad={() => setState((now) => (now === 'loading' ? 'shown' : now))}
+          />
+        )}
+      </div>
+      <details>
+        <summary className="link">{texts.embed.unseen}</summary>
+        <MessageForm storageKey="request" words={texts.form} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { formTexts as texts } from '../form-texts.ts'
+import { FormSection, type PartProps } from './form-section.tsx'
+
+interface BasicSectionProps extends PartProps {
+  categories: readonly { name: string; label: string }[]
+}
+
+export function BasicSection({ categories, ...part }: BasicSectionProps) {
+  const { fields, errors, change, leave } = part
+  // Until the list is there, and where it can't be fetched, the category that was selected stays.
+  const isListed = categories.some(({ name }) => name === fields.category)
+  return (
+    <FormSection title={texts.product} hint={texts.productHint}>
+      <div className="g2">
+        <TextLine {...part} name="title" maxLength={200} />
+        <Field label={texts.category} error={errors.category}>
+          {(ids) => (
+            <Select
+              data-issue="category"
+              value={fields.category}
+              onChange={(event) => change({ category: event.target.value })}
+              onBlur={() => leave('category')}
+              {...ids}
+            >
+              <option value="" disabled>
+                {texts.categoryNone}
+              </option>
+              {categories.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+              {!isListed && fields.category && <option value={fields.category}>{fields.category}</option>}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.extraDescription} className="w" error={errors.extraDescription}>
+          {(ids) => (
+            <textarea
+              className="in"
+              maxLength={5000}
+              data-issue="extraDescription"
+              value={fields.extraDescription}
+              onChange={(event) => change({ extraDescription: event.target.value })}
+              {...ids}
+            />
+          )}
+        </Field>
+        <TextLine {...part} name="materialType" maxLength={500} />
+        <Field label={texts.weight} error={errors.weight}>
+          {(ids) => (
+            <span className="unit">
+              <input
+                className="in mono"
+                inputMode="decimal"
+                maxLength={9}
+                autoComplete="off"
+                data-issue="weight"
+                value={fields.grams}
+                onChange={(event) => change({ grams: event.target.value })}
+                onBlur={() => leave('weight')}
+                {...ids}
+              />
+              <span aria-hidden="true">g</span>
+            </span>
+          )}
+        </Field>
+        <TextLine {...part} name="designLimitation" maxLength={5000} className="w" />
+      </div>
+    </FormSection>
+  )
+}
+
+interface TextLineProps extends PartProps {
+  name: 'title' | 'materialType' | 'designLimitation'
+  maxLength: number
+  className?: string
+}
+
+function TextLine({ name, maxLength, className, fields, errors, change, leave }: TextLineProps) {
+  return (
+    <Field label={texts[name]} error={errors[name]} {...(className && { className })}>
+      {(ids) => (
+        <input
+          className="in"
+          maxLength={maxLength}
+          autoComplete="off"
+          data-issue={name}
+          value={fields[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          onBlur={() => leave(name)}
+          {...ids}
+        />
+      )}
+    </Field>
+  )
+}

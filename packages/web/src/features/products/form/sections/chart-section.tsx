@@ -1,0 +1,33 @@
+import { artworkTexts } from '../../../../artwork/texts.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { PictureSlot } from '../../../../ui/forms/upload-slot.tsx'
+import { formTexts as texts } from '../form-texts.ts'
+import { FormSection, type PartProps } from './form-section.tsx'
+
+export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
+  const { artwork } = chart ?? {}
+  const pictureFacts = artwork
+    ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+    : chart && texts.isThere
+  return (
+    <FormSection title={texts.chart} hint={texts.chartHint}>
+      <div className="chart-slot" data-issue="sizingChartImage">
+        <PictureSlot
+          side={texts.chart}
+          label={texts.chartImage}
+          artwork={artwork}
+          saved={chart?.url}
+          facts={pictureFacts ?? `${artworkTexts.choose}: ${texts.chartRules}`}
+          onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
+        >
+          {errors.sizingChartImage && (
+            <p className="slot-say bad">
+              <Icon name="warn" />
+              {errors.sizingChartImage}
+            </p>
+          )}
+        </PictureSlot>
+      </div>
+    </FormSection>
+  )
+}

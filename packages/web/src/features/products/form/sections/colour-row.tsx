@@ -1,0 +1,147 @@
+import { type Side, sides } from '@printery/domain'
+import type { CSSProperties } from 'react'
+import { artworkTexts } from '../../../../artwork/texts.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { PictureSlot } from '../../../../ui/forms/upload-slot.tsx'
+import type { ColourRow as Row } from '../form-model.ts'
+import { formTexts as texts } from '../form-texts.ts'
+import { useDrawn } from '../use-drawn.ts'
+
+interface ColourRowProps {
+  row: Row
+  /** The product form that draws what was not selected; blank for none. */
+  form: string
+  errors: Record<string, string>
+  place: number
+  of: number
+  isDragged: boolean
+  onChange: (change: Partial<Row>) => void
+  onStep: (way: 'up' | 'down') => void
+  /** undefined when it is let go. */
+  onDrag: (hex: string | undefined) => void
+  onDragOver: () => void
+  onRemove: () => void
+}
+
+/** A colour with its two images. The first colour is the one that the shop shows. */
+export function ColourRow(props: ColourRowProps) {
+  const { row, form, errors, place, of, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
+  const { hex } = row
+  const name = row.name.trim() || hex
+  return (
+    <li
+      data-colour={hex}
+      className={isDragged ? 'dragged' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onDragOver()
+      }}
+    >
+      <div className="who">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the buttons of the row do the same. */}
+        <span
+          className="grip"
+          title={texts.drag}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', hex)
+            onDrag(hex)
+          }}
+          onDragEnd={() => onDrag(undefined)}
+        >
+          <Icon name="list" />
+        </span>
+        <span className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
+        <span className="named">
+          <input
+            className="in"
+            aria-label={texts.colourName(hex)}
+            placeholder={texts.colourNamePlaceholder}
+            maxLength={60}
+            autoComplete="off"
+            value={row.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <span className="mono xs muted">{hex}</span>
+        </span>
+      </div>
+      {sides.map((side) => (
+        <SideSlot
+          key={side}
+          row={row}
+          side={side}
+          name={name}
+          form={form}
+          error={errors[`colours.${hex}.${side}Image`]}
+          onChange={onChange}
+        />
+      ))}
+      <div className="acts">
+        <button
+          type="button"
+          className="ib sm"
+          data-way="up"
+          aria-label={texts.moveUp(name)}
+          aria-disabled={place === 0}
+          onClick={() => place > 0 && onStep('up')}
+        >
+          <Icon name="chevron" className="flip" />
+        </button>
+        <button
+          type="button"
+          className="ib sm"
+          data-way="down"
+          aria-label={texts.moveDown(name)}
+          aria-disabled={place === of - 1}
+          onClick={() => place < of - 1 && onStep('down')}
+        >
+          <Icon name="chevron" />
+        </button>
+        <button type="button" className="ib sm" aria-label={texts.removeColour(name)} onClick={onRemove}>
+          <Icon name="trash" />
+        </button>
+      </div>
+      {errors[`colours.${hex}`] && <p className="msg">{errors[`colours.${hex}`]}</p>}
+    </li>
+  )
+}
+
+interface SideSlotProps {
+  row: Row
+  side: Side
+  name: string
+  form: string
+  error: string | undefined
+  onChange: (change: Partial<Row>) => void
+}
+
+function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
+  const picture = row[side]
+  const drawn = useDrawn(form, side, picture ? undefined : row.hex)
+  const { artwork } = picture ?? {}
+  const facts = artwork
+    ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+    : picture
+      ? texts.isThere
+      : form && texts.drawn
+  return (
+    <div className={error ? 'bad-slot' : undefined} data-issue={`colours.${row.hex}.${side}Image`}>
+      <PictureSlot
+        side={name}
+        label={texts.image[side]}
+        artwork={artwork}
+        saved={picture?.url ?? drawn}
+        facts={facts || undefined}
+        onArtwork={(next) => onChange({ [side]: next ? { url: next.url, artwork: next } : undefined })}
+      >
+        {error && (
+          <p className="slot-say bad">
+            <Icon name="warn" />
+            {error}
+          </p>
+        )}
+      </PictureSlot>
+    </div>
+  )
+}

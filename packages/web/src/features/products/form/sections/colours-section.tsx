@@ -1,0 +1,96 @@
+import { forms } from '@printery/mockups'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { movedTo } from '../form-model.ts'
+import { formTexts as texts } from '../form-texts.ts'
+import type { ProductFormState } from '../use-product-form.ts'
+import { ColourAdder } from './colour-adder.tsx'
+import { ColourRow } from './colour-row.tsx'
+import { FormSection, PartIssue, type PartProps } from './form-section.tsx'
+
+type ColoursSectionProps = PartProps & Pick<ProductFormState, 'changeColour'>
+
+export function ColoursSection({ fields, errors, change, changeColour }: ColoursSectionProps) {
+  const { colours, form, printings } = fields
+  const [announcement, setAnnouncement] = useState('')
+  const [dragged, setDragged] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const toFocus = useRef<{ hex: string; way: 'up' | 'down' }>(undefined)
+
+  // A row that moves may be taken out of the page for a moment, and its button loses the focus.
+  useLayoutEffect(() => {
+    const { hex, way } = toFocus.current ?? {}
+    toFocus.current = undefined
+    if (hex) list.current?.querySelector<HTMLElement>(`[data-colour="${hex}"] [data-way="${way}"]`)?.focus()
+  })
+
+  const move = (hex: string, to: number) => {
+    const from = colours.findIndex((row) => row.hex === hex)
+    const next = movedTo(colours, from, to)
+    if (next[to]?.hex !== hex || from === to) return
+    const row = next[to]
+    setAnnouncement(texts.movedTo(row.name || row.hex, to + 1, next.length))
+    change({ colours: next })
+  }
+  const step = (hex: string, way: 'up' | 'down') => {
+    toFocus.current = { hex, way }
+    move(hex, colours.findIndex((row) => row.hex === hex) + (way === 'up' ? -1 : 1))
+  }
+  return (
+    <FormSection title={texts.colours} hint={texts.coloursHint}>
+      <Field label={texts.form} error={errors.form} hint={form ? texts.formHint : undefined}>
+        {(ids) => (
+          <Select
+            className="form-choice"
+            data-issue="form"
+            value={form}
+            onChange={(event) =>
+              // Each form has its own print areas.
+              change({
+                form: event.target.value,
+                printings: printings.map((row) => ({ ...row, areas: undefined })),
+              })
+            }
+            {...ids}
+          >
+            <option value="">{texts.formNone}</option>
+            {forms.map((name) => (
+              <option key={name} value={name}>
+                {texts.forms[name] ?? name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ul className="colour-rows" ref={list}>
+        {colours.map((row, at) => (
+          <ColourRow
+            key={row.hex}
+            row={row}
+            form={form}
+            errors={errors}
+            place={at}
+            of={colours.length}
+            isDragged={dragged === row.hex}
+            onChange={(change) => changeColour(row.hex, change)}
+            onStep={(way) => step(row.hex, way)}
+            onDrag={setDragged}
+            onDragOver={() => dragged && move(dragged, at)}
+            onRemove={() => change({ colours: colours.filter((one) => one.hex !== row.hex) })}
+          />
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+      <ColourAdder
+        colours={colours}
+        onAdd={(hex, name) =>
+          change({ colours: [...colours, { hex, name, front: undefined, back: undefined }] })
+        }
+      />
+      <PartIssue issue="colours" error={errors.colours} />
+    </FormSection>
+  )
+}

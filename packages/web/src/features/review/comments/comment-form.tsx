@@ -1,0 +1,73 @@
+import type { OrderItemView } from '@printery/contract'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useSavedText } from '../../../storage/saved-texts.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { type Pin, reasonOf, useWriteComment } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface CommentFormProps {
+  item: OrderItemView
+  pinning: boolean
+  pin: Pin | undefined
+  onPinning: (pinning: boolean) => void
+  onUnpin: () => void
+}
+
+/** A word of staff, on the whole design or on a place of it. */
+export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
+  const { text, setText, sent } = useSavedText(`design-comment ${item.id}`)
+  const write = useWriteComment()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A point was selected; its comment is typed next.
+  useLayoutEffect(() => {
+    if (pin) field.current?.focus()
+  }, [pin])
+  const isReady = text.trim() !== '' && !write.isPending
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    sent(write.mutateAsync({ itemId: item.id, text: text.trim(), pin }, { onSuccess: onUnpin }))
+  }
+  return (
+    <form onSubmit={save}>
+      <Field
+        label={texts.comment}
+        hint={pinning ? texts.pinHint : pin && texts.pinSet(texts.version(pin.designNumber), pin.side)}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={field}
+            className="in"
+            maxLength={2000}
+            placeholder={texts.rejectionPlaceholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {write.error && (
+        <Note tone="bad" live>
+          {reasonOf(write.error)}
+        </Note>
+      )}
+      <div className="foot2">
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-pressed={pinning}
+          onClick={() => (pin ? onUnpin() : onPinning(!pinning))}
+        >
+          <Icon name="tag" />
+          {pin ? texts.unpin : texts.pin}
+        </Button>
+        <Button type="submit" size="sm" disabled={!isReady}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OrderItemView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { type Fetched, LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { type Pin, reasonOf, useSettle } from '../data.ts'
+import { texts } from '../texts.ts'
+import { CommentForm } from './comment-form.tsx'
+import type { NumberedComment } from './pins.tsx'
+
+interface CommentListProps {
+  item: OrderItemView
+  /** The comments as they come from the shop, and with their numbers. */
+  found: Fetched<unknown>
+  comments: readonly NumberedComment[]
+  forStaff: boolean
+  pinning: boolean
+  pin: Pin | undefined
+  onPinning: (pinning: boolean) => void
+  onUnpin: () => void
+}
+
+/** What staff wrote on the design. Customers read it, staff write and settle. */
+export function CommentList(props: CommentListProps) {
+  const { item, found, comments, forStaff } = props
+  return (
+    <section>
+      <h2>
+        {texts.comments} {comments.length > 0 && <span>{texts.pinned(comments.length)}</span>}
+      </h2>
+      <LoadState
+        query={found}
+        loading={texts.commentsLoading}
+        error={texts.commentsError}
+        isEmpty={() => comments.length === 0}
+        empty={<p className="small muted">{texts.noComments}</p>}
+      >
+        {() => (
+          <ul className="cm">
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} item={item} comment={comment} forStaff={forStaff} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      {forStaff && <CommentForm {...props} />}
+    </section>
+  )
+}
+
+function CommentRow({
+  item,
+  comment,
+  forStaff,
+}: {
+  item: OrderItemView
+  comment: NumberedComment
+  forStaff: boolean
+}) {
+  const settle = useSettle()
+  const toast = useToast()
+  const { id, n, author, createdAt, designNumber, text, settledAt } = comment
+  const at = new Date(createdAt)
+  const isSettled = settledAt !== null
+  const turn = () =>
+    settle.mutate(
+      { itemId: item.id, id, settled: !isSettled },
+      { onError: (error) => toast(reasonOf(error), 'bad') },
+    )
+  return (
+    <li>
+      <span className={isSettled ? 'pn done' : 'pn'}>{n}</span>
+      <span>
+        <b>{texts.author[author]}</b>
+        <time dateTime={createdAt}>
+          {formatMoment(at)}, {formatTime(at)}, {texts.onVersion(designNumber)}
+        </time>
+      </span>
+      <p>
+        {text}{' '}
+        {isSettled && (
+          <span className="res">
+            <Icon name="check" />
+            {texts.settled}
+          </span>
+        )}{' '}
+        {forStaff && (
+          <button
+            type="button"
+            className="link small"
+            aria-label={isSettled ? texts.reopenOf(n) : texts.settleOf(n)}
+            onClick={turn}
+          >
+            {isSettled ? texts.reopen : texts.settle}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatDay } from '@printery/domain'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { reasonOf } from '../data.ts'
+import { texts } from '../texts.ts'
+import { type Deciding, useApproval } from './deciding.ts'
+
+/** The approval of what the shop has sent, or what is waited for instead. */
+export function CustomerDecision(props: Deciding & { asks: boolean }) {
+  const { order, item, asks } = props
+  const { approve, error, isPending } = useApproval(props)
+  const { before, date } = texts.approveText(item.designNumber, formatDay(order.shippingDate))
+  return (
+    <section>
+      <h2>{texts.yourDecision}</h2>
+      {asks ? (
+        <>
+          <p className="small said">
+            {before}
+            <b>{date}</b>.
+          </p>
+          {item.status === 'design rejected' && item.comment && <p className="why">{item.comment}</p>}
+          <Button kind="primary" size="lg" isBlock className="pa" isBusy={isPending} onClick={approve}>
+            <Icon name="check" />
+            {texts.approve(item.designNumber)}
+          </Button>
+        </>
+      ) : (
+        <p className="small said">
+          {item.approvedNumber === null ? texts.waitShop : texts.approvedOne(item.approvedNumber)}
+        </p>
+      )}
+      {error && (
+        <Note tone="bad" live>
+          {reasonOf(error)}
+        </Note>
+      )}
+    </section>
+  )
+}

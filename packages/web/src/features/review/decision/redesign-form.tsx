@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import { type DesignFindings, findingsOf } from '../../../findings/findings.ts'
+import { FindingsDialog } from '../../../findings/findings-dialog.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { reasonOf, useDecide } from '../data.ts'
+import { freeSlot, nextNumber, printedSides } from '../model.ts'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+import { useRedesigning } from './redesigning.ts'
+
+interface RedesignFormProps extends Deciding {
+  /** The person has files in its place. */
+  onFiles: () => void
+}
+
+/** A design that was made here goes back to the editor, and what comes from there is sent as the next version. */
+export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignFormProps) {
+  const { made, open, isOpening, error, clear } = useRedesigning(item, order.id)
+  const [findings, setFindings] = useState<DesignFindings>()
+  const decide = useDecide()
+  const toast = useToast()
+  const empty = made ? printedSides(item).filter((side) => !made.pictures[side]) : []
+  const isReady = made !== undefined && empty.length === 0 && !decide.isPending
+
+  const send = async (isConfirmed: boolean) => {
+    if (!isReady) return
+    try {
+      await decide.mutateAsync({
+        ...{ order, item, isConfirmed, status: 'design pending approval', by: reader.role },
+        upload: async () => ({ designId: made.draftId }),
+      })
+    } catch (refusal) {
+      return setFindings(findingsOf(refusal))
+    }
+    // Here and not as a callback of the change: by now the form is gone.
+    clear()
+    toast(texts.updated, 'ok')
+    onDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  // Findings open a dialog; other errors are shown here.
+  const failed = error ?? (findingsOf(decide.error) ? null : decide.error)
+  return (
+    <section id="redesign">
+      <h2>{texts.redesign}</h2>
+      {freeSlot(item) === undefined ? (
+        <Note tone="wait">{texts.maxVersions}</Note>
+      ) : (
+        <form onSubmit={submit}>
+          {made ? (
+            <div className="made">
+              {printedSides(item).map((side) => {
+                const picture = made.pictures[side]
+                return (
+                  picture && (
+                    <img
+                      key={side}
+                      src={picture.url}
+                      alt={texts.madeSide(side)}
+                      style={{ background: `#${item.color}` }}
+                    />
+                  )
+                )
+              })}
+            </div>
+          ) : (
+            <p className="small said">{texts.redesignText}</p>
+          )}
+          {empty.map((side) => (
+            <Note key={side} tone="wait">
+              {texts.emptySide(side)}
+            </Note>
+          ))}
+          {failed && (
+            <Note tone="bad" live>
+              {reasonOf(failed)}
+            </Note>
+          )}
+          <div className="foot2">
+            <Button kind={made ? 'quiet' : undefined} isBusy={isOpening} onClick={open}>
+              <Icon name="nib" />
+              {isOpening ? texts.openingEditor : texts.editDesign}
+            </Button>
+            {made && (
+              <Button
+                type="submit"
+                kind="primary"
+                isBusy={decide.isPending}
+                aria-disabled={empty.length > 0 || undefined}
+              >
+                {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
+              </Button>
+            )}
+          </div>
+          <Button kind="quiet" size="sm" onClick={onFiles}>
+            <Icon name="upload" />
+            {texts.uploadInstead}
+          </Button>
+        </form>
+      )}
+      {findings && (
+        <FindingsDialog
+          findings={findings}
+          confirm={texts.sendLikeThis}
+          onEdit={() => {
+            setFindings(undefined)
+            void open()
+          }}
+          onConfirm={() => {
+            setFindings(undefined)
+            void send(true)
+          }}
+          onClose={() => setFindings(undefined)}
+        />
+      )}
+    </section>
+  )
+}

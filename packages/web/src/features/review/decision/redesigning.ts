@@ -1,0 +1,78 @@
+import type { OrderItemView } from '@printery/contract'
+import { sides } from '@printery/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiRefusal, call } from '../../../api/client.ts'
+import {
+  clearDesignInReview,
+  type DesignInReview,
+  editorOf,
+  findDesignInReview,
+  saveDesignInReview,
+} from '../../../storage/design-in-review.ts'
+
+export interface Redesigning {
+  /** The design from the editor that was not sent yet. */
+  made: DesignInReview['design']
+  /** Opens the editor with the design as ordered, or with the unfinished new one. */
+  open: () => void
+  isOpening: boolean
+  error: Error | null
+  /** To be called after it was sent. */
+  clear: () => void
+}
+
+/** Opens an item's design in the editor, and restores the result on return. */
+export function useRedesigning(item: OrderItemView, orderId: string): Redesigning {
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const saved = useMemo(() => findDesignInReview(item.id), [item.id])
+  const opening = useMutation({
+    mutationFn: async () => {
+      const draft = isSent ? undefined : saved
+      return draft && (await isThere(draft.draftId)) ? draft : take(item, orderId)
+    },
+    onSuccess: (draft) => {
+      saveDesignInReview(draft)
+      void navigate(editorOf(draft))
+    },
+  })
+  const clear = useCallback(() => {
+    clearDesignInReview(item.id)
+    setSent(true)
+  }, [item.id])
+  return {
+    made: isSent ? undefined : saved?.design,
+    open: () => {
+      if (!opening.isPending) opening.mutate()
+    },
+    isOpening: opening.isPending,
+    error: opening.error,
+    clear,
+  }
+}
+
+async function take(item: OrderItemView, orderId: string): Promise<DesignInReview> {
+  const { draftId } = await call('POST /item/:id/draft', { params: { id: item.id } })
+  const { printingType, screenColours } = item
+  const printed = sides.flatMap((side) => {
+    const type = printingType[side]
+    return type ? [[side, { type, inks: screenColours[side] ?? 1 }]] : []
+  })
+  return {
+    ...{ orderId, itemId: item.id, draftId, productId: item.productId },
+    ...{ colours: [item.color], printed: Object.fromEntries(printed) },
+  }
+}
+
+/** Deleted or expired, it is taken from the item anew. */
+async function isThere(draftId: string): Promise<boolean> {
+  try {
+    await call('GET /draft/:draftId', { params: { draftId } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiRefusal && (error.status === 404 || error.code === 'draft_expired')) return false
+    throw error
+  }
+}

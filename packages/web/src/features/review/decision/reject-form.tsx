@@ -1,0 +1,84 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useSavedText } from '../../../storage/saved-texts.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { reasonOf, useDecide } from '../data.ts'
+import { nextNumber } from '../model.ts'
+import { DesignFiles } from '../sending/design-files.tsx'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+
+/** Staff write what has to change and upload a design that would work; both are saved together. */
+export function RejectForm(props: Deciding & { onCancel: () => void }) {
+  const { order, item, reader, upload, onDone, onCancel } = props
+  const { text: comment, setText: setComment, discard, sent } = useSavedText(`design-rejection ${item.id}`)
+  const decide = useDecide()
+  const toast = useToast()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  const isReady = comment.trim() !== '' && upload.isWhole && !decide.isPending
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const onSuccess = () => {
+      toast(texts.updated, 'ok')
+      onDone()
+    }
+    const rejection = decide.mutateAsync(
+      {
+        order,
+        item,
+        status: 'design rejected',
+        comment: comment.trim(),
+        upload: upload.send,
+        by: reader.role,
+      },
+      { onSuccess },
+    )
+    sent(rejection)
+  }
+  return (
+    <section>
+      <h2>{texts.reject(item.designNumber)}</h2>
+      <form onSubmit={save}>
+        <Field label={texts.rejectionLabel}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              ref={field}
+              className="in"
+              maxLength={2000}
+              placeholder={texts.rejectionPlaceholder}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="small said">{texts.uploadVersion(nextNumber(item))}</p>
+        <DesignFiles item={item} upload={upload} />
+        {decide.error && (
+          <Note tone="bad" live>
+            {reasonOf(decide.error)}
+          </Note>
+        )}
+        <div className="foot2">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              discard()
+              onCancel()
+            }}
+          >
+            {texts.cancel}
+          </Button>
+          <Button type="submit" kind="danger" disabled={!isReady}>
+            {decide.isPending ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { customerLabel, publicNumber, type Status, statusRow } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { printingSentence } from '../../formatting/line-facts.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Pill } from '../../ui/display/pill.tsx'
+import { statusTones } from '../../ui/display/status-tones.ts'
+import { texts } from './texts.ts'
+
+function StatusPill({ status, of }: { status: Status; of: 'portal' | 'customer' }) {
+  const label = of === 'customer' ? customerLabel(status, 'item') : status
+  return <Pill tone={statusTones[statusRow(status)[of]]}>{texts.capital(label)}</Pill>
+}
+
+interface HeadProps {
+  order: OrderView
+  item: OrderItemView
+}
+
+/** What is looked at, and the ways to the order's other items. */
+export function StaffHead({ order, item, files }: HeadProps & { files: ReactNode }) {
+  return (
+    <div className="hd2">
+      <span>
+        {texts.order}{' '}
+        <Link className="mono" to={`/account/mygifts/${order.id}`}>
+          {publicNumber(order.id)}
+        </Link>
+      </span>
+      <span>
+        <b>{item.product.title}</b>, {item.colourName}, {texts.pieces(item.quantity)}
+      </span>
+      <span>{printingSentence(item)}</span>
+      <span>{item.printProofing}</span>
+      <StatusPill status={item.status} of="portal" />
+      <span className="papers">{files}</span>
+      <OtherItems order={order} item={item} />
+    </div>
+  )
+}
+
+function OtherItems({ order, item }: HeadProps) {
+  const printed = order.items.filter((each) => each.noOfSidesPrinted > 0)
+  const at = printed.indexOf(item)
+  if (printed.length < 2 || at < 0) return null
+  const [before, after] = [printed[at - 1], printed[at + 1]]
+  const to = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
+  return (
+    <span className="others">
+      <span className="mono">{texts.place(at + 1, printed.length)}</span>
+      {before && (
+        <Link className="ib sm" to={to(before)} aria-label={texts.previousItem}>
+          <Icon name="chevron-left" />
+        </Link>
+      )}
+      {after && (
+        <Link className="ib sm" to={to(after)} aria-label={texts.nextItem}>
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </span>
+  )
+}
+
+export function CustomerHead({ order, item }: HeadProps) {
+  return (
+    <>
+      <nav className="crumb" aria-label={texts.breadcrumb}>
+        <Link to="/account/mygifts">{texts.myOrders}</Link>
+        <span aria-hidden="true">/</span>
+        <Link className="mono" to={`/account/mygifts/${order.id}`}>
+          {publicNumber(order.id)}
+        </Link>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">{item.product.title}</span>
+      </nav>
+      <header className="hd">
+        <h1 className="d2">{texts.customerTitle}</h1>
+        <StatusPill status={item.status} of="customer" />
+        <p className="f">
+          {item.product.title}, {item.colourName}, {texts.pieces(item.quantity)}. {printingSentence(item)}
+        </p>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CommentList } from './comments/comment-list.tsx'
+import { commentsQuery, type Pin } from './data.ts'
+import { CustomerDecision } from './decision/customer-decision.tsx'
+import { PhoneBar } from './decision/phone-bar.tsx'
+import { RedesignForm } from './decision/redesign-form.tsx'
+import { RejectForm } from './decision/reject-form.tsx'
+import { StaffDecision } from './decision/staff-decision.tsx'
+import { CustomerHead, StaffHead } from './heads.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { asksForApproval, nextNumber, whyNotSend } from './model.ts'
+import { SendForm } from './sending/send-form.tsx'
+import { useDesignUpload } from './sending/use-design-upload.ts'
+import { texts } from './texts.ts'
+import { Stage } from './versions/stage.tsx'
+import { VersionStrip } from './versions/version-strip.tsx'
+
+interface ReviewProps {
+  order: OrderView
+  item: OrderItemView
+  designs: readonly DesignVersionView[]
+  reader: UserView
+  forStaff: boolean
+  /** What staff fetch of the item. */
+  files: ReactNode
+}
+
+/** The design on the left, the decision on the right. */
+export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
+  const [selected, setSelected] = useState<number>()
+  const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
+  const [pinning, setPinning] = useState(false)
+  const [pin, setPin] = useState<Pin>()
+  const upload = useDesignUpload(item)
+  const found = useQuery(commentsQuery(item.id, reader.id))
+  const comments = (found.data ?? []).map((comment, at) => ({ ...comment, n: at + 1 }))
+  const maySend = whyNotSend(reader, order, item) === undefined
+  const shown = designs.some(({ number }) => number === selected) ? selected : undefined
+
+  const done = () => {
+    upload.clear()
+    setAsked(undefined)
+    setSelected(undefined)
+  }
+  const deciding = { order, item, reader, upload, onDone: done }
+  const form = asked && maySend ? asked : undefined
+  // What was made in the editor goes back there, unless its buyer has files in its place.
+  const isDesigned = item.designId !== null
+  const replaces = !forStaff && maySend
+  const redesigns = replaces && isDesigned && form !== 'files'
+  return (
+    <>
+      {forStaff ? (
+        <StaffHead order={order} item={item} files={files} />
+      ) : (
+        <CustomerHead order={order} item={item} />
+      )}
+      {item.noOfSidesPrinted === 0 ? (
+        <p>{texts.noDesign}</p>
+      ) : (
+        <div className="lay">
+          <Stage
+            item={item}
+            designs={designs}
+            comments={comments}
+            selected={shown}
+            forStaff={forStaff}
+            pinning={pinning}
+            pin={pin}
+            onPin={(place) => {
+              setPin(place)
+              setPinning(false)
+            }}
+          >
+            <VersionStrip
+              item={item}
+              designs={designs}
+              shown={shown ?? item.designNumber}
+              reader={reader}
+              forStaff={forStaff}
+              onChoose={setSelected}
+            />
+          </Stage>
+          <aside className="dec" aria-label={forStaff ? texts.decision : texts.yourDecision}>
+            <ColorBar />
+            {forStaff ? (
+              <StaffDecision
+                {...deciding}
+                isRejecting={form === 'rejection'}
+                onReject={() => setAsked('rejection')}
+              >
+                {maySend && form !== 'proof' && form !== 'rejection' && (
+                  <Button kind="quiet" size="sm" onClick={() => setAsked('proof')}>
+                    {texts.uploadVersion(nextNumber(item))}
+                  </Button>
+                )}
+              </StaffDecision>
+            ) : (
+              <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
+            )}
+            {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setAsked(undefined)} />}
+            {redesigns && <RedesignForm {...deciding} onFiles={() => setAsked('files')} />}
+            {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
+              <SendForm
+                {...deciding}
+                title={forStaff ? texts.proof(nextNumber(item)) : texts.replace}
+                onCancel={forStaff || isDesigned ? () => setAsked(undefined) : undefined}
+              />
+            )}
+            <CommentList
+              item={item}
+              found={found}
+              comments={comments}
+              forStaff={forStaff}
+              pinning={pinning}
+              pin={pin}
+              onPinning={setPinning}
+              onUnpin={() => setPin(undefined)}
+            />
+            <ItemHistory item={item} designs={designs} />
+          </aside>
+          {!forStaff && (
+            <PhoneBar
+              {...deciding}
+              asks={asksForApproval(reader, order, item)}
+              maySend={maySend}
+              redesigns={redesigns}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

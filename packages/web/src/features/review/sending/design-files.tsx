@@ -1,0 +1,57 @@
+import type { OrderItemView } from '@printery/contract'
+import { completeSides, type DesignField, designFields, designFiles } from '@printery/domain'
+import { artworkTexts } from '../../../artwork/texts.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
+import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
+import { freeSlot, halfSides, printedSides } from '../model.ts'
+import { texts } from '../texts.ts'
+import type { DesignUpload } from './use-design-upload.ts'
+
+const labels: Record<DesignField, string> = {
+  frontDesign: texts.withTemplate,
+  frontDesignLogo: texts.withoutTemplate,
+  backDesign: texts.withTemplate,
+  backDesignLogo: texts.withoutTemplate,
+}
+
+/** The two files of each printed side, and how far they are once they are sent. */
+export function DesignFiles({ item, upload }: { item: OrderItemView; upload: DesignUpload }) {
+  if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
+  const { selected, choose, isWhole, files } = upload
+  const fields = Object.keys(selected) as DesignField[]
+  const half = isWhole ? halfSides(fields, completeSides(fields)) : []
+  return (
+    <>
+      {printedSides(item).map((side) => (
+        <fieldset key={side} className="up2">
+          <legend>{texts.sideName[side]}</legend>
+          {designFields
+            .filter((field) => designFiles[field].side === side)
+            .map((field) => {
+              const artwork = selected[field]
+              return (
+                <PictureSlot
+                  key={field}
+                  side={texts.sideName[side]}
+                  label={labels[field]}
+                  artwork={artwork}
+                  facts={
+                    artwork && `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+                  }
+                  onArtwork={(picture) => choose(field, picture)}
+                />
+              )
+            })}
+        </fieldset>
+      ))}
+      {!isWhole && <Note tone="plain">{texts.uploadDisabled}</Note>}
+      {half.map((side) => (
+        <Note key={side} tone="plain">
+          {texts.halfSide(side)}
+        </Note>
+      ))}
+      {files.length > 0 && <SendingFiles files={files} />}
+    </>
+  )
+}

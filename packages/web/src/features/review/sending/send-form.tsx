@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { reasonOf, useDecide } from '../data.ts'
+import type { Deciding } from '../decision/deciding.ts'
+import { nextNumber } from '../model.ts'
+import { texts } from '../texts.ts'
+import { DesignFiles } from './design-files.tsx'
+
+interface SendFormProps extends Deciding {
+  title: string
+  onCancel: (() => void) | undefined
+}
+
+/** A customer's replacement, or a proof of ours: a new version that waits for the other's approval. */
+export function SendForm({ order, item, reader, upload, onDone, title, onCancel }: SendFormProps) {
+  const decide = useDecide()
+  const toast = useToast()
+  const isReady = upload.isWhole && !decide.isPending
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const status = 'design pending approval'
+    try {
+      await decide.mutateAsync({ order, item, status, upload: upload.send, by: reader.role })
+    } catch {
+      // The form shows the error.
+      return
+    }
+    // Here and not as a callback of the change: a customer's form is gone by now.
+    toast(texts.updated, 'ok')
+    onDone()
+  }
+  return (
+    <section id="replacement">
+      <h2>{title}</h2>
+      <form onSubmit={(event) => void send(event)}>
+        <DesignFiles item={item} upload={upload} />
+        {decide.error && (
+          <Note tone="bad" live>
+            {reasonOf(decide.error)}
+          </Note>
+        )}
+        <div className="foot2">
+          {onCancel && (
+            <Button kind="quiet" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button type="submit" disabled={!isReady}>
+            {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OrderItemView } from '@printery/contract'
+import { completeSides, type DesignField } from '@printery/domain'
+import { useState } from 'react'
+import type { Artwork } from '../../../artwork/artwork.ts'
+import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
+import { freeSlot } from '../model.ts'
+import { type DesignEntry, type SelectedFiles, sendDesign } from './sending.ts'
+
+export interface DesignUpload {
+  selected: SelectedFiles
+  choose: (field: DesignField, artwork: Artwork | undefined) => void
+  /** Whether a printed side has both its files. */
+  isWhole: boolean
+  /** How far they are, while they are sent. */
+  files: readonly UploadingFile[]
+  send: () => Promise<DesignEntry>
+  clear: () => void
+}
+
+/** The files of the next version: selected here, and uploaded when they are needed. */
+export function useDesignUpload(item: OrderItemView): DesignUpload {
+  const [selected, setSelected] = useState<SelectedFiles>({})
+  const [sent, setSent] = useState<Partial<Record<DesignField, number>>>({})
+  const [failed, setFailed] = useState<readonly DesignField[]>([])
+  const fields = Object.keys(selected) as DesignField[]
+
+  const choose = (field: DesignField, artwork: Artwork | undefined) => {
+    const before = selected[field]
+    if (before) URL.revokeObjectURL(before.url)
+    setSent({})
+    setFailed([])
+    setSelected(({ [field]: _before, ...others }) => (artwork ? { ...others, [field]: artwork } : others))
+  }
+  const clear = () => {
+    for (const artwork of Object.values(selected)) URL.revokeObjectURL(artwork.url)
+    setSelected({})
+    setSent({})
+    setFailed([])
+  }
+  const send = () => {
+    setFailed([])
+    return sendDesign(item, selected, freeSlot(item) ?? 1, {
+      onSent: (field, bytes) => setSent((now) => ({ ...now, [field]: bytes })),
+      onFailed: (field) => setFailed((now) => [...now, field]),
+    })
+  }
+  const files = fields.flatMap((field): UploadingFile[] => {
+    const artwork = selected[field]
+    const bytes = sent[field]
+    if (!artwork || bytes === undefined) return []
+    return [{ file: artwork.file, picture: artwork.url, sent: bytes, failed: failed.includes(field) }]
+  })
+  return { selected, choose, isWhole: completeSides(fields).length > 0, files, send, clear }
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts } from '../texts.ts'
+
+interface PictureWaitProps {
+  /** How many pictures lie in it. */
+  pictures: number
+  children: ReactNode
+}
+
+/**
+ * Pictures of a design are drawn when they are first asked for, which takes a moment. Until all of them are here a screen of
+ * dots stands in their place; where one does not come, a word of it and another try.
+ */
+export function PictureWait({ pictures, children }: PictureWaitProps) {
+  const [come, setCome] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const isWaiting = come < pictures
+  if (isFailed)
+    return (
+      <div className="vp no-picture" role="alert">
+        <p>{texts.noPicture}</p>
+        <Button
+          size="sm"
+          onClick={() => {
+            setCome(0)
+            setFailed(false)
+          }}
+        >
+          {texts.retry}
+        </Button>
+      </div>
+    )
+  return (
+    <span
+      className="vp"
+      aria-busy={isWaiting}
+      onLoadCapture={() => setCome((before) => before + 1)}
+      onErrorCapture={() => setFailed(true)}
+    >
+      {children}
+      {isWaiting && <span className="skel vp-wait" aria-hidden="true" />}
+    </span>
+  )
+}

@@ -1,0 +1,199 @@
+import type { DesignVersionView, OrderItemView } from '@printery/contract'
+import { formatMoment, formatTime, type Side } from '@printery/domain'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { PinPlacer } from '../comments/pin-placer.tsx'
+import { NewPin, type NumberedComment, Pins } from '../comments/pins.tsx'
+import type { Pin } from '../data.ts'
+import { compared, originalsOf, printedSides, stateOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { CompareSlider } from './compare-slider.tsx'
+import { PrintFacts } from './print-facts.tsx'
+import { VersionPicture, type View } from './version-picture.tsx'
+
+interface StageProps {
+  item: OrderItemView
+  designs: readonly DesignVersionView[]
+  comments: readonly NumberedComment[]
+  /** The version that was selected; without it the last one. */
+  selected: number | undefined
+  forStaff: boolean
+  /** Whether a place for a pin is asked for, and the one that was selected. */
+  pinning: boolean
+  pin: Pin | undefined
+  onPin: (pin: Pin) => void
+  /** The versions to choose from. */
+  children: ReactNode
+}
+
+/** The design at large: two versions beside or over each other, with what was written on them. */
+export function Stage(props: StageProps) {
+  const { item, designs, comments, selected, forStaff, pinning, pin, onPin, children } = props
+  const printed = printedSides(item)
+  const [side, setSide] = useState<Side>(printed[0] ?? 'front')
+  const [view, setView] = useState<View>('mockup')
+  const [isOver, setOver] = useState(!forStaff)
+  const [shown, setShown] = useState(50)
+  const { left, right } = compared(designs, selected)
+  if (!right) return null
+
+  const picture = (version: DesignVersionView, isRight: boolean) => {
+    const own = comments.filter((comment) => comment.designNumber === version.number && comment.side === side)
+    const isPinned = pin?.designNumber === version.number && pin.side === side
+    return (
+      <VersionPicture
+        version={version}
+        side={side}
+        view={view}
+        title={item.product.title}
+        forStaff={forStaff}
+      >
+        <Pins comments={own} />
+        {isPinned && !pinning && <NewPin x={pin.x} y={pin.y} />}
+        {pinning && isRight && (
+          <PinPlacer onPlace={(spot) => onPin({ designNumber: version.number, side, ...spot })} />
+        )}
+      </VersionPicture>
+    )
+  }
+  const byOf = ({ uploadedBy }: DesignVersionView) =>
+    forStaff ? texts.by[uploadedBy] : texts.byForCustomer[uploadedBy]
+  const slides = left && isOver && !pinning
+  const nameOf = ({ number }: DesignVersionView) => texts.version(number)
+  return (
+    <div className="stage-col">
+      <div className="bar">
+        {printed.length > 1 && (
+          <Choice
+            label={texts.side}
+            options={printed.map((each) => [each, texts.sides[each]])}
+            now={side}
+            onChoose={setSide}
+          />
+        )}
+        <Choice
+          label={texts.view}
+          options={[
+            ['mockup', texts.mockup],
+            ['design', texts.design],
+          ]}
+          now={view}
+          onChoose={setView}
+        />
+        {left && (
+          <Choice
+            label={texts.compare}
+            options={[
+              ['side', texts.sideBySide],
+              ['over', texts.overlay],
+            ]}
+            now={isOver ? 'over' : 'side'}
+            onChoose={(way) => setOver(way === 'over')}
+          />
+        )}
+        {forStaff && <Originals item={item} number={right.number} />}
+      </div>
+      {slides ? (
+        <>
+          <CompareSlider
+            left={{ name: nameOf(left), by: byOf(left), picture: picture(left, false) }}
+            right={{ name: nameOf(right), by: byOf(right), picture: picture(right, true) }}
+            shown={shown}
+            onShown={setShown}
+          />
+          <div className="kb">
+            <Choice
+              label={texts.overlay}
+              options={[
+                [100, nameOf(left)],
+                [50, texts.both],
+                [0, nameOf(right)],
+              ]}
+              now={shown}
+              onChoose={setShown}
+            />
+            <span className="small muted">{texts.slide}</span>
+          </div>
+        </>
+      ) : (
+        // On a phone it scrolls sideways, so keys have to reach it.
+        // biome-ignore lint/a11y/useSemanticElements: pictures, no form fields
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+        <div className={left ? 'cmp' : 'cmp one'} role="group" aria-label={texts.shownVersions} tabIndex={0}>
+          {[left, right].map((version, at) =>
+            version ? (
+              <figure key={version.number}>
+                <figcaption>
+                  <b>{nameOf(version)}</b>
+                  <span className="muted">
+                    {byOf(version)}, {momentOf(version)}
+                  </span>
+                  <VersionPill version={version} item={item} forStaff={forStaff} />
+                </figcaption>
+                <div className="b">{picture(version, at === 1)}</div>
+              </figure>
+            ) : null,
+          )}
+        </div>
+      )}
+      {children}
+      <PrintFacts item={item} version={right} side={side} />
+    </div>
+  )
+}
+
+function momentOf({ createdAt }: DesignVersionView): string {
+  const at = new Date(createdAt)
+  return `${formatMoment(at)}, ${formatTime(at)}`
+}
+
+function VersionPill({
+  version,
+  item,
+  forStaff,
+}: {
+  version: DesignVersionView
+  item: OrderItemView
+  forStaff: boolean
+}) {
+  const { tone, label } = stateOf(version, item, !forStaff)
+  return <Pill tone={tone}>{label}</Pill>
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string
+  options: readonly (readonly [T, string])[]
+  now: T
+  onChoose: (value: T) => void
+}
+
+function Choice<T extends string | number>({ label, options, now, onChoose }: ChoiceProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown are no form fields
+    <div className="seg" role="group" aria-label={label}>
+      {options.map(([value, name]) => (
+        <button key={value} type="button" aria-pressed={value === now} onClick={() => onChoose(value)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Staff alone get here what will be printed (DEC-73). */
+function Originals({ item, number }: { item: OrderItemView; number: number }) {
+  const files = originalsOf(item, number)
+  if (files.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links, no form fields
+    <div className="originals" role="group" aria-label={texts.originals(texts.version(number))}>
+      {files.map(({ field, address }) => (
+        <a key={field} className="btn sm quiet" href={address} download>
+          <Icon name="download" />
+          {texts.files[field]}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DesignVersionView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import type { ReactNode } from 'react'
+import { inPercent } from '../../../ui/pictures/in-percent.ts'
+import { PrintedPicture } from '../../../ui/pictures/printed-picture.tsx'
+import { texts } from '../texts.ts'
+import { PictureWait } from './picture-wait.tsx'
+
+export type View = 'mockup' | 'design'
+
+interface VersionPictureProps {
+  version: DesignVersionView
+  side: Side
+  view: View
+  title: string
+  /** Staff see it as it will be printed, everybody else with the shop's address in it (DEC-73). */
+  forStaff: boolean
+  /** Laid over the picture, in its proportions. */
+  children?: ReactNode
+}
+
+/** One side of a version: on the product with its print area, or as it was drawn on the template. */
+export function VersionPicture({ version, side, view, title, forStaff, children }: VersionPictureProps) {
+  const printed = version.printed.find((each) => each.side === side)
+  const label = texts.picture(texts.version(version.number), side, title)
+  const alt = forStaff ? label : texts.watermarked(label)
+  if (view === 'mockup' && printed?.artwork) {
+    const { artwork, image } = printed
+    return (
+      <PictureWait key={artwork.url} pictures={2}>
+        <PrintedPicture
+          src={`${image}?w=1080`}
+          alt={alt}
+          width={1080}
+          ratio={artwork.ratio}
+          artwork={artwork}
+          eager
+        >
+          <span className="area" style={{ ...inPercent(artwork), rotate: `${artwork.rotation}deg` }} />
+          {children}
+        </PrintedPicture>
+      </PictureWait>
+    )
+  }
+  if (!printed?.design) return <p className="muted small no-side">{texts.noSide}</p>
+  return (
+    <PictureWait key={printed.design} pictures={1}>
+      <span className="flat">
+        <img src={printed.design} alt={alt} />
+        {!printed.artwork && children}
+      </span>
+    </PictureWait>
+  )
+}

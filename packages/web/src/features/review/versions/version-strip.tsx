@@ -1,0 +1,83 @@
+import type { DesignVersionView, OrderItemView, UserView } from '@printery/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
+import { reasonOf, useDeleteDesign } from '../data.ts'
+import { mayDelete, stateOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface VersionStripProps {
+  item: OrderItemView
+  designs: readonly DesignVersionView[]
+  shown: number
+  reader: UserView
+  forStaff: boolean
+  onChoose: (number: number) => void
+}
+
+/** Every version, the first as it was ordered; those that may go have a way to delete them. */
+export function VersionStrip({ item, designs, shown, reader, forStaff, onChoose }: VersionStripProps) {
+  const [leaving, setLeaving] = useState<number>()
+  const removing = useDeleteDesign()
+  const toast = useToast()
+  const remove = () => {
+    if (leaving === undefined) return
+    removing.mutate(
+      { item, number: leaving },
+      {
+        onSuccess: () => toast(texts.updated, 'ok'),
+        onError: (error) => toast(reasonOf(error), 'bad'),
+      },
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown are no form fields
+    <div className="vs" role="group" aria-label={texts.versions}>
+      {designs.map((version) => {
+        const name = texts.version(version.number)
+        const first = version.printed[0]
+        return (
+          <div key={version.number} className="v" data-shown={version.number === shown || undefined}>
+            <button
+              type="button"
+              aria-current={version.number === shown || undefined}
+              onClick={() => onChoose(version.number)}
+            >
+              <span className="stock st-bone">
+                {first && <ProductPicture src={first.image} alt="" />}
+                {first?.artwork && <img className="mark" src={first.artwork.url} alt="" loading="lazy" />}
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{stateOf(version, item, !forStaff).label}</small>
+              </span>
+            </button>
+            {mayDelete(reader, forStaff, item, version) && (
+              <button
+                type="button"
+                className="ib sm"
+                aria-label={texts.remove(name)}
+                onClick={() => setLeaving(version.number)}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </div>
+        )
+      })}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title={texts.removeTitle(texts.version(leaving ?? 0))}
+        yes={texts.removeYes}
+        no={texts.removeNo}
+        danger
+        onYes={remove}
+      >
+        {texts.removeText}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session/session.ts'
+import { Note, type NoteTone } from '../../ui/feedback/note.tsx'
+import { ownSupplierQuery } from './data.ts'
+import { ownTexts as texts } from './texts.ts'
+
+/** The supplier's state in the shop; nothing for one that may sell without approval. */
+export function SupplierBanner() {
+  const { user } = useSession()
+  const { data } = useQuery(ownSupplierQuery(user?.id ?? ''))
+  if (!data) return null
+  const banner = bannerOf(data)
+  if (!banner) return null
+  return (
+    <Note tone={banner.tone} className="own-banner">
+      <b>{banner.title}</b> {banner.text}
+      {data.reason && (
+        <>
+          <br />
+          {texts.reason(data.reason)}
+        </>
+      )}
+    </Note>
+  )
+}
+
+interface Own {
+  state: 'waiting' | 'approved' | 'refused' | 'suspended'
+  isProven: boolean
+}
+
+function bannerOf({ state, isProven }: Own): { tone: NoteTone; title: string; text: string } | undefined {
+  if (state === 'waiting') return { tone: 'wait', title: texts.waiting, text: texts.waitingText }
+  if (state === 'refused') return { tone: 'bad', title: texts.refused, text: '' }
+  if (state === 'suspended') return { tone: 'bad', title: texts.suspended, text: texts.suspendedText }
+  return isProven ? undefined : { tone: 'info', title: texts.first, text: texts.firstText }
+}

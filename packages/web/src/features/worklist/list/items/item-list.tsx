@@ -1,0 +1,96 @@
+import { formatCents, publicNumber, shortId } from '@printery/domain'
+import { Link } from 'react-router'
+import { Table } from '../../../../ui/display/table.tsx'
+import type { Begin } from '../../dialogs/task.ts'
+import type { ItemRow } from '../../filters/view.ts'
+import { portalTexts as texts } from '../../texts.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { ExpiryDate } from '../expiry-date.tsx'
+import { CardItem } from '../order-cards.tsx'
+import { StatusPill } from '../status-pill.tsx'
+import { ItemCells } from './item-cells.tsx'
+import { ItemFace } from './item-face.tsx'
+import { ItemLine } from './item-line.tsx'
+
+interface Props {
+  rows: readonly ItemRow[]
+  begin: Begin
+}
+
+const { columns } = texts
+
+/** Items without their groups, for whoever works through one stage of many orders. */
+export function ItemTable({ rows, begin }: Props) {
+  return (
+    <Table name={texts.title} className="bleed">
+      <thead>
+        <tr>
+          <th>{columns.product}</th>
+          <th>{columns.id}</th>
+          <th className="num">{columns.pieces}</th>
+          <th className="num">{columns.price}</th>
+          <th>{columns.status}</th>
+          <th>{columns.expiry}</th>
+          <th>{columns.phases}</th>
+          <th>
+            <span className="vh">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ order, item }) => (
+          <ItemLine key={item.id} item={item} isFlat>
+            <td>
+              <ItemFace item={item} hasPrinting />
+            </td>
+            <td>
+              <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+                {publicNumber(order.id)}
+              </Link>
+              <br />
+              <CustomerName order={order} />
+            </td>
+            <td className="num">{item.quantity}</td>
+            <td className="num">{formatCents(item.price)}</td>
+            <td>
+              <StatusPill status={item.status} />
+            </td>
+            <td>
+              <ExpiryDate order={order} />
+            </td>
+            <ItemCells order={order} item={item} begin={begin} />
+          </ItemLine>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export function ItemCards({ rows, begin }: Props) {
+  return (
+    <div className="cards">
+      {rows.map(({ order, item }) => (
+        <article
+          className="oc"
+          key={item.id}
+          aria-label={texts.ofItem(item.product.title, shortId(order.id))}
+        >
+          <div className="h">
+            <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+              {shortId(order.id)}
+            </Link>
+            <span className="tot">{formatCents(item.price)}</span>
+            <span>
+              <CustomerName order={order} />
+            </span>
+            <span />
+            <span className="dl">
+              {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
+            </span>
+          </div>
+          <CardItem order={order} item={item} begin={begin} />
+        </article>
+      ))}
+    </div>
+  )
+}

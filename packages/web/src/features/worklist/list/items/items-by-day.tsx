@@ -1,0 +1,49 @@
+import { formatDay, formatDayRange } from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
+import type { Begin } from '../../dialogs/task.ts'
+import type { ItemRow, Sort } from '../../filters/view.ts'
+import { portalTexts as texts } from '../../texts.ts'
+import { type DueGroup, dueGroups } from './due-days.ts'
+import { WorkItem } from './work-item.tsx'
+
+interface Props {
+  rows: readonly ItemRow[]
+  sort: Sort
+  begin: Begin
+}
+
+/** A supplier's items, by the week in which they are due where they are sorted by that day. */
+export function ItemsByDay({ rows, sort, begin }: Props) {
+  const stocks = backdropsFor(rows.map(({ item }) => item.color))
+  const stockOf = new Map(rows.map(({ item }, index) => [item.id, stocks[index] ?? 'bone']))
+  const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
+    some.map((row) => (
+      <WorkItem
+        key={row.item.id}
+        {...row}
+        titleAs={titleAs}
+        stock={stockOf.get(row.item.id) ?? 'bone'}
+        begin={begin}
+      />
+    ))
+  if (!sort.startsWith('expiry')) return <div className="wis">{list(rows, 'h2')}</div>
+  return dueGroups(rows, new Date()).map((group) => (
+    <section className="wis" key={group.due} aria-label={titleOf(group)}>
+      <header className={group.isLate ? 'grp late' : 'grp'}>
+        {group.isLate && <i className="bx late-fill" aria-hidden="true" />}
+        <h2>{titleOf(group)}</h2>
+        <span>{daysOf(group)}</span>
+        <span className="mono">{texts.dueCount(group.rows.length, group.pieces)}</span>
+      </header>
+      {list(group.rows, 'h3')}
+    </section>
+  ))
+}
+
+function titleOf({ due, isLate }: DueGroup): string {
+  return isLate ? texts.due.late : texts.due[due]
+}
+
+function daysOf({ days }: DueGroup): string {
+  return days.from === days.to ? formatDay(days.from) : formatDayRange(days)
+}

@@ -1,0 +1,89 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { formatCents, isEnded, publicNumber, shortId } from '@printery/domain'
+import type { BackdropName } from '@printery/domain/backdrops'
+import { sizeLabel } from '@printery/domain/line-format'
+import { Link } from 'react-router'
+import { customerName } from '../../../../formatting/customer-name.ts'
+import { LinePicture } from '../../../../ui/pictures/product-picture.tsx'
+import { useWide } from '../../../../ui/use-wide.ts'
+import type { Begin } from '../../dialogs/task.ts'
+import { printingOf } from '../../item-words.ts'
+import { portalTexts as texts } from '../../texts.ts'
+import { ExpiryDate } from '../expiry-date.tsx'
+import { PhaseIcons } from '../phase-icons.tsx'
+import { ReviewButton } from '../review-button.tsx'
+import { ArtworkButton } from '../row-buttons.tsx'
+import { useRow } from '../row-focus.ts'
+import { StatusPill } from '../status-pill.tsx'
+
+interface Props {
+  order: OrderView
+  item: OrderItemView
+  stock: BackdropName
+  titleAs: 'h2' | 'h3'
+  begin: Begin
+}
+
+/** One item as a supplier works on it: what it is, how many of which size, how it is printed, by when, and how far. */
+export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
+  const { title } = item.product
+  const row = useRow(item.id)
+  const number = useWide() ? publicNumber(order.id) : shortId(order.id)
+  return (
+    <article
+      className={item.status === 'order received' ? 'wi done' : 'wi'}
+      aria-label={texts.ofItem(title, number)}
+      {...row}
+    >
+      <LinePicture line={item} alt="" stock={stock} className="pic" />
+      <div className="what">
+        <Title>{title}</Title>
+        <p>
+          {item.colourName}, {customerName(order)}
+        </p>
+        <Link className="mono id" to={`/account/mygifts/${order.id}`}>
+          {number}
+        </Link>
+      </div>
+      <Sizes item={item} />
+      <p className="how">
+        <b>{printingOf(item)}</b>
+        <span className="mono">{formatCents(item.price)}</span>
+      </p>
+      <ExpiryDate order={order} isStacked />
+      <div className="far">
+        <PhaseIcons
+          status={item.status}
+          of={title}
+          why={order.isOnHold ? texts.hold.why : undefined}
+          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+        />
+        <StatusPill status={item.status} />
+      </div>
+      <div className="act">
+        <ArtworkButton order={order} item={item} begin={begin} />
+        <ReviewButton order={order} item={item} isMain={!isEnded(order.status)} />
+      </div>
+    </article>
+  )
+}
+
+function Sizes({ item }: { item: OrderItemView }) {
+  const sizes = item.itemProductSizes
+  return (
+    <dl className="szs">
+      {sizes.map(({ productSize, quantityPurchased }) => (
+        <div key={productSize.id}>
+          <dt>{sizeLabel(productSize.sizeName)}</dt>
+          <dd>{quantityPurchased}</dd>
+        </div>
+      ))}
+      {sizes.length > 1 && (
+        <div className="all">
+          <dt>{texts.allSizes}</dt>
+          <dd>{item.quantity}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onSessionEnd } from '../../session/session.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { texts } from '../texts.ts'
+
+/** Clears the person's data when a session ends, in this tab or another, and shows a message unless they logged out. */
+export function useSessionEnd(): void {
+  const queries = useQueryClient()
+  const toast = useToast()
+  useEffect(
+    () =>
+      onSessionEnd((how) => {
+        queries.clear()
+        // What was typed stays for who lost the session: they log in again and go on.
+        if (how === 'lost') return toast(texts.sessionEnded, 'bad')
+        clearSessionStorage()
+      }),
+    [queries, toast],
+  )
+}
+
+function clearSessionStorage() {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}

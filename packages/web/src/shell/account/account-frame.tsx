@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '../../features/accounts/log-out.ts'
+import type { User } from '../../session/session.ts'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { useGuard } from '../access/guard.ts'
+import { texts } from '../texts.ts'
+import { quotations, savedDrafts } from './account-texts.ts'
+
+interface Place {
+  to: string
+  label: string
+  icon: IconName
+  isForAdmins?: boolean
+}
+
+/** The places that an account has. */
+const places: readonly Place[] = [
+  { to: '/account/user', label: texts.accountInformation, icon: 'user' },
+  { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
+  { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
+  { to: '/account/quotations', label: quotations, icon: 'receipt' },
+  { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
+]
+
+interface AccountFrameProps {
+  title: string
+  /** The place that this page is; none for somebody else's account. */
+  at?: (typeof places)[number]['to']
+  className?: string
+  /** At the right of the title. */
+  tools?: ReactNode
+  children: (user: User) => ReactNode
+}
+
+/** The list of places beside a page of the account; on phones the list is a page of its own, to which an arrow leads. */
+export function AccountFrame({ title, at, className = '', tools, children }: AccountFrameProps) {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <main id="main" className={`wrap ${className}`}>
+      <div className="acct-l">
+        <AccountPlaces user={session.user} at={at} />
+        <div>
+          <header className="acct-h">
+            <Link className="ib bk" to="/account" aria-label={texts.backToAccount}>
+              <Icon name="back" />
+            </Link>
+            <h1 className="d2">{title}</h1>
+            {tools}
+          </header>
+          {children(session.user)}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+export function AccountPlaces({ user, at }: { user: User; at?: string | undefined }) {
+  const logOut = useLogOut()
+  return (
+    <nav className="acct-n" aria-label={texts.account}>
+      <p className="who">
+        <b>
+          {user.firstName} {user.lastName}
+        </b>
+        <span className="small muted">{user.email}</span>
+      </p>
+      {places
+        .filter(({ isForAdmins }) => !isForAdmins || user.isAdmin)
+        .map(({ to, label, icon }) => (
+          <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label}
+            <Icon name="chevron-right" className="go" />
+          </Link>
+        ))}
+      <button type="button" onClick={logOut}>
+        <Icon name="leave" />
+        {texts.logOut}
+      </button>
+    </nav>
+  )
+}

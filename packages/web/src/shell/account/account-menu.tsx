@@ -1,0 +1,82 @@
+import { type RefCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '../../features/accounts/log-out.ts'
+import { useSession } from '../../session/session.ts'
+import { Popover } from '../../ui/dialogs/popover.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { portalLinks } from '../portal/portal-links.ts'
+import { texts } from '../texts.ts'
+import { quotations, savedDrafts } from './account-texts.ts'
+
+interface AccountMenuProps {
+  startsOpen: boolean
+  triggerRef: RefCallback<HTMLButtonElement>
+}
+
+/** Behind the account icon of somebody who is logged in. */
+export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const [open, setOpen] = useState(startsOpen)
+  const close = () => setOpen(false)
+  const portal = user && portalLinks[user.role]
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={texts.account}
+      trigger={
+        <button ref={triggerRef} type="button" className="ib acct" aria-label={texts.account}>
+          <Icon name="user" />
+        </button>
+      }
+    >
+      <p className="px-3 pt-2 pb-3 small">
+        <b>
+          {user?.firstName} {user?.lastName}
+        </b>
+        <br />
+        <span className="muted">{user?.email}</span>
+      </p>
+      <Link className="row" to="/account/user" onClick={close}>
+        <Icon name="user" />
+        {texts.accountInformation}
+      </Link>
+      <Link className="row" to="/account/drafts" onClick={close}>
+        <Icon name="edit" />
+        {savedDrafts}
+      </Link>
+      <Link className="row" to="/account/mygifts" onClick={close}>
+        <Icon name="bag" />
+        {texts.myOrders}
+      </Link>
+      <Link className="row" to="/account/quotations" onClick={close}>
+        <Icon name="receipt" />
+        {quotations}
+      </Link>
+      {user?.isAdmin && (
+        <Link className="row" to="/account/discounts" onClick={close}>
+          <Icon name="tag" />
+          {texts.discounts}
+        </Link>
+      )}
+      {portal && (
+        <Link className="row" to={portal.to} onClick={close}>
+          <Icon name="grid" />
+          {portal.label}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="row"
+        onClick={() => {
+          close()
+          logOut()
+        }}
+      >
+        <Icon name="leave" />
+        {texts.logOut}
+      </button>
+    </Popover>
+  )
+}

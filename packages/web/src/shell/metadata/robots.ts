@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../ssr/request-context.ts'
+
+/**
+ * What is worth nobody's visit: pages behind a login, and what is no page. Pages that a link in a mail opens are not here, since whoever finds
+ * such a link elsewhere has to read `noindex` in them.
+ */
+const closed = [
+  ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder'],
+  ...['/admin-editor', '/previewProduct', '/editor', '/api/'],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl } = await context.get(apiContext).call('GET /shop')
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { CallApi } from '../../api/client.ts'
+import { apiContext } from '../../ssr/request-context.ts'
+
+const pages = ['/', '/products', '/case-study', '/request', '/contact', '/terms']
+
+/** As many products as one sitemap may name, less the pages. */
+const maxProducts = 49_000
+/** As many as one call answers. */
+const perCall = 96
+const anHourMs = 3_600_000
+
+/** Written once an hour for all who ask: the whole catalogue is read for it. */
+let cached: { at: number; text: Promise<string> } | undefined
+
+/** Every public page: the shop's own, and its products on sale. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call } = context.get(apiContext)
+  const now = Date.now()
+  if (!cached || now - cached.at > anHourMs) {
+    const text = write(call)
+    cached = { at: now, text }
+    text.catch(() => (cached = undefined))
+  }
+  return new Response(await cached.text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+async function write(call: CallApi): Promise<string> {
+  const { publicUrl } = await call('GET /shop')
+  const products = (await productIds(call)).map((id) => `/shirtdetail/${id}`)
+  const urls = [...pages, ...products].map(
+    (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+async function productIds(call: CallApi): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call('GET /product', { query: { limit: perCall, cursor } })
+    ids.push(...page.products.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor && ids.length < maxProducts)
+  return ids
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

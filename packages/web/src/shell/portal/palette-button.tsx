@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { type Portal, portalGroups, portalHomes } from './portal-entries.ts'
+import { portalFrameTexts as texts } from './portal-frame-texts.ts'
+
+const Palette = lazyPart(() => import('../../features/palette/palette.tsx').then((file) => file.Palette))
+
+/** The command palette: by its button, on wide screens and on phones, and by Ctrl+K or Cmd+K wherever the focus is. */
+export function usePalette(portal: Portal) {
+  const [open, setOpen] = useState(false)
+  /** Fetched when it is first asked for, and kept. */
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  // Fetched while nobody waits: letters that are typed right after Ctrl+K belong into its field.
+  useEffect(() => {
+    void import('../../features/palette/palette.tsx').catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      // The browser would search the web.
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const pages = portalGroups[portal].flatMap(({ entries }) => entries)
+  return {
+    show: () => setOpen(true),
+    palette: isWanted && (
+      <Suspense>
+        <Palette open={open} onOpenChange={setOpen} portal={portalHomes[portal]} pages={pages} />
+      </Suspense>
+    ),
+  }
+}
+
+export function PaletteButton({ onShow, isIconOnly = false }: { onShow: () => void; isIconOnly?: boolean }) {
+  if (isIconOnly)
+    return (
+      <button type="button" className="ib" aria-label={texts.goTo} onClick={onShow}>
+        <Icon name="search" />
+      </button>
+    )
+  return (
+    <Button kind="quiet" size="sm" className="goto" aria-keyshortcuts="Control+K Meta+K" onClick={onShow}>
+      <Icon name="search" />
+      {texts.goTo}
+      <span className="tag">{texts.keys}</span>
+    </Button>
+  )
+}

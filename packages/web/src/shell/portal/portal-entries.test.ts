@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { guardOf } from '../access/guarded-routes.ts'
+import { type Portal, portalGroups } from './portal-entries.ts'
+
+const placesIn = (portal: Portal, title: string) =>
+  portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
+
+test('PORTAL-002 the supplier’s Product Management holds My Products and Add Product', () => {
+  expect(placesIn('supplier', 'Product Management')).toEqual([
+    ['My Products', '/sellerPortal/myproducts'],
+    ['Add Product', '/sellerPortal/addproducts'],
+  ])
+})
+
+test('PORTAL-006 the admin’s portal has menus for orders, products, customers, payment, reporting and quotations', () => {
+  const menus = portalGroups.admin.map(({ title, entries }) => [
+    title,
+    entries.map(({ label, to }) => `${label} ${to}`),
+  ])
+  expect(menus).toEqual([
+    ['Order Management', ['My Orders /adminPortal/myorders']],
+    [
+      'Product Management',
+      [
+        'My Products /adminPortal/myproducts',
+        'Add Product /adminPortal/addproducts',
+        'Inventory /adminPortal/inventory',
+        'Suppliers /adminPortal/suppliers',
+      ],
+    ],
+    ['Customer Management', ['Customers /adminPortal/customers', 'Inbox /adminPortal/inbox']],
+    ['Payment Management', ['Discounts /account/discounts', 'Alarms /adminPortal/alarms']],
+    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
+    ['Quotation Management', ['Quotations /adminPortal/quotation']],
+    ['Templates', ['Design templates /admin-editor']],
+  ])
+})
+
+test('a portal leads nowhere that its own people may not enter', () => {
+  // A page without a guarded route checks the role itself, as that of the templates does.
+  for (const portal of ['admin', 'supplier'] as const)
+    for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
+      expect(guardOf(to)?.roles ?? [portal], to).toContain(portal)
+})

@@ -1,0 +1,113 @@
+import type { IconName } from '../../ui/display/icon.tsx'
+import { portalFrameTexts as texts } from './portal-frame-texts.ts'
+
+export type Portal = 'admin' | 'supplier'
+
+export const portalHomes: Record<Portal, string> = { admin: '/adminPortal', supplier: '/sellerPortal' }
+
+interface PortalEntry {
+  to: string
+  label: string
+  hint: string
+  icon: IconName
+  /** What lies below its address belongs to other pages: an existing product is edited there. */
+  isAlone?: boolean
+  /** Shows the number of waiting entries beside it. */
+  counts?: 'suppliers' | 'alarms'
+}
+
+interface PortalGroup {
+  title: string
+  entries: readonly PortalEntry[]
+}
+
+const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
+
+const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
+const addProduct = {
+  label: texts.addProduct,
+  hint: texts.addProductHint,
+  icon: 'plus',
+  isAlone: true,
+} as const
+
+/**
+ * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page
+ * does. A page is listed once it exists (DEC-13), and a group once it has a page.
+ */
+export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
+  admin: [
+    { title: texts.orderManagement, entries: [{ to: '/adminPortal/myorders', ...myOrders }] },
+    {
+      title: texts.productManagement,
+      entries: [
+        { to: '/adminPortal/myproducts', ...myProducts },
+        { to: '/adminPortal/addproducts', ...addProduct },
+        {
+          to: '/adminPortal/inventory',
+          label: texts.inventory,
+          hint: texts.inventoryHint,
+          icon: 'warehouse',
+        },
+        {
+          to: '/adminPortal/suppliers',
+          label: texts.suppliers,
+          hint: texts.suppliersHint,
+          icon: 'press',
+          counts: 'suppliers',
+        },
+      ],
+    },
+    {
+      title: texts.customerManagement,
+      entries: [
+        { to: '/adminPortal/customers', label: texts.customers, hint: texts.customersHint, icon: 'user' },
+        { to: '/adminPortal/inbox', label: texts.inbox, hint: texts.inboxHint, icon: 'chat' },
+      ],
+    },
+    {
+      title: texts.paymentManagement,
+      entries: [
+        { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
+        {
+          to: '/adminPortal/alarms',
+          label: texts.alarms,
+          hint: texts.alarmsHint,
+          icon: 'warn',
+          counts: 'alarms',
+        },
+      ],
+    },
+    {
+      title: texts.reporting,
+      entries: [
+        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
+      ],
+    },
+    {
+      title: texts.quotationManagement,
+      entries: [
+        {
+          to: '/adminPortal/quotation',
+          label: texts.quotations,
+          hint: texts.quotationsHint,
+          icon: 'receipt',
+        },
+      ],
+    },
+    {
+      title: texts.templateManagement,
+      entries: [{ to: '/admin-editor', label: texts.templates, hint: texts.templatesHint, icon: 'nib' }],
+    },
+  ],
+  supplier: [
+    { title: texts.orderManagement, entries: [{ to: '/sellerPortal/myorders', ...myOrders }] },
+    {
+      title: texts.productManagement,
+      entries: [
+        { to: '/sellerPortal/myproducts', ...myProducts },
+        { to: '/sellerPortal/addproducts', ...addProduct },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useDocumentFacts } from '../../ssr/document-facts.ts'
+import { texts } from '../texts.ts'
+import { type Theme, themeCookie } from './theme-cookie.ts'
+
+const themes = ['system', 'light', 'dark'] as const
+type Choice = (typeof themes)[number]
+
+function apply(choice: Choice) {
+  const theme: Theme | undefined = choice === 'system' ? undefined : choice
+  const root = document.documentElement
+  if (theme) root.dataset.theme = theme
+  else delete root.dataset.theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http.
+  document.cookie = themeCookie(theme)
+  // What the browser paints around the page follows at once.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = getComputedStyle(document.body).backgroundColor
+}
+
+export function ThemeChoice() {
+  const facts = useDocumentFacts()
+  const [selected, setSelected] = useState<Choice>(facts.theme ?? 'system')
+  return (
+    <fieldset className="themes">
+      <legend>{texts.footer.appearance}</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            checked={selected === theme}
+            onChange={() => {
+              setSelected(theme)
+              apply(theme)
+            }}
+          />
+          <span>{texts.footer.themes[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

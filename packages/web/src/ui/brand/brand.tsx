@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+
+/** The word mark; its dot is a registration mark. */
+export function Brand({ to = '/' }: { to?: string }) {
+  return (
+    <Link className="brand" to={to}>
+      <span className="vh">{texts.home}</span>
+      <span aria-hidden="true">
+        Pr
+        <span className="bi">
+          ı
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <g fill="none" stroke="currentColor" strokeWidth="3.6">
+              <circle cx="12" cy="12" r="7" />
+              <path d="M12 -1v26M-1 12h26" strokeWidth="2.8" />
+            </g>
+          </svg>
+        </span>
+        ntery
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from '../display/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** 880 px instead of 480 px. */
+  wide?: boolean
+  /** What takes the focus first; the cross without it. */
+  initialFocus?: () => HTMLElement | null
+  /** What takes the focus when it closes; what opened it for null and without it. */
+  finalFocus?: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** Names the object and the amount; closes by Escape, by its cross and by a press outside. */
+export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFocus, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup
+            className={`dialog ${wide ? 'wide' : ''}`}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
+            <div className="flex items-start gap-3">
+              <Base.Title className="d4 mr-auto">{title}</Base.Title>
+              <Base.Close className="ib sm" aria-label={texts.close}>
+                <Icon name="close" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The buttons of a dialog: the quiet one left of the main one. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="act">{children}</div>
+}

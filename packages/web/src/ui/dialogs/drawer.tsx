@@ -1,0 +1,38 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from '../display/icon.tsx'
+import { texts } from '../texts.ts'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  side?: 'left' | 'right'
+  /** Icon buttons between the title and the cross. */
+  tools?: ReactNode
+  /** Stays below the scrolling content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** 440 px from the right, full width on phones: title, scrolling list, fixed end. */
+export function Drawer({ open, onOpenChange, title, side = 'right', tools, footer, children }: DrawerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className={`drawer ${side}`}>
+          <div className="dh">
+            <Base.Title className="d4">{title}</Base.Title>
+            {tools}
+            <Base.Close className="ib" aria-label={texts.close}>
+              <Icon name="close" />
+            </Base.Close>
+          </div>
+          <div className="body">{children}</div>
+          {footer && <div className="df">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { Note } from '../feedback/note.tsx'
+import { Button } from '../forms/button.tsx'
+import { DialogActions } from './dialog.tsx'
+
+interface FormActionsProps {
+  /** Why the form could not be submitted. */
+  error?: string | undefined
+  submit: string
+  cancel: string
+  /** Keeps the submit button focusable while the form is sent. */
+  isBusy?: boolean
+  isDisabled?: boolean
+  danger?: boolean | undefined
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog: its error, and the buttons to cancel and to submit. */
+export function FormActions({
+  error,
+  submit,
+  cancel,
+  isBusy,
+  isDisabled,
+  danger,
+  onCancel,
+}: FormActionsProps) {
+  return (
+    <>
+      {error && (
+        <Note tone="bad" live>
+          {error}
+        </Note>
+      )}
+      <DialogActions>
+        <Button kind="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          kind={danger ? 'danger' : 'primary'}
+          isBusy={isBusy ?? false}
+          disabled={isDisabled}
+        >
+          {submit}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

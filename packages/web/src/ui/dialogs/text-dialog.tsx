@@ -1,0 +1,103 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { sentenceOf } from '../../api/client.ts'
+import { useSavedText } from '../../storage/saved-texts.ts'
+import { Field } from '../forms/field.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormActions } from './form-actions.tsx'
+import './text-dialog.css'
+import { texts } from '../texts.ts'
+
+/** A text that somebody has to write before something is done. */
+export interface AskedText {
+  /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
+  storageKey: string
+  title: string
+  text: string
+  label: string
+  hint: string
+  /** Error shown when the field is empty. */
+  missing: string
+  maxLength: number
+  confirm: string
+  isDangerous?: boolean
+  /** Refused by the server it throws, and the dialog says why. */
+  onConfirm: (written: string) => Promise<unknown>
+}
+
+interface Props {
+  asked: AskedText | undefined
+  onClose: () => void
+}
+
+/** Asks for a text. The typed text is saved until it is accepted, or discarded with the quiet button. */
+export function TextDialog({ asked, onClose }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Dialog
+      initialFocus={() => field.current}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={asked?.title ?? ''}
+    >
+      {asked && <TextForm asked={asked} onClose={onClose} field={field} />}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  asked: AskedText
+  onClose: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function TextForm({ asked, onClose, field }: FormProps) {
+  const { text: written, setText: setWritten, discard, sent } = useSavedText(asked.storageKey)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (written.trim() === '') return setError(asked.missing)
+    setBusy(true)
+    const arrival = asked.onConfirm(written.trim())
+    sent(arrival)
+    try {
+      await arrival
+      onClose()
+    } catch (failure) {
+      setError(sentenceOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="text-form" onSubmit={submit} noValidate>
+      <p>{asked.text}</p>
+      <Field label={asked.label} hint={asked.hint} error={error}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={field}
+            className="in"
+            rows={3}
+            maxLength={asked.maxLength}
+            value={written}
+            onChange={(event) => {
+              setWritten(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <FormActions
+        submit={isBusy ? texts.saving : asked.confirm}
+        cancel={texts.cancel}
+        isBusy={isBusy}
+        danger={asked.isDangerous}
+        onCancel={() => {
+          discard()
+          onClose()
+        }}
+      />
+    </form>
+  )
+}

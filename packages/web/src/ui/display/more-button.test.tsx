@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unreachable } from '../../api/client.ts'
+import { MoreButton, type PagedList } from './more-button.tsx'
+
+const list: PagedList = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: async () => {},
+}
+const drawn = (state: Partial<PagedList>) =>
+  renderToStaticMarkup(<MoreButton list={{ ...list, ...state }} more="Load more" loading="Loading" />)
+
+test('a list goes on page by page until it is whole', () => {
+  expect(drawn({})).toContain('Load more</button>')
+  expect(drawn({ isFetchingNextPage: true })).toMatch(/aria-disabled="true"[^>]*>Loading</)
+  expect(drawn({ hasNextPage: false })).toBe('')
+})
+
+test('a next page that did not come is told, with a way to try again', () => {
+  const failed = { isFetchNextPageError: true, error: new Unreachable() }
+  expect(drawn(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
+  expect(drawn({ ...failed, error: new Error('boom') })).toContain('The next ones could not be loaded.')
+  // While it is asked again nothing is known yet.
+  expect(drawn({ ...failed, isFetchingNextPage: true })).not.toContain('alert')
+})

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Icon } from '../display/icon.tsx'
+import { Button, ButtonLink } from './button.tsx'
+
+/** One filled vermilion button for each view. */
+export default { component: Button } satisfies Meta<typeof Button>
+
+type Story = StoryObj<typeof Button>
+
+const words = 'Add 6 pieces'
+
+export const Primary: Story = { args: { kind: 'primary', children: words } }
+
+export const Plain: Story = { args: { children: words } }
+
+export const Quiet: Story = { args: { kind: 'quiet', children: words } }
+
+export const Bare: Story = { args: { kind: 'bare', children: words } }
+
+export const Danger: Story = { args: { kind: 'danger', children: 'Cancel order' } }
+
+export const Hovered: Story = { args: { kind: 'primary', className: 'is-hover', children: words } }
+
+export const Disabled: Story = { args: { kind: 'primary', disabled: true, children: words } }
+
+export const AtWork: Story = { args: { kind: 'primary', isBusy: true, children: 'Saving…' } }
+
+export const AsWideAsItsPlace: Story = {
+  args: { kind: 'primary', size: 'lg', isBlock: true, children: words },
+}
+
+export const Sizes: Story = {
+  render: () => (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+      {(['lg', undefined, 'sm'] as const).map((size) => (
+        <Button key={size ?? ''} size={size}>
+          <Icon name="plus" />
+          Add
+        </Button>
+      ))}
+    </div>
+  ),
+}
+
+export const AsALink: Story = { render: () => <ButtonLink to="/products">See the products</ButtonLink> }

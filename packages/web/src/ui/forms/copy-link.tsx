@@ -1,0 +1,51 @@
+import { Button } from './button.tsx'
+import './copy-link.css'
+import { useLayoutEffect, useRef } from 'react'
+import { Icon } from '../display/icon.tsx'
+import { useToast } from '../feedback/toast.tsx'
+import { Field } from './field.tsx'
+
+interface CopyLinkProps {
+  url: string
+  words: { link: string; copy: string; copied: string; copyFailed: string }
+}
+
+/** A link that was made just now, to be given to others. */
+export function CopyLink({ url, words }: CopyLinkProps) {
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  // The button that made it has gone, and the focus with it.
+  useLayoutEffect(() => field.current?.focus(), [])
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(words.copied, 'ok')
+    } catch {
+      // Without permission or https the selected text can be copied by hand.
+      toast(words.copyFailed, 'bad')
+    }
+  }
+
+  return (
+    <div className="share-link">
+      <Field label={words.link}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            className="in"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void copy()}>
+        <Icon name="copy" />
+        {words.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../display/icon.tsx'
+
+interface ControlIds {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  /** The exact sentence of what is wrong. */
+  error?: string | undefined
+  hint?: ReactNode
+  className?: string
+  children: (ids: ControlIds) => ReactNode
+}
+
+/** Label above, control, then the error or the hint, tied together for assistive technology. */
+export function Field({ label, error, hint, className = '', children }: FieldProps) {
+  const id = useId()
+  const below = error ? `${id}-e` : hint ? `${id}-h` : undefined
+  return (
+    <div className={`field ${error ? 'err' : ''} ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': below })}
+      {error ? (
+        <p className="msg" id={below}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={below}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

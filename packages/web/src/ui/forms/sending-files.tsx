@@ -1,0 +1,68 @@
+import { Button } from './button.tsx'
+import './sending-files.css'
+import { artworkTexts as texts } from '../../artwork/texts.ts'
+import { Icon } from '../display/icon.tsx'
+
+/** A file between the page and the storage. */
+export interface UploadingFile {
+  file: File
+  /** Address of its picture in the browser, where it is one. */
+  picture: string | undefined
+  /** bytes */
+  sent: number
+  /** It didn't get through, and waits for a word. */
+  failed: boolean
+}
+
+interface SendingFilesProps {
+  files: readonly UploadingFile[]
+  /** Without it nothing is left to decide. */
+  onTryAgain?: () => void
+  onStop?: () => void
+}
+
+/** Each file with its picture and how much of it has left. */
+export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
+  const failed = files.filter((one) => one.failed)
+  const isThere = files.every(({ file, sent }) => sent === file.size)
+  return (
+    <>
+      <ul className="sending">
+        {files.map((one) => (
+          <SendingFile
+            key={`${one.file.name} ${one.file.size} ${one.picture ?? one.file.lastModified}`}
+            {...one}
+          />
+        ))}
+      </ul>
+      {(failed.length > 0 || !isThere) && (
+        <div className="sending-actions">
+          {failed.length > 0 && onTryAgain && (
+            <Button size="sm" onClick={onTryAgain}>
+              {texts.tryAgain}
+            </Button>
+          )}
+          {onStop && (
+            <Button kind="quiet" size="sm" onClick={onStop}>
+              {texts.stop}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function SendingFile({ file, picture, sent, failed }: UploadingFile) {
+  const percent = Math.floor((sent / file.size) * 100)
+  return (
+    <li className={failed ? 'bad' : undefined}>
+      <span className="thumb">
+        {picture ? <img src={picture} alt="" width={40} height={40} /> : <Icon name="file" />}
+      </span>
+      <span>{failed ? texts.notSent(file.name) : texts.uploading(file.name, percent)}</span>
+      <span className="mono">{sent === file.size ? <Icon name="check" /> : texts.sent(sent, file.size)}</span>
+      <progress max={file.size} value={sent} aria-label={file.name} />
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { star } from '../pictures/story-pictures.ts'
+import { PictureSlot } from './upload-slot.tsx'
+
+export default { component: PictureSlot } satisfies Meta<typeof PictureSlot>
+
+type Story = StoryObj<typeof PictureSlot>
+
+const args = { side: 'Front', label: 'Your artwork', facts: undefined, onArtwork: () => {} }
+
+export const Nothing: Story = { args: { ...args, artwork: undefined } }
+
+export const Chosen: Story = {
+  args: {
+    ...args,
+    artwork: { file: new File([], 'star.png'), url: star, width: 2400, height: 2400 },
+    facts: '2400 × 2400 px',
+  },
+}

@@ -1,0 +1,93 @@
+import './upload-slot.css'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type Artwork, openArtwork } from '../../artwork/artwork.ts'
+import { artworkTexts as texts } from '../../artwork/texts.ts'
+import { Icon } from '../display/icon.tsx'
+
+interface PictureSlotProps {
+  /** What the file belongs to, read before its label. */
+  side: string
+  label: string
+  artwork: Artwork | undefined
+  /** Address of the picture that is shown where none was selected. */
+  saved?: string | undefined
+  /** Description of the selected file. */
+  facts: string | undefined
+  onArtwork: (artwork: Artwork | undefined) => void
+  /** A word on the file that is there. */
+  children?: ReactNode
+}
+
+/** One picture: dropped or selected, opened here before it counts. A refused file leaves the one before. */
+export function PictureSlot(props: PictureSlotProps) {
+  const { side, label, artwork, saved, facts, onArtwork, children } = props
+  const shown = artwork?.url ?? saved
+  const id = useId()
+  const [refused, setRefused] = useState<string>()
+  const [checking, setChecking] = useState(false)
+  const latest = useRef(0)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const turn = ++latest.current
+    setChecking(true)
+    setRefused(undefined)
+    const opened = await openArtwork(file)
+    // Another file was selected while this one was being opened.
+    if (turn !== latest.current) {
+      if (opened.artwork) URL.revokeObjectURL(opened.artwork.url)
+      return
+    }
+    setChecking(false)
+    setRefused(opened.refused)
+    if (opened.artwork) onArtwork(opened.artwork)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="slot-cell">
+      <div className={`slot ${shown ? 'full' : ''}`}>
+        <label onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <input
+            className="vh"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label={`${side}: ${label}`}
+            aria-describedby={`${id}-say`}
+            aria-invalid={refused ? true : undefined}
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <span className="thumb">
+            {shown ? <img src={shown} alt="" width={44} height={48} /> : <Icon name="upload" />}
+          </span>
+          <b>{label}</b>
+          <span className="muted" id={`${id}-say`}>
+            {checking ? texts.checking : (facts ?? `${texts.choose}: ${texts.uploadHint}`)}
+          </span>
+        </label>
+        {artwork && (
+          <button
+            type="button"
+            className="ib sm"
+            aria-label={texts.remove(artwork.file.name)}
+            onClick={() => onArtwork(undefined)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </div>
+      {refused && (
+        <p className="slot-say bad" role="alert">
+          <Icon name="warn" />
+          {refused}
+        </p>
+      )}
+      {!refused && children}
+    </div>
+  )
+}
