@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { drawPage } from '../../packages/server/src/features/designs/rendering/drawing.ts'
 import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
+import { createRenderProcess } from '../../packages/server/src/features/designs/rendering/render-process.ts'
 import { type ManyDesigns, sixtyDesigns } from '../support/many-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 
@@ -11,13 +12,15 @@ import { openRenderSite } from './same-bytes/render-site.ts'
  */
 const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.subarray(54)])
 
+const renderProcess = createRenderProcess({ niceness: 0 })
+
 async function onServer(
   { drawings, pictures }: ManyDesigns,
   { design, page }: ManyDesigns['designs'][number],
   dpi: number,
 ) {
   const resources = createResources(design, await openFaces(design), { drawings, pictures })
-  return withoutDensity(await drawPage(design, page, resources, { dpi }))
+  return withoutDensity(await drawPage(renderProcess, design, page, resources, { dpi }))
 }
 
 /**

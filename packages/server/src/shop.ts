@@ -1,8 +1,15 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { Limiters } from './concurrency/limiters.ts'
+import type { Queues } from './concurrency/queues.ts'
+import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events/hub.ts'
+import type { PasswordHasher } from './features/accounts/passwords/hashing.ts'
+import type { FileReader } from './features/assets/reading.ts'
 import type { MockupRenderer } from './features/catalogue/mockup-renderer.ts'
+import type { PendingPictures } from './features/catalogue/stored-pictures.ts'
+import type { Renderers } from './features/designs/rendering/render-process.ts'
 import type { Printer } from './features/documents/printer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
@@ -18,6 +25,13 @@ export interface Shop {
   stripe: Stripe
   mockups: MockupRenderer
   printer: Printer
+  hasher: PasswordHasher
+  reader: FileReader
+  renderers: Renderers
+  queues: Queues
+  limiters: Limiters
+  singleFlight: SingleFlight
+  pendingPictures: PendingPictures
   /** Key for the tokens of repeatable jobs and for signed downloads: see `tokenOfJob` and `signDownload`. */
   tokenKey: Buffer
   log: Logger

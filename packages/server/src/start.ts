@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { createLimiters } from './concurrency/limiters.ts'
+import { createQueues } from './concurrency/queues.ts'
+import { createSingleFlight } from './concurrency/single-flight.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openEventHub } from './events/hub.ts'
+import { createPasswordHasher } from './features/accounts/passwords/hashing.ts'
+import { createFileReader } from './features/assets/reading.ts'
 import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
+import { createRenderers } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
@@ -70,7 +76,10 @@ async function openShop(
   const mockups = createMockupRenderer()
   closing.push(mockups.close)
   const printer = createPrinter()
-  closing.push(printer.close)
+  const hasher = createPasswordHasher()
+  const reader = createFileReader()
+  const renderers = createRenderers()
+  closing.push(printer.close, hasher.close, reader.close, renderers.close)
   const jobs = await openJobs(connection, log)
   closing.push(jobs.close)
   const storage = await openStorage(settings)
@@ -84,6 +93,13 @@ async function openShop(
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),
     mockups,
     printer,
+    hasher,
+    reader,
+    renderers,
+    queues: createQueues(),
+    limiters: createLimiters(),
+    singleFlight: createSingleFlight(),
+    pendingPictures: new Map(),
     log,
     now,
   }

@@ -2,7 +2,6 @@ import type { DemoShop } from '@printery/contract/demo-shop'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
-import { hashPassword } from '../features/accounts/passwords/passwords.ts'
 import { foldTallies } from '../features/orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
@@ -31,14 +30,14 @@ const openedDay = -120
  * returns the SVG of an artwork in one of its versions.
  */
 export async function seedDemoShop(
-  shop: Pick<Shop, 'db' | 'storage' | 'settings' | 'jobs' | 'log'>,
+  shop: Pick<Shop, 'db' | 'storage' | 'settings' | 'jobs' | 'log' | 'hasher' | 'renderers'>,
   demo: DemoShop,
   artwork: DrawArtwork,
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
   // Before the drawing, during which hashing could time out on a busy machine.
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await shop.hasher.hash(demoPassword)
   const [artworks, previews] = await Promise.all([
     storeArtworks(shop, demo, artwork),
     drawPreviews(shop, demo.templates),

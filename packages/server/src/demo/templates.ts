@@ -3,6 +3,7 @@ import type { DemoTemplate } from '@printery/contract/demo-shop'
 import type { Db } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
 import { drawPage, openResources } from '../features/designs/index.ts'
+import type { Shop } from '../shop.ts'
 import type { StoredContext } from '../storage/stored.ts'
 
 /** Pixels of the longer side: twice those of a tile, for high-density screens. */
@@ -11,11 +12,14 @@ const previewPx = 320
 const garmentColours = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
 /** A preview of each on the garment colour it is made for, as a data URL. */
-export async function drawPreviews(shop: StoredContext, demo: readonly DemoTemplate[]): Promise<string[]> {
+export async function drawPreviews(
+  shop: StoredContext & Pick<Shop, 'renderers'>,
+  demo: readonly DemoTemplate[],
+): Promise<string[]> {
   return Promise.all(
     demo.map(async ({ design, side, ground }) => {
       const resources = await openResources(shop, shop.db, design)
-      const picture = await drawPage(design, side, resources, {
+      const picture = await drawPage(shop.renderers.drawing, design, side, resources, {
         ground: garmentColours[ground],
         longestSide: previewPx,
       })

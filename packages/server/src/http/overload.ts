@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createKeyedLimiter } from '../concurrency/keyed-limiter.ts'
 import { addressGroup } from './address-group.ts'
-import { createCapacity } from './capacity.ts'
 import { createOverloadResponder } from './overload-responder.ts'
 
 declare module 'fastify' {
@@ -36,38 +36,43 @@ export function shedLoad(
   app: FastifyInstance,
   { max = maxConcurrentCalls, behindProxy = false }: ShedLoadOptions = {},
 ): void {
-  const capacity = createCapacity<FastifyRequest>(max)
+  // One caller gets at most half, so that others always have room. Behind a proxy that hides addresses all callers
+  // count as one.
+  const limiter = createKeyedLimiter({ maxPerKey: Math.ceil(max / 2), maxTotal: max })
+  const releases = new WeakMap<FastifyRequest, () => void>()
+  const release = (request: FastifyRequest) => releases.get(request)?.()
   const refusals = createOverloadResponder(app.log)
-  app.decorate('load', { atWork: capacity.count, refused: refusals.refused })
+  app.decorate('load', { atWork: limiter.count, refused: refusals.refused })
   app.addHook('onClose', async () => refusals.close())
 
   /** Whether the call was admitted; if not, it has been answered. */
   function tryAcquire(request: FastifyRequest, reply: FastifyReply): boolean {
     const caller = addressGroup(request.ip)
-    if (capacity.hasRoomFor(caller)) capacity.acquire(request, caller)
+    const hasRoom = limiter.whyFull(caller) === undefined
+    if (hasRoom) releases.set(request, limiter.acquire(caller))
     else refusals.refuse(reply.hijack().raw)
-    return capacity.has(request)
+    return hasRoom
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return
     if (!tryAcquire(request, reply)) return reply
     // Also covers clients that have disconnected.
-    reply.raw.once('close', () => capacity.release(request))
+    reply.raw.once('close', () => release(request))
   })
   // The call is released while its body is received.
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) capacity.release(request)
+    if (hasBody(request)) release(request)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request) || !hasBody(request) || reply.raw.destroyed) return
     if (!tryAcquire(request, reply)) return reply
   })
-  app.addHook('onSend', async (request) => capacity.release(request))
+  app.addHook('onSend', async (request) => release(request))
 
   refuseEarly(app, {
     hasRoomFor: (address) =>
-      behindProxy ? capacity.count() < max : capacity.hasRoomFor(addressGroup(address)),
+      behindProxy ? limiter.count() < max : limiter.whyFull(addressGroup(address)) === undefined,
     refuse: refusals.refuse,
   })
 }

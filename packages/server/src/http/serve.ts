@@ -7,7 +7,7 @@ import { fieldErrors } from './field-errors.ts'
 import { FileForm, type UploadedFile } from './file-form.ts'
 import { runOnce } from './idempotency.ts'
 import { requireActor } from './session.ts'
-import { limitConcurrentUploads } from './upload-capacity.ts'
+import { limitConcurrentUploads } from './upload-limit.ts'
 
 /** Input of a handler. `db` is a transaction if the call honours an Idempotency-Key. */
 type HandlerCall<E extends Endpoint> = Parsed<E> & {

@@ -43,7 +43,8 @@ async function record(texts: readonly string[], work: () => Promise<unknown>): P
     return Object.getPrototypeOf(socket).write.apply(socket, args)
   })
   const onData = () => void events.push('answer')
-  socket.on('data', onData)
+  // Before the driver, which sends what was waiting as soon as it has read an answer.
+  socket.prependListener('data', onData)
   await work()
   socket.off('data', onData)
   write.mockRestore()

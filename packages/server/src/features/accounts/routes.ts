@@ -20,12 +20,12 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.signup, async ({ body, db, request, now }) => {
-    const user = await signUp(db, jobs, body, callerOf(request), now)
+    const user = await signUp(shop, db, body, callerOf(request), now)
     return { user: presentUser(user, true) }
   })
 
   serve(app, api.login, async ({ body, db, request, now }) => {
-    return presentLogin(await logIn(db, body, callerOf(request), now))
+    return presentLogin(await logIn(shop, db, body, callerOf(request), now))
   })
 
   serve(app, api.googleRegister, async ({ body, request, now }) => {
@@ -57,7 +57,7 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.resetPassword, async ({ body, db, request, now }) => {
-    await resetPassword(db, jobs, body, callerOf(request), now)
+    await resetPassword(shop, db, body, callerOf(request), now)
     return { message: 'Your password has been updated successfully!' }
   })
 

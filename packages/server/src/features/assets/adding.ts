@@ -1,6 +1,5 @@
 import { Refusal } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { createFairQueue } from '../../fair-queue.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
@@ -12,28 +11,22 @@ import { preparePicture, storeBytes, storeDrawings, storePictures } from './stor
 /** Limits per person. */
 const limits = { bytes: 2 * 1024 ** 3, assets: 2000 }
 
-/** Checking a file keeps a processor busy, so callers are served in turn. */
-const queue = createFairQueue({
-  maxPerCaller: 6,
-  maxTotal: 60,
-  refusals: {
-    each: 'Too many files at once. Please wait for those to be read.',
-    all: 'Too many files are being read. Please try again.',
-  },
-})
-
 export interface AddedAsset extends UsableAsset {
   losses: string[]
 }
 
 /** Creates an asset from an upload. The same bytes uploaded again are the same asset. */
 export function addAsset(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
-  return queue.run(ownerId, async () => add(shop, ownerId, file.name, await convertFile(file), now))
+  return shop.queues.assets.run(ownerId, async () =>
+    add(shop, ownerId, file.name, await convertFile(shop, file), now),
+  )
 }
 
 /** Creates an asset from a PNG or JPEG; used for exports of an editor and photos of a provider. */
 export function addPicture(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
-  return queue.run(ownerId, async () => add(shop, ownerId, file.name, await convertPictureFile(file), now))
+  return shop.queues.assets.run(ownerId, async () =>
+    add(shop, ownerId, file.name, await convertPictureFile(file), now),
+  )
 }
 
 async function add(

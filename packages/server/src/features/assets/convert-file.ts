@@ -3,9 +3,10 @@ import type { Loss } from '@printery/design/svg'
 import { invalid, maxFileBytes, Refusal } from '@printery/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '../../http/file-form.ts'
+import type { Shop } from '../../shop.ts'
 import { inspect, inspectImage } from '../files/index.ts'
 import { normalizePicture } from './normalize-picture.ts'
-import { readInProcess } from './reading.ts'
+import type { FileReader } from './reading.ts'
 import type { Picture } from './storing.ts'
 
 /** What a file was converted to. */
@@ -21,15 +22,18 @@ export interface ConvertedFile {
  * Validates a file by its bytes, regardless of its name, and converts it to a picture or a drawing. Refuses
  * anything else.
  */
-export async function convertFile(file: UploadedFile): Promise<ConvertedFile> {
+export async function convertFile(
+  { reader }: Pick<Shop, 'reader'>,
+  file: UploadedFile,
+): Promise<ConvertedFile> {
   const { bytes, name } = file
   if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', `${name} is larger than 20 MB.`)
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (mime === 'image/png' || mime === 'image/jpeg') return convertPicture(file, mime)
   if (mime === 'image/webp') return convertWebp(file)
-  if (mime === 'application/pdf') return convertPdf(file)
-  if ((mime === undefined || mime === 'application/xml') && isMarkup(bytes)) return convertSvg(file)
+  if (mime === 'application/pdf') return convertPdf(reader, file)
+  if ((mime === undefined || mime === 'application/xml') && isMarkup(bytes)) return convertSvg(reader, file)
   throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
 }
 
@@ -55,9 +59,9 @@ async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile
   return { made: { picture }, original: { bytes, contentType: 'image/webp' }, losses: [] }
 }
 
-async function convertPdf({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
+async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseBad(await inspect('additional', name, 'application/pdf', bytes))
-  const read = await readInProcess(name, { kind: 'pdf', bytes })
+  const read = await reader.read(name, { kind: 'pdf', bytes })
   if (!('pdf' in read)) throw new Error('a PDF was read as something else')
   const { png, width, height, dpi, pages } = read.pdf
   const picture: Picture = {
@@ -84,10 +88,10 @@ function isMarkup(bytes: Buffer): boolean {
   return start.trimStart().startsWith('<')
 }
 
-async function convertSvg({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
+async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
   if (bytes.length > maxSvgBytes)
     throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
-  const read = await readInProcess(name, { kind: 'svg', bytes })
+  const read = await reader.read(name, { kind: 'svg', bytes })
   if (!('svg' in read)) throw new Error('an SVG was read as something else')
   const { drawing, losses } = read.svg
   return {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { answerRequests } from '../../processes/answer-requests.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
 /** Limits of the whole process: bytes of memory and microseconds of CPU time. No real artwork needs more. */
@@ -6,7 +7,7 @@ const limits = { bytes: 900e6, work: 4.5e6 }
 const checkIntervalMs = 50
 
 // A malicious file may block the reader's thread; this one stays free to end the process.
-process.once('message', (job: ReadingJob) => {
+answerRequests((job: ReadingJob) => {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 384 },
@@ -15,6 +16,8 @@ process.once('message', (job: ReadingJob) => {
     const { user, system } = process.cpuUsage()
     if (process.memoryUsage.rss() > limits.bytes || user + system > limits.work) process.exit(1)
   }, checkIntervalMs)
-  worker.once('message', (reply: ReadingReply) => process.send?.(reply, () => process.exit(0)))
-  worker.once('error', () => process.exit(1))
+  return new Promise<ReadingReply>((resolve) => {
+    worker.once('message', resolve)
+    worker.once('error', () => process.exit(1))
+  })
 })

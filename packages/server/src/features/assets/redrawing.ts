@@ -22,7 +22,7 @@ async function remake(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
-    const { made } = await convertFile({ name, bytes })
+    const { made } = await convertFile(shop, { name, bytes })
     if (!('picture' in made) || sha256(made.picture.bytes) !== hash) continue
     await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...made.picture, hash }]))
     return

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createSingleFlight } from '../../single-flight.ts'
+import { createSingleFlight } from '../../concurrency/single-flight.ts'
 import type {
   JobMessage,
   JobReply,
@@ -29,7 +29,7 @@ interface Waiting {
 
 export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
   const waiting = new Map<number, Waiting>()
-  const once = createSingleFlight<Buffer>()
+  const once = createSingleFlight()
   let worker: Worker | undefined
   let closed = false
   let lastId = 0

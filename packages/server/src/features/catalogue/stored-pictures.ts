@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
-import { createPictureQueue } from '../../picture-queue.ts'
-import { createSingleFlight } from '../../single-flight.ts'
+import type { Shop } from '../../shop.ts'
 import { type DerivedContext, readDerived, storeDerived } from '../../storage/derived.ts'
 
 /** Widths that pages use, in px; arbitrary ones would fill the storage. */
@@ -27,8 +26,8 @@ export type Lifetime = keyof typeof lifetimes
 
 /** The smallest width that is at least the requested one, in px of the longer side. */
 export function widthOf(asked: string | undefined): PictureWidth {
-  const pendingPictures = Number(asked ?? 720)
-  return widths.find((width) => width >= pendingPictures) ?? 1080
+  const wanted = Number(asked ?? 720)
+  return widths.find((width) => width >= wanted) ?? 1080
 }
 
 /** AVIF for clients that accept it, since it has about half the bytes of WebP; WebP for all others. */
@@ -36,25 +35,13 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
   return acceptsAvif(headers.accept) ? 'avif' : 'webp'
 }
 
-/**
- * One thread draws them all, and thousands haven't been drawn yet: callers are served in turn, so that nobody
- * waits for all that another has requested.
- */
-const queue = createPictureQueue()
-
-/** A caller who requests a picture several times has one place in the queue. */
-const singleFlight = createSingleFlight<Buffer>()
-
-interface PendingPicture {
+export interface PendingPicture {
   draw: () => Promise<Buffer>
   keep: () => Promise<Buffer>
 }
 
-/**
- * Pictures that callers wait for, by key. Each caller waits in the own turn, even if another waits for the
- * same picture; whoever is first has it drawn for all.
- */
-const pendingPictures = new Map<string, PendingPicture>()
+/** Pictures that callers wait for, by key. */
+export type PendingPictures = Map<string, PendingPicture>
 
 interface PictureName {
   name: string
@@ -63,12 +50,16 @@ interface PictureName {
   caller?: string | undefined
 }
 
+/** Dependencies for pictures that are drawn when they are first requested. */
+type DrawingContext = DerivedContext & Pick<Shop, 'pendingPictures' | 'queues' | 'singleFlight'>
+
 /**
  * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller
- * has too many waiting, and with `unavailable` if all callers together have.
+ * has too many waiting, and with `unavailable` if all callers together have. Each caller waits in the own turn, even
+ * if another waits for the same picture; whoever is first has it drawn for all.
  */
 export async function readOrDrawPicture(
-  shop: DerivedContext,
+  shop: DrawingContext,
   { name, format, caller }: PictureName,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
@@ -80,12 +71,13 @@ export async function readOrDrawPicture(
   const kept = await readDerived(shop, key)
   if (kept) return kept
   if (caller === undefined) return keep(await draw())
-  return singleFlight(`${caller} ${key}`, () => {
-    const picture = pendingPictures.get(key) ?? openPending(key, draw, keep)
+  // A caller who requests a picture several times has one place in the queue.
+  return shop.singleFlight(`${caller} ${key}`, () => {
+    const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, keep)
     // The queue is only for drawing: a slow storage delays nobody else.
-    const drawn = queue.run(caller, picture.draw)
+    const drawn = shop.queues.mockups.run(caller, picture.draw)
     // Not earlier: if the only caller is refused, nobody waits for it.
-    pendingPictures.set(key, picture)
+    shop.pendingPictures.set(key, picture)
     return drawn.then(picture.keep, picture.keep)
   })
 }
@@ -95,6 +87,7 @@ export async function readOrDrawPicture(
  * that failed.
  */
 function openPending(
+  { pendingPictures }: DrawingContext,
   key: string,
   draw: () => Promise<Buffer>,
   keep: (picture: Buffer) => Promise<Buffer>,

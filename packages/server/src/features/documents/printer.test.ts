@@ -23,7 +23,7 @@ afterEach(() => printer.close())
 const refused = { code: 'unavailable' }
 
 test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
-  printer = createPrinter({ most: { maxPerCaller: 1, maxTotal: 3 } })
+  printer = createPrinter({ maxPerCaller: 1, maxTotal: 3 })
   const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, given(work)))
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })

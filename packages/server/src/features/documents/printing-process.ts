@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { type DocumentData, type DocumentPrint, type JobTicket, renderDocument } from '@printery/documents'
 import sharp from 'sharp'
+import { answerRequests } from '../../processes/answer-requests.ts'
 import { drawLine, type PictureParts } from './draw-line.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import type { PrintRequest, PrintResponse } from './printer.ts'
+import type { PrintRequest } from './printer.ts'
 
 /** Lowest priority: a receipt may come a minute later. */
 const niceness = 19
@@ -20,17 +21,10 @@ const documents = createRequire(import.meta.resolve('@printery/documents'))
 const readFont = (file: string) => readFile(documents.resolve(file))
 
 setPriority(niceness)
-process.on('message', async (request: PrintRequest) => process.send?.(await answer(request)))
-// The parent process has exited.
-process.on('disconnect', () => process.exit())
-
-async function answer({ id, paper, pictures }: PrintRequest): Promise<PrintResponse> {
-  try {
-    return { id, bytes: await renderDocument(await withPictures(paper, pictures), readFont) }
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
+answerRequests(
+  async ({ paper, pictures }: PrintRequest): Promise<Uint8Array> =>
+    renderDocument(await withPictures(paper, pictures), readFont),
+)
 
 async function withPictures(
   paper: DocumentData,

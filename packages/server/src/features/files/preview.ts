@@ -1,9 +1,7 @@
 import { maxPixels, Refusal } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
-import { createPictureQueue } from '../../picture-queue.ts'
 import type { Shop } from '../../shop.ts'
-import { createSingleFlight } from '../../single-flight.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { lockBytes } from '../../storage/references.ts'
@@ -28,19 +26,6 @@ const hashColumns = { plain: 'previewSha256', watermarked: 'watermarkedSha256' }
  */
 export type PreviewUse = 'page' | 'paper'
 
-/** Documents are never refused, because their number is limited elsewhere. */
-const unbounded = { maxPerCaller: Infinity, maxTotal: Infinity }
-
-/**
- * An original has up to 20 MB and decodes to more, so two pages and two documents at a time draw previews, in turn
- * by owner.
- */
-const previewQueues = {
-  page: createPictureQueue({ concurrency: 2 }),
-  paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
-}
-const previewFlight = createSingleFlight<string | undefined>()
-
 /**
  * The hash of a preview, drawn on first request and stored; undefined if the file was deleted. Pages are refused
  * with `too_many` if too many pictures of this owner are waiting, and with `unavailable` if too many are in total.
@@ -55,7 +40,7 @@ export async function previewOf(
   if (kept) return kept
   if (!file.sha256 || file.widthPx === null) return undefined
   // Documents don't share the run of a page, which may be refused.
-  return previewFlight(`${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
+  return shop.singleFlight(`preview ${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
 }
 
 async function drawAndStore(
@@ -102,7 +87,7 @@ function redrawPreview(
   kind: PreviewKind,
   asker: PreviewUse,
 ): Promise<string | undefined> {
-  return previewFlight(`${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
+  return shop.singleFlight(`preview ${asker} ${kind} ${file.id}`, () => drawAndStore(shop, file, kind, asker))
 }
 
 function isDamaged(error: unknown): boolean {
@@ -114,6 +99,9 @@ export async function redrawPreviews(shop: Shop, hash: string): Promise<void> {
   for (const file of await findPreviewed(shop.db, hash))
     await redrawPreview(shop, file, file.previewSha256 === hash ? 'plain' : 'watermarked', 'paper')
 }
+
+/** Dependencies for scaled previews. */
+type ScalingContext = StoredContext & Pick<Shop, 'queues' | 'singleFlight'>
 
 /** Longer sides of smaller previews in px, stored as derived objects. */
 const scaledPx = [96, 300, 720] as const
@@ -148,25 +136,11 @@ export async function scaledPreview(
 }
 
 /**
- * Encoding AVIF is slow, so it must not use the whole processor. One picture may have all its sizes waiting,
- * within the total limit, because waiting tasks hold their previews in memory.
- */
-const scalingQueues = {
-  page: createPictureQueue({
-    maxPerCaller: (scaledPx.length + 1) * scaledFormats.length,
-    guaranteedPerCaller: 0,
-    concurrency: 2,
-  }),
-  paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
-}
-const scalingFlight = createSingleFlight<Buffer | undefined>()
-
-/**
  * A scaled copy of a stored picture, drawn on first request; undefined if it was deleted. Pages are refused while
  * too many are waiting.
  */
 export async function scaledBytes(
-  shop: StoredContext,
+  shop: ScalingContext,
   hash: string,
   width: Scaled['widthPx'],
   format: ScaledFormat = 'webp',
@@ -175,17 +149,19 @@ export async function scaledBytes(
   const key = scaledKey(hash, width, format)
   const kept = await readDerived(shop, key)
   if (kept) return kept
-  return scalingFlight(`${asker} ${key}`, () => scale(shop, hash, { widthPx: width, format, asker }))
+  return shop.singleFlight(`scaled ${asker} ${key}`, () =>
+    scale(shop, hash, { widthPx: width, format, asker }),
+  )
 }
 
 async function scale(
-  shop: StoredContext,
+  shop: ScalingContext,
   hash: string,
   { widthPx, format, asker }: Required<Scaled>,
 ): Promise<Buffer | undefined> {
   const preview = await readStored(shop, hash)
   if (!preview) return undefined
-  const scaled = await scalingQueues[asker].run(hash, () => {
+  const scaled = await shop.queues.scaledPreviews[asker].run(hash, () => {
     const small = sharp(preview).resize(widthPx, widthPx, { fit: 'inside', withoutEnlargement: true })
     const encoded =
       format === 'avif' ? small.avif({ quality: 58, effort: 2 }) : small.webp({ quality: 82, effort: 2 })
@@ -222,7 +198,7 @@ async function drawPlain(
 ): Promise<Buffer> {
   // Fails early if the storage is down, instead of waiting in the queue behind other failures.
   await shop.storage.size(contentKey(hash ?? ''))
-  return previewQueues[asker].run(ownerId, async () => {
+  return shop.queues.previews[asker].run(ownerId, async () => {
     const bytes = await readStored(shop, hash ?? '')
     if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
     return decodeInSequence((widthPx ?? 0) * (heightPx ?? 0), () =>
@@ -238,5 +214,5 @@ async function drawPlain(
 async function drawWatermarked(shop: Shop, file: FileRow, asker: PreviewUse): Promise<Buffer | undefined> {
   const plain = await previewBytes(shop, file, 'plain', asker)
   const { host } = new URL(shop.settings.PUBLIC_URL)
-  return plain && previewQueues[asker].run(file.ownerId, () => addWatermark(plain, host))
+  return plain && shop.queues.previews[asker].run(file.ownerId, () => addWatermark(plain, host))
 }

@@ -18,7 +18,7 @@ export async function addPhoto(
   { name, category, words, credit }: NewForm,
   now: Date,
 ): Promise<LibraryEntry> {
-  const { made } = await convertFile(file)
+  const { made } = await convertFile(shop, file)
   if (!('picture' in made)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
   const picture = await preparePicture(made.picture)
   return shop.db.transaction(async (tx) => {

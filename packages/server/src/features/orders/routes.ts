@@ -9,8 +9,7 @@ import { loadCart, presentCart } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
 import { listOwnOrders, listWork } from './listing/list-orders.ts'
-import { moveInBulk } from './moving/bulk.ts'
-import { createBulkLimiter } from './moving/bulk-limiter.ts'
+import { limitBulkMoves, moveInBulk } from './moving/bulk.ts'
 import { changeDelivery, changeShippingDate } from './moving/details.ts'
 import { moveOrder } from './moving/moving.ts'
 import { reorder } from './placing/reordering.ts'
@@ -23,7 +22,6 @@ import { findShare, getShared, shareOrder, unshareOrder } from './sharing/sharin
 
 export async function serveOrders(app: FastifyInstance): Promise<void> {
   const { shop } = app
-  const bulkLimiter = createBulkLimiter()
 
   serve(app, api.listOrders, async ({ db, actor, query }) => {
     const { orders, nextCursor } = await listOwnOrders(db, actor, query)
@@ -49,7 +47,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, api.moveInBulk, async ({ db, actor, body, now }) => ({
-    results: await bulkLimiter.run(actor.userId, () => moveInBulk(shop, db, actor, body, now)),
+    results: await limitBulkMoves(shop, actor, () => moveInBulk(shop, db, actor, body, now)),
   }))
 
   serve(app, api.changeOrder, async ({ db, actor, body, now }) => {

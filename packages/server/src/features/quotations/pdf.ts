@@ -2,7 +2,6 @@ import { type Actor, hasEnded, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
 import type { Shop } from '../../shop.ts'
-import { createSingleFlight } from '../../single-flight.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { printQuotation } from '../documents/index.ts'
 import { getQuotation, parseQuotationId } from './access.ts'
@@ -49,13 +48,13 @@ export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promi
   return getPdf(shop, quotation)
 }
 
-const singleFlight = createSingleFlight<Buffer>()
-
 /** Created on the first request and stored. Two servers creating it at once store one object. */
 async function getPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const stored = await readDerived(shop, keyOf(quotation.id))
   if (stored) return stored
-  return singleFlight(`${quotation.id} ${quotation.validUntil.getTime()}`, () => makePdf(shop, quotation))
+  return shop.singleFlight(`${keyOf(quotation.id)} ${quotation.validUntil.getTime()}`, () =>
+    makePdf(shop, quotation),
+  )
 }
 
 async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {

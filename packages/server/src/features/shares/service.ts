@@ -1,8 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { categories, notFound, startingPrice } from '@printery/domain'
-import { createPictureQueue } from '../../picture-queue.ts'
 import type { Shop } from '../../shop.ts'
-import { createSingleFlight } from '../../single-flight.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import {
   findLooks,
@@ -12,13 +10,6 @@ import {
   sharePath,
 } from '../catalogue/index.ts'
 import { productBox, shareSvg } from './layout.ts'
-
-/**
- * One thread draws these and all other pictures of the shop, so it must not be kept busy by them. An app that
- * previews the links of a message asks for a few at once.
- */
-const queue = createPictureQueue({ maxPerCaller: 12, maxTotal: 40 })
-const singleFlight = createSingleFlight<Buffer>()
 
 interface PictureRequest {
   product: ProductView
@@ -36,8 +27,8 @@ export async function sharePicture(shop: Shop, { product, path, caller }: Pictur
   const key = keyOf(product.id, path)
   const kept = await readDerived(shop, key)
   if (kept) return kept
-  return singleFlight(key, async () => {
-    const picture = await queue.run(caller, () => draw(shop, product))
+  return shop.singleFlight(key, async () => {
+    const picture = await shop.queues.shares.run(caller, () => draw(shop, product))
     return storePicture(shop, picture, { productId: product.id, path })
   })
 }

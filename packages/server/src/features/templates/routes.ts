@@ -33,7 +33,7 @@ export function serveTemplates(app: FastifyInstance): void {
   }))
 
   serve(app, api.enterTemplates, async ({ body, db, request, now }) => {
-    const { user, token } = await logInAsAdmin(db, body, callerOf(request), now)
+    const { user, token } = await logInAsAdmin(app.shop, db, body, callerOf(request), now)
     return { user: presentUser(user, await isFirstOrder(db, user.id)), token }
   })
 }

@@ -7,9 +7,11 @@ import { countHit, refuseExceeded, withFailureLimits } from '../../../http/rate-
 import { notLoggedIn } from '../../../http/session.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { notifyAdminsOfSupplier } from '../../../notifications/write.ts'
+import type { Shop } from '../../../shop.ts'
 import type { Caller } from '../caller.ts'
 import { lockUnchangedAccount } from '../lock-account.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../passwords/passwords.ts'
+import type { PasswordHasher } from '../passwords/hashing.ts'
+import { refuseCommonPassword } from '../passwords/passwords.ts'
 import { findUser, findUserByEmail, insertUser, isFirstOrder, type UserRow } from '../queries.ts'
 import { loginLimits, takenEmailLimit } from '../rate-limits.ts'
 import { requireCode } from './second-factor.ts'
@@ -21,8 +23,8 @@ export interface LoginResult {
 }
 
 export async function signUp(
+  { jobs, hasher }: Pick<Shop, 'jobs' | 'hasher'>,
   db: Db,
-  jobs: Jobs,
   form: z.output<typeof SignupForm>,
   { address }: Caller,
   now: Date,
@@ -38,7 +40,7 @@ export async function signUp(
       lastName: form.lastName.trim(),
       role: form.role,
       brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
-      passwordHash: await hashPassword(form.password, address),
+      passwordHash: await hasher.hash(form.password, address),
     },
     now,
   )
@@ -78,22 +80,29 @@ function welcomeMail(user: UserRow) {
 }
 
 /** Gives the same message after about the same time whether the e-mail is known or not. */
-export async function logIn(db: Db, form: LoginFields, caller: Caller, now: Date): Promise<LoginResult> {
+export async function logIn(
+  { hasher }: Pick<Shop, 'hasher'>,
+  db: Db,
+  form: LoginFields,
+  caller: Caller,
+  now: Date,
+): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid email or password')
-  return logInByPassword(db, form, { caller, wrong, now })
+  return logInByPassword(hasher, db, form, { caller, wrong, now })
 }
 
 /**
  * The same login for admins only: anybody else's right password counts as wrong, before a code is asked for.
  */
 export async function logInAsAdmin(
+  { hasher }: Pick<Shop, 'hasher'>,
   db: Db,
   form: LoginFields,
   caller: Caller,
   now: Date,
 ): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid password or username. Refresh to try again!')
-  return logInByPassword(db, form, { caller, wrong, role: 'admin', now })
+  return logInByPassword(hasher, db, form, { caller, wrong, role: 'admin', now })
 }
 
 interface LoginFields {
@@ -103,6 +112,7 @@ interface LoginFields {
 }
 
 async function logInByPassword(
+  hasher: PasswordHasher,
   db: Db,
   form: LoginFields,
   { caller, wrong, role, now }: { caller: Caller; wrong: Refusal; role?: Role; now: Date },
@@ -113,7 +123,7 @@ async function logInByPassword(
     now,
     async () => {
       const found = await findUserByEmail(db, form.email)
-      const isRight = await verifyPassword(found?.passwordHash, form.password, caller.address)
+      const isRight = await hasher.verify(found?.passwordHash, form.password, caller.address)
       const mayLogIn = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
       return mayLogIn ? { right: found } : { wrong }
     },

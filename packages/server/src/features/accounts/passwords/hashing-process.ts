@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { HashRequest, HashResponse } from './hashing.ts'
+import { answerRequests } from '../../../processes/answer-requests.ts'
+import type { HashRequest, HashResult } from './hashing.ts'
 
 /** argon2id with the parameters of OWASP's cheat sheet (19 MiB, 2 passes). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,15 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const niceness = 4
 
 setPriority(niceness)
-process.on('message', (request: HashRequest) => process.send?.(answer(request)))
-// The server has ended, in order or killed.
-process.on('disconnect', () => process.exit())
-
-function answer({ id, password, storedHash }: HashRequest): HashResponse {
-  try {
-    if (storedHash === undefined) return { id, hash: hashSync(password, cost) }
-    return { id, matches: verifySync(storedHash, password) }
-  } catch (error) {
-    return { id, error: String(error) }
-  }
-}
+answerRequests<HashRequest, HashResult>(({ password, storedHash }) =>
+  storedHash === undefined
+    ? { hash: hashSync(password, cost) }
+    : { matches: verifySync(storedHash, password) },
+)

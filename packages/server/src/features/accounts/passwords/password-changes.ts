@@ -18,7 +18,8 @@ import { verifyGoogleToken } from '../login/google.ts'
 import { endSessions } from '../login/sessions.ts'
 import { lockUser, type UserRow, updateUser } from '../queries.ts'
 import { passwordLimit, passwordLinkLimit } from '../rate-limits.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
+import type { PasswordHasher } from './hashing.ts'
+import { refuseCommonPassword } from './passwords.ts'
 
 /**
  * Requests a link. For a known and an unknown e-mail the same statements run, a limit and a job: only the job
@@ -44,8 +45,8 @@ export async function verifyLink(db: Db, token: string, now: Date): Promise<void
 
 /** Sets the password of the link's owner. The link works once, and every session ends, whoever opened it. */
 export async function resetPassword(
+  { jobs, hasher }: Pick<Shop, 'jobs' | 'hasher'>,
   db: Db,
-  jobs: Jobs,
   form: { token: string; newPassword: string },
   { address }: Caller,
   now: Date,
@@ -53,7 +54,7 @@ export async function resetPassword(
   refuseCommonPassword(form.newPassword, 'newPassword')
   // Checked before the costly hashing.
   await verifyLink(db, form.token, now)
-  const passwordHash = await hashPassword(form.newPassword, address)
+  const passwordHash = await hasher.hash(form.newPassword, address)
   await db.transaction(async (tx) => {
     const tokenHash = sha256(form.token)
     const userId = await findLinkOwner(tx, tokenHash, now)
@@ -73,15 +74,15 @@ export async function resetPassword(
 
 /** Changes the password of a user who knows the current one. All other sessions end. */
 export async function changePassword(
+  { jobs, hasher }: Pick<Shop, 'jobs' | 'hasher'>,
   db: Db,
-  jobs: Jobs,
   caller: { user: UserRow; token: string },
   form: { currentPassword: string; newPassword: string },
   now: Date,
 ): Promise<void> {
   refuseCommonPassword(form.newPassword, 'newPassword')
-  await requirePassword(db, caller.user, form.currentPassword, now)
-  const passwordHash = await hashPassword(form.newPassword, caller.user.id)
+  await requirePassword(hasher, db, caller.user, form.currentPassword, now)
+  const passwordHash = await hasher.hash(form.newPassword, caller.user.id)
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, caller.user, caller.token)
     const user = await updateUser(tx, caller.user.id, { passwordHash })
@@ -113,7 +114,8 @@ export interface Proof {
  * Google.
  */
 export async function requireOwner(shop: Shop, user: UserRow, proof: Proof, now: Date): Promise<void> {
-  if (user.passwordHash !== null) return requirePassword(shop.db, user, proof.currentPassword, now)
+  if (user.passwordHash !== null)
+    return requirePassword(shop.hasher, shop.db, user, proof.currentPassword, now)
   if (proof.accessToken === undefined)
     throw new Refusal('google_needed', 'Confirm with your Google account that it is you.')
   const { sub } = await verifyGoogleToken(shop, proof.accessToken, now)
@@ -122,6 +124,7 @@ export async function requireOwner(shop: Shop, user: UserRow, proof: Proof, now:
 }
 
 async function requirePassword(
+  hasher: PasswordHasher,
   db: Db,
   user: UserRow,
   password: string | undefined,
@@ -131,7 +134,7 @@ async function requirePassword(
     throw invalid({ currentPassword: 'This account has no password yet. Set one by "Forgot password".' })
   if (password === undefined) throw invalid({ currentPassword: 'Enter your current password' })
   await withFailureLimits<void>(db, [passwordLimit(user.id)], now, async () =>
-    (await verifyPassword(user.passwordHash, password, user.id))
+    (await hasher.verify(user.passwordHash, password, user.id))
       ? { right: undefined }
       : { wrong: invalid({ currentPassword: 'This is not your current password.' }) },
   )

@@ -29,7 +29,7 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.changePassword, async ({ actor, body, token, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await changePassword(db, jobs, { user, token }, body, now)
+    await changePassword(shop, db, { user, token }, body, now)
     return { message: 'Password has been updated successfully!' }
   })
 

@@ -8,10 +8,9 @@ import {
   type SidePrinting,
 } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
-import type { StoredContext } from '../../../storage/stored.ts'
 import { printDpi } from '../print/print-dpi.ts'
 import { refuseTooLarge } from '../rendering/drawing-limits.ts'
-import { preflightPage } from './preflight-page.ts'
+import { type PreflightContext, preflightPage } from './preflight-page.ts'
 
 /** How a cart line prints its design. */
 export interface PreflightedLine {
@@ -28,7 +27,7 @@ export interface PreflightedLine {
  * warnings must be confirmed by the buyer.
  */
 export async function refuseFindings(
-  shop: StoredContext,
+  shop: PreflightContext,
   db: Db,
   userId: string,
   design: Design,

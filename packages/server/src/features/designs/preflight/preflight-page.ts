@@ -5,13 +5,11 @@ import { type Actor, type Cents, invalid, type PrintingTypeName, type Side } fro
 import { palette } from '@printery/mockups'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { createFairQueue } from '../../../fair-queue.ts'
 import type { Shop } from '../../../shop.ts'
 import type { StoredContext } from '../../../storage/stored.ts'
 import { requireAssets } from '../allowed-assets.ts'
 import { parseDesign } from '../open-design.ts'
 import { refuseTooComplex } from '../rendering/drawing-limits.ts'
-import { createRenderProcess } from '../rendering/render-process.ts'
 import { loadAssets } from '../rendering/resources.ts'
 
 export interface PageCheck {
@@ -27,28 +25,20 @@ export interface PageCheck {
   edges?: EdgeMargins | undefined
 }
 
-const queue = createFairQueue({
-  ...{ maxPerCaller: 4, maxTotal: 40 },
-  refusals: {
-    each: 'Your last designs are still being checked. Try again in a moment.',
-    all: 'Too many designs are being checked at the moment. Try again in a few seconds.',
-  },
-})
-
-/** A separate process at normal priority, because a person waits for the result and print files must not delay it. */
-const renderProcess = createRenderProcess({ niceness: 0 })
+/** Dependencies of checks before printing. */
+export type PreflightContext = StoredContext & Pick<Shop, 'queues' | 'renderers'>
 
 /** Runs preflight for a page at 300 dpi in the render process. */
 export function preflightPage(
-  shop: StoredContext,
+  shop: PreflightContext,
   db: Db,
   userId: string,
   check: PageCheck,
 ): Promise<Preflight> {
-  return queue.run(userId, async () => {
+  return shop.queues.preflight.run(userId, async () => {
     const assets = await loadAssets(shop, db, check.design)
     refuseTooComplex(check.design, { drawing: (sha256) => assets.drawings.get(sha256) })
-    return renderProcess.run({ kind: 'check', ...check, assets })
+    return shop.renderers.preflight.run({ kind: 'check', ...check, assets })
   })
 }
 

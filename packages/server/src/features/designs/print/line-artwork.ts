@@ -6,7 +6,7 @@ import type { Shop } from '../../../shop.ts'
 import type { Look } from '../../catalogue/index.ts'
 import { drawPage } from '../rendering/drawing.ts'
 import { drawOnProduct } from './on-product.ts'
-import { queueDrawing, requireResources } from './proofs.ts'
+import { requireResources } from './proofs.ts'
 
 /** Resolution of the artwork in cart, review and documents; print files are drawn separately when the order is paid. */
 export const artworkDpi = 150
@@ -42,11 +42,11 @@ export function drawForLine(
   design: Design,
   line: PrintedLine,
 ): Promise<SideArtwork[]> {
-  return queueDrawing(userId, async () => {
+  return shop.queues.drawing.run(userId, async () => {
     const resources = await requireResources(shop, db, design)
     const drawn: SideArtwork[] = []
     for (const side of line.sides) {
-      const bytes = await drawPage(design, side, resources, { dpi: artworkDpi })
+      const bytes = await drawPage(shop.renderers.drawing, design, side, resources, { dpi: artworkDpi })
       const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
       const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
       const shown = await drawOnProduct(shop, line.look, { ...line, side }, bytes)

@@ -5,7 +5,6 @@ import type { PrintFileKind } from '../../../db/schema/print-files.ts'
 import type { Shop } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import { findMissing } from '../rendering/opened-resources.ts'
-import { createRenderProcess } from '../rendering/render-process.ts'
 import { loadAssets } from '../rendering/resources.ts'
 import { printDpi } from './print-dpi.ts'
 import { refuseMissing } from './proofs.ts'
@@ -32,8 +31,6 @@ export interface PrintedPage {
   garmentColour: string
 }
 
-const renderProcess = createRenderProcess()
-
 /**
  * Creates the print files of a page in the render process: PNG and PDF, for screen printing a plate per ink, and
  * on dark garments the underbase. The same design and renderer version always give the same bytes.
@@ -47,7 +44,7 @@ export async function makePrintFiles(
   refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
   const title = `${area.name}, ${method}`
-  const made = await renderProcess.run({
+  const made = await shop.renderers.printFiles.run({
     ...{ kind: 'make', design, page, method, assets, title },
     isDarkGarment: isDarkColour(garmentColour),
   })

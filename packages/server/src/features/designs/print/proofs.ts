@@ -1,27 +1,12 @@
 import type { Design } from '@printery/design'
 import { Refusal, type Side } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
-import { createFairQueue } from '../../../fair-queue.ts'
 import type { Shop } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import { drawPage } from '../rendering/drawing.ts'
 import { refuseTooComplex, refuseTooLarge } from '../rendering/drawing-limits.ts'
 import { rendererVersion } from '../rendering/renderer-version.ts'
 import { type OpenedResources, openResources } from '../rendering/resources.ts'
-
-/** One drawing at a time, because a page at 300 dpi takes hundreds of megabytes and some seconds. */
-const queue = createFairQueue({
-  ...{ maxPerCaller: 4, maxTotal: 40 },
-  refusals: {
-    each: 'Your last designs are still being drawn. Try again in a moment.',
-    all: 'Too many designs are being drawn at the moment. Try again in a few seconds.',
-  },
-})
-
-/** Runs drawing work in the fair queue. */
-export function queueDrawing<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  return queue.run(userId, work)
-}
 
 export interface Proof {
   design: Design
@@ -37,8 +22,8 @@ export function proofTag({ design, page, dpi }: Proof): string {
 /** Draws a page as it will be printed, as a transparent PNG with its density. */
 export function drawProof(shop: Shop, db: Db, userId: string, { design, page, dpi }: Proof): Promise<Buffer> {
   refuseTooLarge(design.pages[page].area, dpi)
-  return queueDrawing(userId, async () =>
-    drawPage(design, page, await requireResources(shop, db, design), { dpi }),
+  return shop.queues.drawing.run(userId, async () =>
+    drawPage(shop.renderers.drawing, design, page, await requireResources(shop, db, design), { dpi }),
   )
 }
 

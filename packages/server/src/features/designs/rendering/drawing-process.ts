@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { answerRequests } from '../../../processes/answer-requests.ts'
 import { drawSvg } from './draw-svg.ts'
-import type { RenderJob, RenderRequest, RenderResponse, RenderResults } from './render-job.ts'
+import type { RenderJob, RenderResults } from './render-job.ts'
 
 const [niceness, maxBytes] = [Number(process.argv[2]), Number(process.argv[3])]
 setPriority(niceness)
@@ -12,17 +13,7 @@ setPriority(niceness)
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 // No job starts before the memory watch runs.
 await once(new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: maxBytes }), 'online')
-process.on('message', async (request: RenderRequest) => process.send?.(await answer(request)))
-// The parent process has exited.
-process.on('disconnect', () => process.exit())
-
-async function answer({ id, job }: RenderRequest): Promise<RenderResponse> {
-  try {
-    return { id, result: await work(job) }
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
+answerRequests(work)
 
 async function work(job: RenderJob): Promise<RenderResults[RenderJob['kind']]> {
   if (job.kind === 'draw') return drawSvg(job)

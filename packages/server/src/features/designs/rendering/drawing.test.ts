@@ -59,7 +59,13 @@ const open = (design: Design) => openResources(shop.shop, shop.shop.db, design)
 
 test('a page shows the pictures and drawings that the design names, from their own bytes', async () => {
   const design = aDesignOf(await keptAssets())
-  const { width, height, pixels } = await rasterise(design, 'front', await open(design), { dpi: 25.4 })
+  const { width, height, pixels } = await rasterise(
+    shop.shop.renderers.drawing,
+    design,
+    'front',
+    await open(design),
+    { dpi: 25.4 },
+  )
   expect([width, height]).toEqual([297, 420])
   const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
   expect([at(25, 40), at(55, 40), at(120, 40), at(10, 10)]).toEqual([
@@ -74,13 +80,15 @@ test('a PNG at 300 dpi has the size of its page in pixels, its density in its he
   const design = aDesignOf(await keptAssets())
   const resources = await open(design)
   const [first, again] = [
-    await drawPage(design, 'back', resources, { dpi: 300 }),
-    await drawPage(design, 'back', await open(design), { dpi: 300 }),
+    await drawPage(shop.shop.renderers.drawing, design, 'back', resources, { dpi: 300 }),
+    await drawPage(shop.shop.renderers.drawing, design, 'back', await open(design), { dpi: 300 }),
   ]
   const { width, height, density } = await sharp(first).metadata()
   expect([width, height, density]).toEqual([2480, 3508, 300])
   expect(again.equals(first)).toBe(true)
-  const small = await sharp(await drawPage(design, 'front', resources, { longestSide: 320 })).metadata()
+  const small = await sharp(
+    await drawPage(shop.shop.renderers.drawing, design, 'front', resources, { longestSide: 320 }),
+  ).metadata()
   expect([small.width, small.height]).toEqual([226, 320])
 })
 
@@ -89,5 +97,7 @@ test('a design is not drawn if a picture or drawing is missing', async () => {
   const design = aDesignOf({ ...(await keptAssets()), picture: lost })
   const resources = await open(design)
   expect(resources.missing).toEqual([lost])
-  await expect(drawPage(design, 'front', resources, { longestSide: 100 })).rejects.toThrow(RangeError)
+  await expect(
+    drawPage(shop.shop.renderers.drawing, design, 'front', resources, { longestSide: 100 }),
+  ).rejects.toThrow(RangeError)
 })

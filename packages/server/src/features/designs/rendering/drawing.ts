@@ -1,12 +1,9 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
 import type { PageJob } from './render-job.ts'
-import { createRenderProcess } from './render-process.ts'
+import type { RenderProcess } from './render-process.ts'
 import { pixelSize, type Resolution } from './resolution.ts'
 import type { OpenedResources } from './resources.ts'
-
-/** People wait for these drawings, so they run at normal priority, before print files. */
-const renderProcess = createRenderProcess({ niceness: 0 })
 
 export type DrawOptions = Resolution & {
   /** CSS colour behind the print; transparent by default. */
@@ -25,6 +22,7 @@ export interface Raster {
  * Throws RangeError if assets are missing.
  */
 export async function drawPage(
+  renderProcess: RenderProcess,
   design: Design,
   page: Side,
   resources: OpenedResources,
@@ -36,6 +34,7 @@ export async function drawPage(
 
 /** The same pixels as the PNG of `drawPage`. Throws as drawPage does. */
 export async function rasterise(
+  renderProcess: RenderProcess,
   design: Design,
   page: Side,
   resources: OpenedResources,

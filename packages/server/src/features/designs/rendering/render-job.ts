@@ -67,13 +67,3 @@ export interface RenderResults {
   page: Uint8Array
   draw: Uint8Array
 }
-
-/** Messages to and from the process. */
-export interface RenderRequest {
-  id: number
-  job: RenderJob
-}
-export type RenderResponse = { id: number } & (
-  | { result: RenderResults[keyof RenderResults] }
-  | { error: string }
-)

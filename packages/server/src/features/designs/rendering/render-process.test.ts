@@ -39,6 +39,6 @@ test('an unreadable page fails without ending the process', async () => {
 })
 
 test('a job that takes too long is ended with the reason late', async () => {
-  const renderer = createRenderProcess({ niceness: 0, patience: 1 })
+  const renderer = createRenderProcess({ niceness: 0, timeoutMs: 1 })
   await expect(renderer.run(red)).rejects.toMatchObject({ code: 'unavailable', reason: 'late' })
 })

@@ -9,8 +9,6 @@ import { findActor, requireActor } from '../../../http/session.ts'
 const heartbeatSeconds = 15
 /** Buffered bytes after which the connection of a slow reader is closed; the client then reloads. */
 const maxWaiting = 256 * 1024
-/** Open connections per user, one per tab. */
-const maxLines = 20
 /** Seconds until a retry; by then a lost connection has been noticed. */
 const retryAfterSeconds = heartbeatSeconds * 2
 
@@ -21,22 +19,14 @@ export async function serveEvents(
 ): Promise<void> {
   const { shop } = app
   const open = new Set<() => void>()
-  // Each process limits its own connections, because they use its memory.
-  const connectionsByUser = new Map<string, number>()
+  const { eventStreams } = shop.limiters
 
-  function acquireConnection(userId: string): void {
-    const count = connectionsByUser.get(userId) ?? 0
-    if (count >= maxLines)
+  function acquireConnection(userId: string): () => void {
+    if (eventStreams.whyFull(userId))
       throw new Refusal('too_many', 'The shop is open in too many tabs. Please close some of them.', {
         retryAfter: retryAfterSeconds,
       })
-    connectionsByUser.set(userId, count + 1)
-  }
-
-  function releaseConnection(userId: string): void {
-    const left = (connectionsByUser.get(userId) ?? 0) - 1
-    if (left > 0) connectionsByUser.set(userId, left)
-    else connectionsByUser.delete(userId)
+    return eventStreams.acquire(userId)
   }
 
   app.route({
@@ -51,7 +41,7 @@ export async function serveEvents(
       let actor = request.actor as Actor
       const token = request.token as string
       const { userId } = actor
-      acquireConnection(userId)
+      const releaseConnection = acquireConnection(userId)
       // The session is read again while the connection is open.
       request.deadline?.end()
       reply.hijack()
@@ -85,7 +75,7 @@ export async function serveEvents(
 
       function end() {
         if (!open.delete(end)) return
-        releaseConnection(userId)
+        releaseConnection()
         clearInterval(heartbeat)
         unsubscribe()
         offGap()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSingleFlight } from './single-flight.ts'
 
 test('concurrent callers share one result, and a later caller gets a new one', async () => {
-  const once = createSingleFlight<string>()
+  const once = createSingleFlight()
   let made = 0
   const make = async () => `made ${++made}`
   expect(await Promise.all([once('a', make), once('a', make), once('b', make)])).toEqual([
@@ -14,7 +14,7 @@ test('concurrent callers share one result, and a later caller gets a new one', a
 })
 
 test('a failure rejects all waiting callers, and the next caller tries again', async () => {
-  const once = createSingleFlight<string>()
+  const once = createSingleFlight()
   const fails = () => Promise.reject(new Error('no ink'))
   const outcomes = await Promise.allSettled([once('a', fails), once('a', fails)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

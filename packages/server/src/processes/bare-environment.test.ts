@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hash } from './features/accounts/passwords/hashing.ts'
-import { createRenderProcess } from './features/designs/rendering/render-process.ts'
-import { createPrinter } from './features/documents/printer.ts'
+import { createPasswordHasher } from '../features/accounts/passwords/hashing.ts'
+import { createRenderProcess } from '../features/designs/rendering/render-process.ts'
+import { createPrinter } from '../features/documents/printer.ts'
 
 /** The given file in /proc of each process that this one has started, by program name. */
 function saidOf(name: string): Map<string, string> {
@@ -21,12 +21,14 @@ test('processes that read untrusted input have no secrets in their environment',
   const unmade = printer
     .print('mei', async () => ({ paper: {} as never, pictures: [] }))
     .catch(() => undefined)
-  await createRenderProcess({ niceness: 0 }).run({ kind: 'draw', svg, ground: undefined, as: 'png' })
-  await Promise.all([hash('correct horse', 'mei'), unmade])
+  const hasher = createPasswordHasher()
+  const renderer = createRenderProcess({ niceness: 0 })
+  await renderer.run({ kind: 'draw', svg, ground: undefined, as: 'png' })
+  await Promise.all([hasher.hash('correct horse', 'mei'), unmade])
   const started = saidOf('environ')
   expect([...started.keys()].sort()).toEqual(['drawing-process', 'hashing-process', 'printing-process'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
   // The first to be killed when memory runs out.
   expect(saidOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
-  await printer.close()
+  for (const { close } of [printer, hasher, renderer]) await close()
 })

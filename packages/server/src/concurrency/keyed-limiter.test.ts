@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createKeyedLimiter } from './keyed-limiter.ts'
+
+test('one key cannot use up the room of others, and all together cannot exceed the total', () => {
+  const limiter = createKeyedLimiter({ maxPerKey: 2, maxTotal: 3 })
+  const releases = ['mei', 'mei'].map((key) => limiter.acquire(key))
+  expect([limiter.whyFull('mei'), limiter.whyFull('arjun')]).toEqual(['key', undefined])
+  limiter.acquire('arjun')
+  expect([limiter.whyFull('mei'), limiter.whyFull('arjun')]).toEqual(['key', 'total'])
+  releases[0]?.()
+  expect([limiter.whyFull('mei'), limiter.whyFull('arjun'), limiter.count()]).toEqual([
+    undefined,
+    undefined,
+    2,
+  ])
+})
+
+test('releasing twice makes room once', () => {
+  const limiter = createKeyedLimiter({ maxPerKey: 2 })
+  const release = limiter.acquire('mei')
+  limiter.acquire('mei')
+  release()
+  release()
+  expect(limiter.count()).toBe(1)
+  limiter.acquire('mei')
+  expect(limiter.whyFull('mei')).toBe('key')
+})

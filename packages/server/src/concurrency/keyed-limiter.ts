@@ -1,0 +1,42 @@
+interface KeyedLimiterOptions {
+  /** How many of one key may be in progress at once. */
+  maxPerKey: number
+  maxTotal?: number
+}
+
+/** Counts what is in progress in this process, by key, for example by caller. */
+export interface KeyedLimiter {
+  /** The limit that one more of this key would exceed; undefined if there is room. */
+  whyFull: (key: string) => 'key' | 'total' | undefined
+  /** Counts one more, whatever the limits. The answer releases it; calling it again does nothing. */
+  acquire: (key: string) => () => void
+  count: () => number
+}
+
+export function createKeyedLimiter({
+  maxPerKey,
+  maxTotal = Number.POSITIVE_INFINITY,
+}: KeyedLimiterOptions): KeyedLimiter {
+  const countByKey = new Map<string, number>()
+  let total = 0
+  return {
+    whyFull: (key) => {
+      if ((countByKey.get(key) ?? 0) >= maxPerKey) return 'key'
+      return total >= maxTotal ? 'total' : undefined
+    },
+    acquire: (key) => {
+      countByKey.set(key, (countByKey.get(key) ?? 0) + 1)
+      total += 1
+      let isReleased = false
+      return () => {
+        if (isReleased) return
+        isReleased = true
+        total -= 1
+        const left = (countByKey.get(key) ?? 0) - 1
+        if (left > 0) countByKey.set(key, left)
+        else countByKey.delete(key)
+      }
+    },
+    count: () => total,
+  }
+}

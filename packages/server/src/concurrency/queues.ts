@@ -1,0 +1,56 @@
+import { createFairQueue } from './fair-queue.ts'
+import { createPictureQueue } from './picture-queue.ts'
+
+/** Documents are never refused, because their number is limited elsewhere. */
+const unbounded = { maxPerCaller: Infinity, maxTotal: Infinity }
+
+/** The fair queues of one process (ADR-35). Hashing and the printing of documents have theirs beside their process. */
+export type Queues = ReturnType<typeof createQueues>
+
+export function createQueues() {
+  return {
+    /** One drawing at a time, because a page at 300 dpi takes hundreds of megabytes and some seconds. */
+    drawing: createFairQueue({
+      ...{ maxPerCaller: 4, maxTotal: 40 },
+      refusals: {
+        each: 'Your last designs are still being drawn. Try again in a moment.',
+        all: 'Too many designs are being drawn at the moment. Try again in a few seconds.',
+      },
+    }),
+    preflight: createFairQueue({
+      ...{ maxPerCaller: 4, maxTotal: 40 },
+      refusals: {
+        each: 'Your last designs are still being checked. Try again in a moment.',
+        all: 'Too many designs are being checked at the moment. Try again in a few seconds.',
+      },
+    }),
+    /** Checking a file keeps a processor busy. */
+    assets: createFairQueue({
+      ...{ maxPerCaller: 6, maxTotal: 60 },
+      refusals: {
+        each: 'Too many files at once. Please wait for those to be read.',
+        all: 'Too many files are being read. Please try again.',
+      },
+    }),
+    /** One thread draws them all, and thousands haven't been drawn yet. */
+    mockups: createPictureQueue(),
+    /**
+     * The thread of the mockups draws these too, so it must not be kept busy by them. An app that previews the links
+     * of a message asks for a few at once.
+     */
+    shares: createPictureQueue({ maxPerCaller: 12, maxTotal: 40 }),
+    /** An original has up to 20 MB and decodes to more, so two pages and two documents at a time draw previews. */
+    previews: {
+      page: createPictureQueue({ concurrency: 2 }),
+      paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
+    },
+    /**
+     * Encoding AVIF is slow, so it must not use the whole processor. One picture may have all its sizes in both
+     * formats waiting, within the total limit, because waiting tasks hold their previews in memory.
+     */
+    scaledPreviews: {
+      page: createPictureQueue({ maxPerCaller: 8, guaranteedPerCaller: 0, concurrency: 2 }),
+      paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
+    },
+  }
+}

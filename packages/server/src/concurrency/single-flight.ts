@@ -1,0 +1,17 @@
+/** Runs work once for all who want it at the same time. */
+export type SingleFlight = <Result>(key: string, make: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Concurrent callers with the same key share one run; after it has ended, the next caller starts a new one. A key
+ * always stands for work with the same type of result.
+ */
+export function createSingleFlight(): SingleFlight {
+  const running = new Map<string, Promise<unknown>>()
+  return <Result>(key: string, make: () => Promise<Result>) => {
+    const current = running.get(key)
+    if (current) return current as Promise<Result>
+    const result = make().finally(() => running.delete(key))
+    running.set(key, result)
+    return result
+  }
+}

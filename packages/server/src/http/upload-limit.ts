@@ -1,0 +1,16 @@
+import { Refusal } from '@printery/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Runs before the body is read and refuses callers with too many uploads in flight. */
+export function limitConcurrentUploads({ actor, ip, server }: FastifyRequest, reply: FastifyReply): void {
+  const { uploads } = server.shop.limiters
+  const caller = actor?.userId ?? ip
+  const full = uploads.whyFull(caller)
+  if (full === 'key')
+    throw new Refusal('too_many', 'Too many files at once. Please wait for those to arrive.', {
+      retryAfter: 2,
+    })
+  if (full === 'total')
+    throw new Refusal('unavailable', 'Too many files are on their way. Please try again.', { retryAfter: 3 })
+  reply.raw.once('close', uploads.acquire(caller))
+}

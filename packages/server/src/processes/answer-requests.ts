@@ -1,0 +1,21 @@
+import type { ProcessRequest, ProcessResponse } from './child-process.ts'
+
+/** Answers the requests of `createChildProcess`, in the process that it started. */
+export function answerRequests<Input, Output>(answer: (input: Input) => Output | Promise<Output>): void {
+  process.on('message', async ({ id, input }: ProcessRequest<Input>) => {
+    process.send?.(await toResponse(id, () => answer(input)))
+  })
+  // The server has ended, in order or killed.
+  process.on('disconnect', () => process.exit())
+}
+
+async function toResponse<Output>(
+  id: number,
+  work: () => Output | Promise<Output>,
+): Promise<ProcessResponse<Output>> {
+  try {
+    return { id, output: await work() }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
