@@ -108,3 +108,57 @@ test('an amendment changes the last step only, and is part of a running gesture'
   const dragged = end(late(moveTo(begin(moveTo(opened(), 70)), 80), 81))
   expect([dragged.done.length, placeOf(dragged), placeOf(undo(dragged))]).toEqual([2, 81, 70])
 })
+
+test('redo repeats the last undone step, and leaves the others', () => {
+  const undone = undo(undo(undo(moveTo(moveTo(moveTo(opened(), 70), 80), 90))))
+  const history = redo(undone)
+  expect([placeOf(history), history.done.length, history.undone.length]).toEqual([70, 1, 2])
+  expect([placeOf(redo(history)), redo(history).done.length]).toEqual([80, 2])
+  expect(placeOf(undo(redo(history)))).toBe(70)
+})
+
+test('during a gesture nothing is redone', () => {
+  const dragged = begin(undo(moveTo(opened(), 70)))
+  expect(redo(dragged)).toBe(dragged)
+  expect([canRedo(dragged), placeOf(redo(end(dragged)))]).toEqual([true, 70])
+})
+
+test('without a step nothing is undone or redone', () => {
+  const history = opened()
+  expect([undo(history), redo(history), closeStep(history), end(history), cancel(history)]).toEqual(
+    [1, 2, 3, 4, 5].map(() => history),
+  )
+  expect([canUndo(history), canRedo(history), canUndo(begin(history))]).toEqual([false, false, true])
+})
+
+test('a gesture that has begun is not begun again', () => {
+  const under = moveTo(begin(opened()), 80)
+  expect(begin(under)).toBe(under)
+  expect(placeOf(undo(begin(under)))).toBe(50)
+})
+
+test('steps of different kinds, or of none, are not merged', () => {
+  const moves = (...kinds: (string | undefined)[]) =>
+    kinds.reduce((history, kind, at) => moveTo(history, 60 + at, kind), opened()).done.length
+  expect([moves('typing', 'typing'), moves('typing', 'nudge'), moves(undefined, undefined)]).toEqual([
+    1, 2, 2,
+  ])
+  expect([moves('typing', undefined), moves(undefined, 'typing')]).toEqual([2, 2])
+})
+
+test('steps of one kind that cancel each other out leave no step', () => {
+  const history = moveTo(moveTo(moveTo(opened(), 70), 80, 'nudge'), 70, 'nudge')
+  expect([history.done.length, placeOf(undo(history))]).toEqual([1, 50])
+})
+
+test('what changes nothing is no step, and discards no undone one', () => {
+  const history = undo(moveTo(opened(), 70))
+  const nothing = applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x: 50 } } })
+  expect(record(history, nothing.difference)).toBe(history)
+})
+
+test('a step is closed only once, and the next of its kind is another step', () => {
+  const closed = closeStep(moveTo(opened(), 70, 'typing'))
+  expect(closeStep(closed)).toBe(closed)
+  expect(moveTo(closed, 80, 'typing').done).toHaveLength(2)
+})

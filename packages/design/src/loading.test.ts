@@ -123,6 +123,36 @@ describe('invalid parts of a design are repaired or removed', () => {
     ).not.toThrow()
   })
 
+  test('layers keep their order and all else when their keys are replaced, on each page by itself', () => {
+    const box = (id: string, fields: Record<string, unknown> = {}) => anElement({ id, ...fields })
+    const json = JSON.parse(
+      JSON.stringify(
+        aDesign(
+          ...[box('e-box00004'), box('e-box00002'), box('e-box00001'), box('e-box00003')],
+          ...[box('e-back0001', { page: 'back' }), box('e-back0002', { page: 'back' })],
+        ),
+      ),
+    )
+    const orders = { 1: 'a0000000', 2: 'b', 3: 'b', 4: 'c' }
+    for (const [nth, order] of Object.entries(orders)) json.elements[`e-box0000${nth}`].order = order
+    const { design, repairs } = opened(json)
+    expect(repairs).toEqual(['The layers were put into order.'])
+    const placed = Object.values(design.elements).map(({ id, order }) => [id, order])
+    expect(placed).toEqual([
+      ...[
+        ['e-box00001', 'a0'],
+        ['e-box00002', 'a1'],
+        ['e-box00003', 'a2'],
+        ['e-box00004', 'a3'],
+      ],
+      ['e-back0001', 'a0'],
+      ['e-back0002', 'a1'],
+    ])
+    const { order: _order, ...rest } = design.elements['e-box00002' as Element['id']] as Element
+    const { order: _before, ...before } = json.elements['e-box00002']
+    expect(rest).toEqual(before)
+  })
+
   test('DJ2 names of inherited object properties are not elements and change none', () => {
     const json = JSON.parse(
       JSON.stringify(saved()).replace(

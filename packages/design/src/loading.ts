@@ -1,5 +1,13 @@
 import { sides } from '@printery/domain'
-import { type Design, DesignSchema, DesignShape, elementOf, findIntegrityIssues, limits } from './document.ts'
+import {
+  compareOrder,
+  type Design,
+  DesignSchema,
+  DesignShape,
+  elementOf,
+  findIntegrityIssues,
+  limits,
+} from './document.ts'
 import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
 import { isRecord, type Migrated, migrate } from './migrations.ts'
 import { isOrderKey, ordersBetween } from './ordering.ts'
@@ -136,9 +144,7 @@ function repairOrder(design: Design, repairs: string[]): Design {
   repairs.push('The layers were put into order.')
   const elements: Design['elements'] = {}
   for (const page of sides) {
-    const own = all
-      .filter((element) => element.page === page)
-      .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
+    const own = all.filter((element) => element.page === page).sort(compareOrder)
     const keys = ordersBetween(null, null, own.length)
     for (const [at, element] of own.entries())
       elements[element.id] = { ...element, order: keys[at] as string }

@@ -23,11 +23,7 @@ export function ordersMoved(design: Design, ids: readonly ElementId[], to: Layer
   const all = membersOf(design, first.page, first.parent)
   const moving = all.filter(({ id }) => ids.includes(id))
   const others = all.filter(({ id }) => !ids.includes(id))
-  const below = countBelowAfter(
-    to,
-    others.length,
-    others.filter((other) => isUnder(all, other.id, moving, to)).length,
-  )
+  const below = countBelowAfter(to, others.length, countUnder(all, ids, to))
   const keys = ordersBetween(others[below - 1]?.order ?? null, others[below]?.order ?? null, moving.length)
   return new Map(moving.map(({ id }, at) => [id, keys[at] as string]))
 }
@@ -40,17 +36,13 @@ function countBelowAfter(to: Layer, others: number, under: number): number {
 }
 
 /**
- * Whether an element is below the moving ones: below the highest when moving forward, below the lowest when moving
- * backward.
+ * How many of the other elements are below the moving ones: below the highest when moving forward, below the lowest
+ * when moving backward.
  */
-function isUnder(
-  all: readonly { id: string }[],
-  id: string,
-  moving: readonly { id: string }[],
-  to: Layer,
-): boolean {
-  const edge = to === 'forward' ? moving.at(-1) : moving[0]
-  return all.findIndex((each) => each.id === id) < all.findIndex((each) => each.id === edge?.id)
+function countUnder(all: readonly { id: ElementId }[], ids: readonly ElementId[], to: Layer): number {
+  const isMoving = ({ id }: { id: ElementId }) => ids.includes(id)
+  const edge = to === 'forward' ? all.findLastIndex(isMoving) : all.findIndex(isMoving)
+  return all.slice(0, edge).filter((each) => !isMoving(each)).length
 }
 
 /** Whether order keys can be generated next to this one. */

@@ -135,3 +135,24 @@ test('each shape of a drawing has its own path', () => {
     },
   ])
 })
+
+test('a drawing is parsed once, and another one by itself', () => {
+  const paths = (own: Drawing) => {
+    const found: Path[] = []
+    const pen = { path: (path: Path) => found.push(path) } as unknown as Pen
+    drawDrawing(own, { x: 0, y: 0, width: 10, height: 10 }, {}, pen)
+    return found
+  }
+  const [own, other] = [drawing(), drawing({ path: 'M0 20L10 20' })]
+  const [first] = paths(own)
+  expect(first).toEqual([
+    { to: 'M', at: [0, 0] },
+    { to: 'L', at: [10, 0] },
+    { to: 'L', at: [10, 20] },
+  ])
+  expect(paths(own)[0]).toBe(first)
+  expect(paths(other)[0]).toEqual([
+    { to: 'M', at: [0, 20] },
+    { to: 'L', at: [10, 20] },
+  ])
+})

@@ -64,14 +64,12 @@ export function translationMatrix(x: number, y: number): Matrix {
 
 /** Formats a coordinate to a ten-thousandth of a mm, identically on every machine. */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 10_000) / 10_000
-  return String(rounded === 0 ? 0 : rounded)
+  return String(Math.round(value * 10_000) / 10_000)
 }
 
 /** The linear part of a matrix needs more digits: over a metre an error of a ten-thousandth is a tenth of a mm. */
 function formatPrecise(value: number): string {
-  const rounded = Math.round(value * 1e8) / 1e8
-  return String(rounded === 0 ? 0 : rounded)
+  return String(Math.round(value * 1e8) / 1e8)
 }
 
 export function formatMatrix({ a, b, c, d, e, f }: Matrix): string {

@@ -181,12 +181,10 @@ export function findTranslucentAreas(
   }
   // Pixels are grouped into runs, so that each run needs one lookup.
   for (let y = Math.max(top, 2); y < top + height; y++)
-    for (let x = Math.max(left, 1), start = -1; x <= left + width; x++) {
+    for (let x = Math.max(left, 1), run = 0; x <= left + width; x++) {
       const isFaded = x < left + width && isTranslucentAt(words, y * pixels.width + x, pixels.width)
-      if (isFaded && start < 0) start = x
-      if (isFaded || start < 0) continue
-      if (x - start >= minFadeRun) add(start, y, x - start)
-      start = -1
+      if (!isFaded && run >= minFadeRun) add(x - run, y, run)
+      run = isFaded ? run + 1 : 0
     }
   return found
 }

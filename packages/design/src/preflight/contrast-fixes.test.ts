@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { aDesign, anElement, aText, drawingId, resources } from '../testing/designs.ts'
+import { describe, expect, test } from 'vitest'
+import type { ElementId } from '../elements/index.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
 import { checkContrast } from './contrast.ts'
 import { inspectPage } from './page.ts'
 import { paintedRegionsOf } from './painted-regions.ts'
@@ -60,4 +61,64 @@ test('dye has no white, so that its fix is black where that is seen, or none', (
 
 test('there is no fix for garments on which neither black nor white is seen everywhere', () => {
   expect(fixes([shape({ fill: '111111' })], ['000000', 'ffffff'])).toEqual([[undefined, undefined]])
+})
+
+test('a picture has no fix, and neither has a drawing that is gone', () => {
+  const lost = (element: ReturnType<typeof anElement>, own = resources) => {
+    const page = inspectPage(aDesign(element), 'front', resources)
+    const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
+      ...{ isSpot: true, printsOverprint: true },
+    })
+    const dark = { colour: 0x111111, below: 'fabric' as const, times: 9, even: 9 }
+    const pictures = new Map([['e-lost' as ElementId, { colours: new Map([['dark', dark]]) }]])
+    const asked = {
+      rules: { isOpaque: true } as MethodRules,
+      garments: [{ hex: '000000', name: 'Black' }] as never,
+    }
+    return checkContrast(page, surface, pictures, asked, own).map(({ fix }) => fix?.label)
+  }
+  const image = anElement({ id: 'e-lost', kind: 'image', asset: pictureId })
+  // A drawing of the same name would have colours.
+  const anyDrawing = { ...resources, drawing: () => resources.drawing(drawingId) }
+  expect(lost(image, anyDrawing)).toEqual([undefined])
+  const icon = { ...anElement({ id: 'e-lost', kind: 'icon', asset: drawingId }) }
+  expect(lost(icon, { ...resources, drawing: () => undefined })).toEqual([undefined])
+})
+
+describe('the letters of a text', () => {
+  const words = aText(
+    'MOON',
+    { id: 'e-lost', x: 50, y: 60, width: 200, height: 60 },
+    { size: 50, fill: '141311' },
+  )
+  const found = (elements: ReturnType<typeof anElement>[], garment: string) => {
+    const page = inspectPage(aDesign(...elements), 'front', resources)
+    const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
+      ...{ isSpot: true, printsOverprint: true },
+    })
+    const asked = {
+      rules: { isOpaque: true } as MethodRules,
+      garments: [{ hex: garment, name: 'This' }] as never,
+    }
+    return checkContrast(page, surface, new Map(), asked, resources).flatMap(
+      ({ elementId, severity, title, fix }) =>
+        elementId === 'e-lost' ? [[severity, title, fix?.label]] : [],
+    )
+  }
+  const under = (fields: Record<string, unknown>) =>
+    anElement({ x: 40, y: 50, width: 250, height: 90, ...fields })
+
+  test('count together where they are lost', () => {
+    expect(found([words], '1b1a17')).toEqual([['error', '“MOON” cannot be seen on This', 'Make it white']])
+    expect(found([under({ fill: '141311' }), words], 'ffffff')).toEqual([
+      ['warning', '“MOON” cannot be seen on what lies below it', 'Make it white'],
+    ])
+  })
+
+  test('are compared with everything below them', () => {
+    const half = under({ width: 90, fill: 'ffffff' })
+    expect(found([half, words], '1b1a17')).toEqual([
+      ['warning', 'Part of “MOON” is hard to see on This', undefined],
+    ])
+  })
 })

@@ -91,3 +91,23 @@ test('an outline of more than 5,000 edges is not measured', () => {
   expect(widths(filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([])
   expect(widths(filled(bar(20, 0.2)), filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([0.2])
 })
+
+test('a bent line is measured along its way', () => {
+  const bent = stroked(0.1, { path: line([10, 50], [19, 50], [19, 50], [19, 71]) })
+  const [seen, ...others] = measureDrawnLines(page, [bent])
+  expect(others).toEqual([])
+  const rounded = (value: number) => Math.round(value * 1e6) / 1e6 + 0
+  expect(seen?.places.map(({ x, y, across }) => [x, y, across.x, across.y].map(rounded))).toEqual([
+    // At 3, 9, 15, 21 and 27 mm; the corner itself still belongs to the first part.
+    ...[
+      [13, 50, 0, 1],
+      [19, 50, 0, 1],
+      [19, 56, -1, 0],
+    ],
+    ...[
+      [19, 62, -1, 0],
+      [19, 68, -1, 0],
+    ],
+  ])
+  expect(seen?.box).toEqual({ x: 10, y: 50, width: 9, height: expect.closeTo(20.97, 9) })
+})

@@ -103,7 +103,6 @@ interface Pictures {
 }
 
 interface KnownRegions {
-  matrix: Matrix
   regions: OwnRegion[]
   /** The masks of its pictures at that time. */
   masks: Map<string, PictureMask | undefined>
@@ -111,14 +110,10 @@ interface KnownRegions {
 
 const knownRegions = new WeakMap<readonly Item[], KnownRegions>()
 
-/** Unchanged records keep their item objects, so that their regions are reused at the same position. */
+/** An unchanged record keeps its item objects and its position, so that their regions are reused. */
 function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }: Pictures): OwnRegion[] {
   const known = knownRegions.get(items)
-  const isKnown =
-    known &&
-    isSameMatrix(known.matrix, matrix) &&
-    [...known.masks].every(([sha256, mask]) => maskOf(sha256) === mask)
-  if (isKnown) return known.regions
+  if (known && hasSameMasks(known, maskOf)) return known.regions
   const regions: OwnRegion[] = []
   const masks: KnownRegions['masks'] = new Map()
   const noted: MaskOf = (sha256) => {
@@ -127,12 +122,12 @@ function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }
     return mask
   }
   draw(items, { ...pageState, matrix }, (painted) => regions.push(painted), { assets, maskOf: noted })
-  knownRegions.set(items, { matrix, regions, masks })
+  knownRegions.set(items, { regions, masks })
   return regions
 }
 
-function isSameMatrix(one: Matrix, other: Matrix): boolean {
-  return (['a', 'b', 'c', 'd', 'e', 'f'] as const).every((part) => one[part] === other[part])
+function hasSameMasks({ masks }: KnownRegions, maskOf: MaskOf): boolean {
+  return [...masks].every(([sha256, mask]) => maskOf(sha256) === mask)
 }
 
 type Add = (painted: OwnRegion) => void

@@ -122,7 +122,7 @@ export function isPhoto({ colours }: PictureColours): boolean {
     if (known) known.count += countOf(seen)
     else surfaces.push({ lab, count: countOf(seen) })
   }
-  return surfaces.filter(({ count }) => count >= least && count > 0).length > maxFlat
+  return surfaces.filter(({ count }) => count >= least).length > maxFlat
 }
 
 /** Maximum OKLab distance of colours of one flat surface, after any downscaling. */

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
-import { maxLines, pictureLinesChunk, readPictureLines, serializePictureLines } from './picture-lines.ts'
+import { describe, expect, test } from 'vitest'
+import type { Design } from '../document.ts'
+import type { ElementId } from '../elements/index.ts'
+import { applyOperation } from '../operations.ts'
+import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
+import { inspectPage } from './page.ts'
+import {
+  findPictureLines,
+  maxLines,
+  type PictureLine,
+  pictureLinesChunk,
+  readPictureLines,
+  serializePictureLines,
+} from './picture-lines.ts'
+import type { PrintedSurface } from './printed-surface.ts'
 
 /** The start of a PNG: a header and a chunk with lines. */
 function withChunk(body: string, { name = pictureLinesChunk.name, length = body.length } = {}): Uint8Array {
@@ -35,4 +48,109 @@ test.each([
   ['a length beyond all pictures', withChunk('[]', { length: 4_000_000_000 })],
 ])('of a picture with %s nobody reads a line', (_what, bytes) => {
   expect(readPictureLines(bytes)).toEqual([])
+})
+
+describe('the lines of a picture on a page', () => {
+  const id = 'e-photo000' as ElementId
+  /** 1200 by 800 px on 60 by 40 mm, with its upper left corner at 10, 20. */
+  const photo = (fields: Record<string, unknown> = {}) =>
+    anElement({ id, kind: 'image', asset: pictureId, x: 10, y: 20, width: 60, height: 40, ...fields })
+  /** 10 px wide and 400 px high, in the middle of the picture. */
+  const upright: PictureLine = {
+    ...{ x: 600, y: 400, acrossX: 10, acrossY: 0, box: { x: 595, y: 200, width: 10, height: 400 } },
+    isBare: true,
+  }
+  type Asked = {
+    lines?: readonly PictureLine[]
+    isSpot?: boolean
+    pictureAt?: (x: number, y: number) => ElementId | undefined
+    below?: number
+  }
+  function found(
+    design: Design,
+    { lines = [upright], isSpot = true, pictureAt = () => id, below }: Asked = {},
+  ) {
+    const surface = {
+      pictureAt,
+      colourAt: (_x: number, _y: number, garment: number) => below ?? garment,
+    } as unknown as PrintedSurface
+    const linesOf = (sha256: string) => (sha256 === pictureId ? lines : [])
+    return findPictureLines(
+      inspectPage(design, 'front', resources),
+      surface,
+      { resources, linesOf },
+      isSpot,
+    ).map(({ kind, owner, width, box }) => [
+      ...[kind, owner],
+      ...[width, box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10_000) / 10_000),
+    ])
+  }
+
+  test('have their width and box in mm', () => {
+    const asked: number[][] = []
+    const pictureAt = (x: number, y: number) => {
+      asked.push([x, y])
+      return id
+    }
+    expect(found(aDesign(photo()), { pictureAt })).toEqual([['line', id, 0.5, 39.75, 30, 0.5, 20]])
+    expect(asked).toEqual([[40, 40]])
+  })
+
+  test('are moved, cropped and rotated with the picture', () => {
+    // Its right half, at the same scale.
+    const right = { width: 30, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }
+    expect(found(aDesign(photo(right)))).toEqual([['line', id, 0.5, 9.75, 30, 0.5, 20]])
+    expect(found(aDesign(photo({ rotation: 90 })))).toEqual([['line', id, 0.5, 30, 39.75, 20, 0.5]])
+    const members = [id, 'e-other000' as ElementId]
+    const design = aDesign(photo(), anElement({ id: 'e-other000' }))
+    const group = { type: 'group', id: 'e-group000' as ElementId, members } as const
+    expect(found(applyOperation(design, group as never).design)).toEqual([
+      ['line', id, 0.5, 39.75, 30, 0.5, 20],
+    ])
+  })
+
+  test('are measured straight across where the picture is stretched', () => {
+    const half = { width: 60, height: 20, crop: { x: 0, y: 0, width: 1, height: 1 } }
+    const level = { ...upright, acrossX: 0, acrossY: 10, box: { x: 400, y: 395, width: 400, height: 10 } }
+    // Half as high: an upright line keeps its width, a level one has half of it.
+    expect(found(aDesign(photo(half)), { lines: [upright, level] }).map(([, , width]) => width)).toEqual([
+      0.5, 0.25,
+    ])
+    // An area of 25 px² is 0.03125 mm²; 5 px along the line become the hypotenuse of 0.2 and 0.075 mm.
+    const slanted = { ...upright, acrossX: 3, acrossY: 4 }
+    expect(found(aDesign(photo(half)), { lines: [slanted] })[0]?.[2]).toBe(0.1463)
+    const opposite = { ...upright, acrossX: -3, acrossY: -4 }
+    expect(found(aDesign(photo(half)), { lines: [opposite] })[0]?.[2]).toBe(0.1463)
+    const flat = { ...upright, acrossX: 0 }
+    expect(found(aDesign(photo()), { lines: [flat] })[0]?.[2]).toBe(0)
+  })
+
+  test('are left out where they are covered, and if they are shorter than 1.5 mm', () => {
+    expect(found(aDesign(photo()), { pictureAt: () => undefined })).toEqual([])
+    expect(found(aDesign(photo()), { pictureAt: () => 'e-other000' as ElementId })).toEqual([])
+    const long = (height: number) =>
+      found(aDesign(photo()), { lines: [{ ...upright, box: { x: 1, y: 1, width: 2, height } }] })
+    const wide = (width: number) =>
+      found(aDesign(photo()), { lines: [{ ...upright, box: { x: 1, y: 1, width, height: 2 } }] })
+    expect([long(30.01).length, long(29.99).length, wide(30.01).length, wide(29.99).length]).toEqual([
+      1, 0, 1, 0,
+    ])
+  })
+
+  test('count where all inks are printed at once only on the bare fabric', () => {
+    const design = aDesign(photo())
+    expect(found(design, { isSpot: false })).toHaveLength(1)
+    expect(found(design, { isSpot: false, lines: [{ ...upright, isBare: false }] })).toEqual([])
+    expect(found(design, { isSpot: false, below: 0x102030 })).toEqual([])
+    expect(found(design, { lines: [{ ...upright, isBare: false }], below: 0x102030 })).toHaveLength(1)
+  })
+
+  test('are none of a picture without lines, of another asset, or if lines are unknown', () => {
+    expect(found(aDesign(photo()), { lines: [] })).toEqual([])
+    const drawing = { ...aDesign(photo()), assets: { [pictureId]: { kind: 'drawing', name: '' } } } as Design
+    expect(found(drawing)).toEqual([])
+    expect(found({ ...aDesign(photo()), assets: {} })).toEqual([])
+    const page = inspectPage(aDesign(photo()), 'front', resources)
+    expect(findPictureLines(page, {} as PrintedSurface, { resources }, true)).toEqual([])
+  })
 })

@@ -110,3 +110,46 @@ test('with more pixels than cells, a point is transparent or opaque only if its 
   for (let y = 0; y < 5; y++) for (let x = 0; x < 7; x++) solid.add(x, y, 243)
   expect([solid.at(0, 0), solid.at(1, 1)]).toEqual(['all', 'all'])
 })
+
+/** A PNG that has only a header, of these fields: one without any opacity needs no more to be opaque. */
+function headerOnly({ width = 3, height = 2, depth = 8, kind = 2, length = 13 } = {}): Uint8Array {
+  const bytes = new Uint8Array(8 + 12 + length)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, length)
+  bytes.set(new TextEncoder().encode('IHDR'), 12)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  view.setUint8(24, depth)
+  view.setUint8(25, kind)
+  return bytes
+}
+
+test.each<[string, Parameters<typeof headerOnly>[0]]>([
+  ['greys', { kind: 0 }],
+  ['colours', { kind: 2 }],
+  ['a palette', { kind: 3 }],
+  ...[1, 2, 4, 8, 16].map((depth): [string, { depth: number }] => [`${depth} bits`, { depth }]),
+  ['as many pixels as are allowed', { width: 10_000, height: 10_000 }],
+])('a PNG of %s without opacity is opaque', async (_what, fields) => {
+  const mask = await readPictureMask(headerOnly(fields))
+  expect([mask?.at(0, 0), mask?.at(0.5, 0.5), mask?.at(1, 1)]).toEqual(['all', 'all', 'all'])
+})
+
+test.each([
+  ['a header that is too short', { length: 12 }],
+  ['a header that is too long', { length: 14 }],
+  ['an unknown kind', { kind: 1 }],
+  ['an unknown depth', { depth: 3 }],
+  ['no width', { width: 0 }],
+  ['no height', { height: 0 }],
+  ['too many pixels', { width: 10_000, height: 10_001 }],
+])('a PNG with %s has no mask', async (_what, fields) => {
+  expect(await readPictureMask(headerOnly(fields))).toBeUndefined()
+})
+
+test('a header is read at any byte offset', async () => {
+  const bytes = new Uint8Array(40)
+  bytes.set(headerOnly(), 7)
+  expect((await readPictureMask(bytes.subarray(7)))?.at(0, 0)).toBe('all')
+})

@@ -12,6 +12,7 @@ export interface Region {
 /** Number of edges per horizontal band, and maximum number of bands; bands speed up point queries. */
 const [piecesPerBand, maxBands] = [6, 1024]
 
+/** The edges by their height; only for heights between its own top and bottom. */
 class Bands {
   readonly #bands: number[][]
   readonly #top: number
@@ -19,9 +20,9 @@ class Bands {
 
   /** `span` returns the vertical extent of an edge. */
   constructor(count: number, { y, height }: Box, span: (at: number) => [number, number]) {
-    const bands = Math.min(maxBands, Math.max(1, Math.ceil(count / piecesPerBand)))
+    const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))
     this.#top = y
-    this.#height = height > 0 ? height / bands : 1
+    this.#height = height / bands
     this.#bands = Array.from({ length: bands }, () => [])
     for (let at = 0; at < count; at++) {
       const [top, bottom] = span(at)
@@ -31,11 +32,12 @@ class Bands {
   }
 
   at(y: number): readonly number[] {
+    // A height close to zero has no bands.
     return this.#bands[this.#bandAt(y)] ?? []
   }
 
   #bandAt(y: number): number {
-    return Math.min(this.#bands.length - 1, Math.max(0, Math.floor((y - this.#top) / this.#height)))
+    return Math.min(this.#bands.length - 1, Math.floor((y - this.#top) / this.#height))
   }
 }
 

@@ -71,6 +71,62 @@ test('the size is that of the viewBox, otherwise width and height', () => {
   expect(readSvg(svg(square, 'width="1in" height="48px"')).drawing).toMatchObject({ width: 96, height: 48 })
 })
 
+test('shapes are placed relative to the viewBox, opaque and without overprint', () => {
+  const { drawing } = readSvg(svg('<rect x="5" y="7" width="10" height="20"/>', 'viewBox="2 3 40 20"'))
+  expect(drawing.shapes).toEqual([
+    {
+      ...{ path: 'M3 4L13 4L13 24L3 24Z', rule: 'nonzero', fill: '000000', stroke: null },
+      ...{ opacity: 1, overprint: false },
+    },
+  ])
+})
+
+test.each([
+  ['viewBox="0 0 0 20" width="30" height="40"', 30, 40],
+  ['viewBox="0 0 20 0" width="30" height="40"', 30, 40],
+  ['viewBox="0 0 20" width="30" height="40"', 30, 40],
+  ['viewBox="a b 20 20" width="30" height="40"', 30, 40],
+  ['viewBox="0,0, 20,10" width="30" height="40"', 20, 10],
+  ['width="30"', 30, 150],
+  ['height="40"', 300, 40],
+])('the size of a file with %s is %d by %d', (attributes, width, height) => {
+  expect(readSvg(svg(square, attributes)).drawing).toMatchObject({ width, height })
+})
+
+test.each([
+  ['nothing that can be printed', svg(''), 'This SVG has nothing that can be printed.'],
+  [
+    'a size beyond all paper',
+    svg(square, 'viewBox="0 0 1000001 10"'),
+    'This SVG is larger than what can be printed.',
+  ],
+  ['no width', svg(square, 'width="0" height="9"'), 'This SVG has no size.'],
+  ['no height', svg(square, 'width="9" height="-1"'), 'This SVG has no size.'],
+  ['too many shapes', svg(square.repeat(5001)), 'This SVG has too many shapes.'],
+  [
+    'a path that is too long',
+    svg(`<path d="M0 0${'L1 1'.repeat(100_000)}"/>`),
+    'A path of this SVG is too long.',
+  ],
+  [
+    'a part that is used too often',
+    svg(`<g id="a">${square}</g>${'<use href="#a"/>'.repeat(2001)}`),
+    'This SVG repeats its parts too often.',
+  ],
+  [
+    'a part that contains itself',
+    svg(`<g id="a">${square}<use href="#a"/></g>`),
+    'This SVG repeats its parts too often.',
+  ],
+])('a file with %s is refused with a sentence', (_what, text, sentence) => {
+  expect(() => readSvg(text)).toThrow(new UnreadableSvg(sentence))
+})
+
+test('a file at the limits is read', () => {
+  expect(shapesOf(square.repeat(5000))).toHaveLength(5000)
+  expect(shapesOf(`<g id="a">${square}</g>${'<use href="#a"/>'.repeat(2000)}`)).toHaveLength(2001)
+})
+
 describe('unsupported content is dropped or simplified, and reported', () => {
   test.each([
     ['text', '<text>Hi</text>'],

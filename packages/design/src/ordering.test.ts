@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Design } from './document.ts'
+import type { ElementId } from './elements/index.ts'
+import { isOrderKey, type Layer, orderOnTop, ordersBetween, ordersMoved } from './ordering.ts'
+
+const element = (id: string, order: string, fields: Record<string, unknown> = {}) => [
+  id,
+  { ...{ id, order, page: 'front', parent: null }, ...fields },
+]
+/** Five elements on the front; others that lie between them are in a group or on the back. */
+const design = {
+  elements: Object.fromEntries([
+    element('e', 'a4'),
+    element('a', 'a0'),
+    element('in-group', 'a1V', { parent: 'c' }),
+    element('b', 'a1'),
+    element('on-back', 'a2V', { page: 'back' }),
+    element('c', 'a2'),
+    element('d', 'a3'),
+  ]),
+} as unknown as Design
+
+const ids = (letters: string) => [...letters] as ElementId[]
+/** The letters from back to front after the move. */
+function moved(letters: string, to: Layer): string {
+  const orders = ordersMoved(design, ids(letters), to)
+  return [...'abcde']
+    .map((id) => [id, orders.get(id as ElementId) ?? design.elements[id as ElementId]?.order ?? ''] as const)
+    .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+    .map(([id]) => id)
+    .join('')
+}
+
+describe('moving elements to another layer', () => {
+  test.each<[string, Layer, string]>([
+    ['b', 'front', 'acdeb'],
+    ['b', 'forward', 'acbde'],
+    ['d', 'backward', 'abdce'],
+    ['d', 'back', 'dabce'],
+    // Those at the end stay there.
+    ['e', 'forward', 'abcde'],
+    ['a', 'backward', 'abcde'],
+    // Several together: over what is above the highest, or below what is under the lowest.
+    ['bd', 'front', 'acebd'],
+    ['bd', 'forward', 'acebd'],
+    ['ac', 'forward', 'bdace'],
+    ['bd', 'backward', 'bdace'],
+    ['ce', 'backward', 'acebd'],
+    ['bd', 'back', 'bdace'],
+    // In the order of their layers, not in that of the call.
+    ['db', 'front', 'acebd'],
+  ])('%s to %s: %s', (letters, to, expected) => {
+    expect(moved(letters, to)).toBe(expected)
+  })
+
+  test('gives new keys to the moved elements only', () => {
+    expect([...ordersMoved(design, ids('ca'), 'front').keys()]).toEqual(['a', 'c'])
+    expect([...ordersMoved(design, ids('a'), 'front').values()]).toEqual(['a5'])
+    expect([...ordersMoved(design, ids('e'), 'back').values()]).toEqual(['Zz'])
+  })
+
+  test('counts the layers of the group or page that they are in', () => {
+    expect([...ordersMoved(design, ['in-group' as ElementId], 'back')]).toEqual([['in-group', 'a0']])
+    expect([...ordersMoved(design, ['on-back' as ElementId], 'back')]).toEqual([['on-back', 'a0']])
+  })
+
+  test('moves nothing without an element', () => {
+    expect(ordersMoved(design, [], 'front').size).toBe(0)
+    expect(ordersMoved(design, ['nowhere' as ElementId], 'front').size).toBe(0)
+  })
+})
+
+test('a new element is above all others of its page and group', () => {
+  expect(orderOnTop(design, 'front', null)).toBe('a5')
+  expect(orderOnTop(design, 'back', null)).toBe('a3')
+  expect(orderOnTop(design, 'front', 'c' as ElementId)).toBe('a2')
+  expect(orderOnTop(design, 'front', 'd' as ElementId)).toBe('a0')
+})
+
+test('order keys are made between two others', () => {
+  expect(ordersBetween(null, null, 2)).toEqual(['a0', 'a1'])
+  expect(ordersBetween('a0', 'a1', 1)).toEqual(['a0V'])
+  expect(ordersBetween('a0', 'a1', 0)).toEqual([])
+})
+
+test.each([
+  ['a0', true],
+  ['Zz', true],
+  ['a0V', true],
+  // A fraction that ends in zero, an integer part that is too short, and no key at all.
+  ['a00', false],
+  ['b0', false],
+  ['', false],
+])('%j is an order key: %s', (key, isKey) => {
+  expect(isOrderKey(key)).toBe(isKey)
+})

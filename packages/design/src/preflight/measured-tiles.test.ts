@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { ElementId } from '../elements/index.ts'
+import type { Pixels } from '../plates/pixels.ts'
+import type { NarrowPart } from './outline-thinness.ts'
+import type { InspectedPage } from './page.ts'
+import type { PaintedRegion } from './painted-regions.ts'
+import { PrintedSurface } from './printed-surface.ts'
+import { filledRegion } from './region.ts'
+import { measurePage, measureTile, type Tile, type TileInput } from './tiles.ts'
+
+const [blue, yellow] = [0xffa9502a, 0xff2cc8fc]
+
+/** What lies at a pixel; undefined for nothing. */
+type Draw = (x: number, y: number) => number | undefined
+function pixelsOf(width: number, height: number, draw: Draw): Pixels {
+  const words = Uint32Array.from(
+    { length: width * height },
+    (_, at) => draw(at % width, Math.floor(at / width)) ?? 0,
+  )
+  return { data: new Uint8ClampedArray(words.buffer), width, height }
+}
+
+type Span = readonly [from: number, to: number]
+const isIn = (at: number, [from, to]: Span) => at >= from && at < to
+
+/** A rectangle in mm; a picture unless it has a colour. */
+function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): PaintedRegion {
+  const corners = [
+    { x: x1, y: y1 },
+    { x: x2, y: y1 },
+    { x: x2, y: y2 },
+    { x: x1, y: y2 },
+  ]
+  const region = filledRegion([corners], 'nonzero')
+  if (!region) throw new Error('A rectangle is a region.')
+  return { ...region, id: id as ElementId, colour, opacity: 1, isOverprint: false, isSolidAt: () => true }
+}
+
+/** A page whose pixels are a tenth of a mm across and down. */
+function input(
+  { width, height }: { width: number; height: number },
+  regions: readonly PaintedRegion[],
+  fields: Partial<TileInput> = {},
+): TileInput {
+  const page = { width: width / 10, height: height / 10, visible: [] } as unknown as InspectedPage
+  const isSpot = fields.isSpot ?? false
+  return {
+    ...{ page, size: { width, height }, isSpot, printsHalftones: true },
+    surface: new PrintedSurface(page, regions, { isSpot, printsOverprint: true }),
+    limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line: 1.5, gap: 1.5 } },
+    ...fields,
+  }
+}
+
+const wholeTile = ({ width, height }: Pixels): Tile => ({
+  ...{ left: 0, top: 0, width, height, core: { x: 0, y: 0, width, height } },
+})
+
+describe('a tile', () => {
+  /** From the tenth column and the twentieth row on, with a halo of two columns and one row. */
+  const tile: Tile = {
+    ...{ left: 10, top: 20, width: 8, height: 6 },
+    core: { x: 12, y: 21, width: 4, height: 4 },
+  }
+  const page = { width: 20, height: 10, visible: [] } as unknown as InspectedPage
+  /** Pixels of half a mm across and a quarter down. */
+  const asked = (regions: readonly PaintedRegion[] = []): TileInput => ({
+    ...input({ width: 40, height: 40 }, []),
+    page,
+    surface: new PrintedSurface(page, regions, { isSpot: false, printsOverprint: true }),
+  })
+  const inkAt =
+    (...places: readonly (readonly [number, number])[]): Draw =>
+    (x, y) =>
+      places.some(([ownX, ownY]) => ownX === x && ownY === y) ? blue : undefined
+
+  test('counts the inked pixels of its core, and measures the box around them in mm', () => {
+    const measured = (draw: Draw) => {
+      const { inked, printed } = measureTile(asked(), tile, pixelsOf(8, 6, draw))
+      return { inked, printed }
+    }
+    expect(measured(inkAt([0, 0], [3, 2], [5, 4], [4, 3], [7, 5]))).toEqual({
+      ...{ inked: 3, printed: { x: 6.5, y: 5.5, width: 1.5, height: 0.75 } },
+    })
+    // From right to left, and up to the corners of the core.
+    expect(measured(inkAt([5, 1], [3, 2]))).toEqual({
+      ...{ inked: 2, printed: { x: 6.5, y: 5.25, width: 1.5, height: 0.5 } },
+    })
+    expect(measured(() => blue)).toEqual({
+      ...{ inked: 16, printed: { x: 6, y: 5.25, width: 2, height: 1 } },
+    })
+    // Each alpha above zero is ink.
+    expect(measured((x, y) => (x === 2 && y === 1 ? 0x01000000 : undefined))).toEqual({
+      ...{ inked: 1, printed: { x: 6, y: 5.25, width: 0.5, height: 0.25 } },
+    })
+  })
+
+  test('counts colours in its core only', () => {
+    const isCore = (x: number, y: number) => isIn(x, [2, 6]) && isIn(y, [1, 5])
+    const { tally } = measureTile(
+      asked(),
+      tile,
+      pixelsOf(8, 6, (x, y) => (isCore(x, y) ? blue : yellow)),
+    )
+    const counts = [...tally.even.entries(), ...tally.uneven.entries()].filter(([, count]) => count > 0)
+    const sum = counts.reduce((all, [, count]) => all + count, 0)
+    expect([new Set(counts.map(([bin]) => bin)).size, sum]).toEqual([1, 16])
+  })
+
+  test('without ink in its core is empty, whatever its halo has', () => {
+    const pixels = pixelsOf(8, 6, inkAt([1, 1], [6, 4], [2, 0], [5, 5]))
+    const facts = measureTile(asked(), tile, pixels)
+    expect(facts).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
+    expect([facts.translucent.size, facts.pictures.size]).toEqual([0, 0])
+    expect(facts.tally.even.every((count) => count === 0)).toBe(true)
+  })
+
+  test('looks for translucent areas unless half tones are printed', () => {
+    const veil = pixelsOf(40, 40, () => 0x80a9502a)
+    const region = painted('e-veil', [0, 4], [0, 4], 0xa9502a)
+    const found = (printsHalftones: boolean) => [
+      ...measureTile(
+        input({ width: 40, height: 40 }, [region], { printsHalftones }),
+        wholeTile(veil),
+        veil,
+      ).translucent.keys(),
+    ]
+    expect([found(false), found(true)]).toEqual([['e-veil'], []])
+  })
+
+  test('samples the colours of pictures that reach into its core', () => {
+    const pixels = pixelsOf(40, 40, () => blue)
+    const sampled = (regions: readonly PaintedRegion[]) => [
+      ...measureTile(input({ width: 40, height: 40 }, regions), wholeTile(pixels), pixels).pictures.keys(),
+    ]
+    expect(sampled([painted('e-pier', [0, 4], [0, 4])])).toEqual(['e-pier'])
+    expect(sampled([painted('e-box', [0, 4], [0, 4], 0xa9502a)])).toEqual([])
+    expect(sampled([painted('e-far', [4.1, 9], [0, 4]), painted('e-box', [0, 4], [0, 4], 1)])).toEqual([])
+  })
+})
+
+describe('narrow parts of a picture', () => {
+  /** Width to a hundredth of a mm, and the box to a tenth. */
+  const short = ({ kind, owner, width, box }: NarrowPart) => [
+    ...[kind, owner, Math.round(width * 100) / 100],
+    ...[box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10) / 10),
+  ]
+  function narrowIn(draw: Draw, regions: readonly PaintedRegion[], fields: Partial<TileInput> = {}) {
+    const pixels = pixelsOf(60, 60, draw)
+    const { narrow } = measureTile(input(pixels, regions, fields), wholeTile(pixels), pixels)
+    return narrow.map(short)
+  }
+  const everywhere = painted('e-pier', [0, 6], [0, 6])
+
+  test('are lines, measured in mm', () => {
+    const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
+    expect(narrowIn(bar, [everywhere])).toEqual([['line', 'e-pier', 0.3, 2, 1, 0.3, 4]])
+  })
+
+  test('are gaps between its surfaces', () => {
+    const slit: Draw = (x, y) =>
+      isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [23, 55])) ? blue : undefined
+    const gaps = narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')
+    // Its middle column.
+    expect(gaps.map((gap) => gap.slice(0, 4))).toEqual([['gap', 'e-pier', 0.3, 2.1]])
+  })
+
+  test('wider than the limits are none but the thinnest line that is reported', () => {
+    const slit: Draw = (x, y) =>
+      isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [26, 55])) ? blue : undefined
+    expect(narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')).toEqual([])
+    const bar: Draw = (x, y) => (isIn(x, [20, 27]) && isIn(y, [10, 50]) ? blue : undefined)
+    expect(narrowIn(bar, [everywhere]).map((part) => part.slice(0, 3))).toEqual([
+      ['line', 'e-pier', expect.closeTo(0.7, 1)],
+    ])
+    const limits = { line: 0.5, gap: 0.5, reported: 0.6, shortest: { line: 1.5, gap: 1.5 } }
+    expect(narrowIn(bar, [everywhere], { limits })).toEqual([])
+  })
+
+  test('shorter than the shortest are none', () => {
+    const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 30]) ? blue : undefined)
+    const limits = (line: number) => ({
+      limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line, gap: 1.5 } },
+    })
+    expect([
+      narrowIn(bar, [everywhere], limits(1.5)).length,
+      narrowIn(bar, [everywhere], limits(2.5)),
+    ]).toEqual([...[1, []]])
+    const slit: Draw = (x, y) =>
+      isIn(y, [20, 42]) && isIn(x, [5, 55]) && !isIn(x, [20, 23]) ? blue : undefined
+    const gaps = (gap: number) =>
+      narrowIn(slit, [everywhere], {
+        limits: { line: 0.5, gap: 0.5, reported: 0.5, shortest: { line: 1.5, gap } },
+      })
+    expect([gaps(1.5).length, gaps(2.5)]).toEqual([1, []])
+  })
+
+  test('of other elements are left to their outlines', () => {
+    const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
+    const picture = painted('e-pier', [4, 6], [0, 6])
+    expect(narrowIn(bar, [picture])).toEqual([])
+    expect(narrowIn(bar, [picture, painted('e-bar', [2, 2.3], [1, 5], 0xa9502a)])).toEqual([])
+  })
+
+  test.each([
+    ['left', [0, 2], [0, 6]],
+    ['right', [2.3, 6], [0, 6]],
+  ] as const)('are gaps to a picture on the %s', (_side, x, y) => {
+    const slit: Draw = (atX, atY) => (isIn(atY, [5, 55]) && !isIn(atX, [20, 23]) ? blue : undefined)
+    expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
+      ['gap', 'e-pier', 0.3],
+    ])
+  })
+
+  test.each([
+    ['above', [0, 6], [0, 2]],
+    ['below', [0, 6], [2.3, 6]],
+  ] as const)('are gaps to a picture %s', (_side, x, y) => {
+    const slit: Draw = (atX, atY) => (isIn(atX, [5, 55]) && !isIn(atY, [20, 23]) ? blue : undefined)
+    expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
+      ['gap', 'e-pier', 0.3],
+    ])
+  })
+
+  test('are lines beside a picture only where inks are printed one after the other', () => {
+    // A line of its own ink through a picture of which nothing else is known.
+    const draw: Draw = (x, y) => (isIn(y, [5, 55]) ? (isIn(x, [20, 23]) ? yellow : blue) : undefined)
+    const regions = [painted('e-pier', [0, 6], [0, 6]), painted('e-bar', [2, 2.3], [0, 6], 0x2cc8fc)]
+    expect(narrowIn(draw, regions)).toEqual([])
+    expect(narrowIn(draw, regions, { isSpot: true }).map((line) => line.slice(0, 3))).toEqual([
+      ['line', 'e-pier', 0.3],
+    ])
+  })
+})
+
+describe('a rendered page', () => {
+  const measured = (draw: Draw, regions: readonly PaintedRegion[] = []) => {
+    const pixels = pixelsOf(1210, 30, draw)
+    return measurePage(input(pixels, regions), pixels)
+  }
+
+  test('is measured in all of its tiles', () => {
+    // One pixel in the first tile, and two in the second, one of them in the last column and row.
+    const { inked, printed } = measured((x, y) =>
+      (x === 3 && y === 7) || (x === 1201 && y === 9) || (x === 1209 && y === 29) ? blue : undefined,
+    )
+    expect(inked).toBe(3)
+    expect([printed?.x, printed?.y, printed?.width, printed?.height]).toEqual(
+      [0.3, 0.7, 120.7, 2.3].map((value) => expect.closeTo(value, 9)),
+    )
+  })
+
+  test('is empty without ink', () => {
+    expect(measured(() => undefined)).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
+  })
+})

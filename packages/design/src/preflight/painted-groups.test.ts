@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Design } from '../document.ts'
+import type { Drawing } from '../drawing.ts'
+import type { ElementId } from '../elements/index.ts'
+import { applyOperation } from '../operations.ts'
+import { aDesign, anElement, drawingId, resources } from '../testing/designs.ts'
+import { inspectPage } from './page.ts'
+import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
+
+function regionsOf(design: Design, own = resources): PaintedRegion[] {
+  return paintedRegionsOf(inspectPage(design, 'front', own), own)
+}
+const id = (name: string) => name as ElementId
+/** 40 by 40 mm with its upper left corner at 20, 20. */
+const box = (name: string, fields: Record<string, unknown> = {}) =>
+  anElement({ id: name, x: 20, y: 20, width: 40, height: 40, fill: 'b3202c', ...fields })
+
+/** Both in a group, which the second clips. */
+function clippedBy(fields: Record<string, unknown>, own: Record<string, unknown> = {}): Design {
+  const members = [id('e-below000'), id('e-clip0000')]
+  const design = aDesign(box('e-below000', own), box('e-clip0000', fields))
+  const group = { type: 'group', id: id('e-group000'), members, clip: members[1] } as const
+  return applyOperation(design, group as never).design
+}
+const boxOf = (region: PaintedRegion | undefined) =>
+  region && [region.box.x, region.box.y, region.box.width, region.box.height]
+
+describe('a clipped element', () => {
+  test('is where it meets the clip, with the edges of both', () => {
+    const [region, ...others] = regionsOf(clippedBy({ x: 50, y: 30, width: 60, height: 20 }))
+    expect(others).toEqual([])
+    expect(region).toMatchObject({ id: 'e-below000', colour: 0x2c20b3 })
+    expect(boxOf(region)).toEqual([50, 30, 10, 20])
+    expect([...(region?.edges ?? [])]).toEqual([
+      ...[20, 20, 60, 20, 60, 20, 60, 60, 60, 60, 20, 60, 20, 60, 20, 20],
+      ...[50, 30, 110, 30, 110, 30, 110, 50, 110, 50, 50, 50, 50, 50, 50, 30],
+    ])
+    const places = [
+      [51, 31],
+      [59, 49],
+      [49, 31],
+      [61, 31],
+      [51, 29],
+      [51, 51],
+    ] as const
+    expect(places.map(([x, y]) => region?.contains(x, y))).toEqual([true, true, false, false, false, false])
+  })
+
+  test('is clipped by the outline of the clip, not by its box', () => {
+    const [region] = regionsOf(clippedBy({ shape: { type: 'ellipse' } }))
+    expect([region?.contains(40, 40), region?.contains(21, 21)]).toEqual([true, false])
+  })
+
+  test('is nowhere beside its clip, and nowhere by a clip without an area', () => {
+    const [beside] = regionsOf(clippedBy({ x: 100 }))
+    expect(boxOf(beside)).toEqual([100, 20, 0, 40])
+    expect([beside?.contains(100, 30), beside?.contains(30, 30)]).toEqual([false, false])
+    const points = [
+      [0, 0],
+      [1, 1],
+    ]
+    const [none] = regionsOf(clippedBy({ shape: { type: 'line', points } }))
+    expect(boxOf(none)).toEqual([20, 20, 0, 0])
+    expect(none?.edges).toHaveLength(16)
+    expect([none?.contains(20, 20), none?.contains(40, 40)]).toEqual([false, false])
+  })
+})
+
+describe('a group', () => {
+  const grouped = (fields: Record<string, unknown>, own: Record<string, unknown> = {}) => {
+    const members = [id('e-one00000'), id('e-two00000')]
+    const design = aDesign(box('e-one00000', own), box('e-two00000', { x: 100 }))
+    const group = { type: 'group', id: id('e-group000'), members } as const
+    const made = applyOperation(design, group as never).design
+    return applyOperation(made, { type: 'change', changes: { 'e-group000': fields } }).design
+  }
+
+  test('passes on its opacity and overprint', () => {
+    expect(regionsOf(grouped({ opacity: 0.5 }, { opacity: 0.5 })).map(({ opacity }) => opacity)).toEqual([
+      0.25, 0.5,
+    ])
+    expect(regionsOf(grouped({ overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
+      true,
+      true,
+    ])
+    expect(regionsOf(grouped({}, { overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('that is invisible has no regions', () => {
+    expect(regionsOf(grouped({ opacity: 0 }))).toEqual([])
+  })
+})
+
+test('only what touches the page is a region, and its background is one of no element', () => {
+  const design = aDesign(
+    box('e-off00000', { x: 297.1 }),
+    box('e-edge0000', { x: 297 }),
+    box('e-over0000', { y: -40 }),
+  )
+  expect(regionsOf(design).map((region) => region.id)).toEqual(['e-edge0000', 'e-over0000'])
+  const [ground, ...others] = regionsOf(
+    applyOperation(design, { type: 'page', page: 'front', ground: '010203' }).design,
+  )
+  expect(others).toHaveLength(2)
+  expect(ground).toMatchObject({ id: undefined, colour: 0x030201, opacity: 1, isOverprint: false })
+  expect(boxOf(ground)).toEqual([0, 0, 297, 420])
+})
+
+describe('the shapes of a drawing', () => {
+  const square = { path: 'M0 0L10 0L10 10L0 10Z', rule: 'nonzero', fill: 'b3202c', stroke: null } as const
+  const withShapes = (...shapes: Partial<Drawing['shapes'][number]>[]): Drawing => ({
+    ...{ width: 10, height: 10 },
+    shapes: shapes.map((fields) => ({ ...square, opacity: 1, overprint: false, ...fields })),
+  })
+  const drawn = (drawing: Drawing, fields: Record<string, unknown> = {}) => {
+    const { fill: _fill, ...icon } = box('e-icon0000', {
+      kind: 'icon',
+      asset: drawingId,
+      ...fields,
+    }) as Record<string, unknown>
+    return regionsOf(aDesign(icon as never), { ...resources, drawing: () => drawing })
+  }
+
+  test('have their own opacity and overprint, times those of the element', () => {
+    const regions = drawn(withShapes({ opacity: 0.5 }, { overprint: true }, {}), { opacity: 0.5 })
+    expect(regions.map(({ opacity, isOverprint }) => [opacity, isOverprint])).toEqual([
+      [0.25, false],
+      [0.5, true],
+      [0.5, false],
+    ])
+  })
+
+  test('that are invisible or flat are no regions', () => {
+    expect(drawn(withShapes({ opacity: 0 }, { path: 'M0 0L10 0' }, {}))).toHaveLength(1)
+  })
+
+  test('are known by their pixels only if they are more than 400', () => {
+    const many = (count: number) => drawn(withShapes(...Array.from({ length: count }, () => ({}))))
+    expect(new Set(many(400).map(({ colour }) => colour))).toEqual(new Set([0x2c20b3]))
+    expect(new Set(many(401).map(({ colour }) => colour))).toEqual(new Set([undefined]))
+  })
+
+  test('are known by their pixels only if they have more than 20,000 edges', () => {
+    // A comb: its outline has an edge for each point.
+    const comb = (points: number) => {
+      const teeth = Array.from({ length: points - 2 }, (_, at) => `L${(at * 10) / points} ${at % 2}`).join('')
+      return drawn(withShapes({ path: `M0 10${teeth}L10 10Z` })).map(({ colour }) => colour)
+    }
+    expect([comb(20_000), comb(20_001)]).toEqual([[0x2c20b3], [undefined]])
+  })
+})
+
+test('the regions of an unchanged element stay the same if others change, and are placed anew if its group does', () => {
+  const design = aDesign(box('e-one00000'), box('e-two00000', { x: 100 }))
+  const [one] = regionsOf(design)
+  const moved = applyOperation(design, { type: 'change', changes: { 'e-two00000': { x: 110 } } }).design
+  expect(regionsOf(moved)[0]).toBe(one)
+  const members = [id('e-one00000'), id('e-two00000')]
+  const made = applyOperation(design, { type: 'group', id: id('e-group000'), members } as never).design
+  const groupOf = (fields: Record<string, unknown>) =>
+    applyOperation(made, { type: 'change', changes: { 'e-group000': fields } }).design
+  expect(regionsOf(groupOf({ opacity: 0.5 }))[0]).toMatchObject({ opacity: 0.5, isOverprint: false })
+  expect(regionsOf(groupOf({ overprint: true }))[0]).toMatchObject({ opacity: 1, isOverprint: true })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import type { ElementId } from '../elements/index.ts'
+import type { Pixels } from '../plates/pixels.ts'
+import {
+  type ColourSample,
+  colourBelow,
+  isPhoto,
+  mergeColours,
+  samplePictureColours,
+} from './picture-colours.ts'
+import type { PrintedSurface } from './printed-surface.ts'
+
+const id = (name: string) => name as ElementId
+const [pier, sky] = [id('e-pier'), id('e-sky')]
+
+type Draw = (x: number, y: number) => number
+function pixelsOf(width: number, height: number, draw: Draw): Pixels {
+  const words = Uint32Array.from({ length: width * height }, (_, at) =>
+    draw(at % width, Math.floor(at / width)),
+  )
+  return { data: new Uint8ClampedArray(words.buffer), width, height }
+}
+
+/** One picture on bare fabric, unless told otherwise. */
+function surfaceWith({
+  pictureAt = () => pier,
+  colourAt = (_x, _y, garment) => garment,
+}: Partial<Pick<PrintedSurface, 'pictureAt' | 'colourAt'>> = {}): PrintedSurface {
+  return { pictureAt, colourAt } as unknown as PrintedSurface
+}
+
+describe('samples of pictures', () => {
+  const place = { left: 100, top: 200, mmX: 0.5, mmY: 0.25 }
+  const box = { x: 2, y: 1, width: 16, height: 16 }
+  const sampled = (draw: Draw, surface = surfaceWith()) =>
+    [...samplePictureColours(surface, pixelsOf(20, 20, draw), place, box)].map(([owner, { colours }]) => [
+      owner,
+      [...colours.values()],
+    ])
+
+  test('are taken every eighth pixel in the middle of the pixels, and added up', () => {
+    const asked: [number, number][] = []
+    const pictureAt = (x: number, y: number) => {
+      asked.push([x, y])
+      return pier
+    }
+    expect(sampled(() => 0xff102030, surfaceWith({ pictureAt }))).toEqual([
+      ['e-pier', [{ colour: 0x142434, below: 'fabric', times: 4, even: 4 }]],
+    ])
+    // The pixels 6 and 14 across, and 5 and 13 down.
+    expect(asked).toEqual([
+      [53.25, 51.375],
+      [57.25, 51.375],
+      [53.25, 53.375],
+      [57.25, 53.375],
+    ])
+  })
+
+  test('end with the box', () => {
+    const pixels = pixelsOf(40, 40, () => 0xff102030)
+    const count = (width: number, height: number) => {
+      const found = samplePictureColours(surfaceWith(), pixels, place, { x: 0, y: 0, width, height })
+      return [...(found.get(pier)?.colours.values() ?? [])].map(({ times }) => times)
+    }
+    expect([count(12, 5), count(13, 5), count(5, 12), count(5, 13), count(4, 5)]).toEqual([
+      [1],
+      [2],
+      [1],
+      [2],
+      [],
+    ])
+  })
+
+  test.each([
+    [0x7f, 0],
+    [0x80, 4],
+  ])('of an alpha of %i are %i', (alpha, times) => {
+    const found = sampled(() => ((alpha << 24) | 0x102030) >>> 0)
+    expect(found).toEqual(
+      times === 0 ? [] : [['e-pier', [{ colour: 0x142434, below: 'fabric', times, even: times }]]],
+    )
+  })
+
+  test('belong to the topmost picture, if there is one', () => {
+    const pictureAt = (x: number) => (x < 55 ? pier : sky)
+    expect(sampled(() => 0xff102030, surfaceWith({ pictureAt })).map(([owner]) => owner)).toEqual([pier, sky])
+    expect(sampled(() => 0xff102030, surfaceWith({ pictureAt: () => undefined }))).toEqual([])
+  })
+
+  test('are left out above what only pixels describe', () => {
+    expect(sampled(() => 0xff102030, surfaceWith({ colourAt: () => undefined }))).toEqual([])
+  })
+
+  test('of one colour are counted apart by what lies below them', () => {
+    const colourAt: PrintedSurface['colourAt'] = (x, _y, garment) => (x < 55 ? garment : 0x010203)
+    expect(sampled(() => 0xff102030, surfaceWith({ colourAt }))).toEqual([
+      [
+        'e-pier',
+        [
+          { colour: 0x142434, below: 'fabric', times: 2, even: 2 },
+          { colour: 0x142434, below: 0x010203, times: 2, even: 2 },
+        ],
+      ],
+    ])
+  })
+
+  test('of several colours are counted apart', () => {
+    const found = sampled((x) => (x < 10 ? 0xff102030 : 0xff405060))
+    expect(found).toEqual([
+      [
+        'e-pier',
+        [
+          { colour: 0x142434, below: 'fabric', times: 2, even: 2 },
+          { colour: 0x445464, below: 'fabric', times: 2, even: 2 },
+        ],
+      ],
+    ])
+  })
+
+  const evenWith = (own: number, left: number, above: number) => {
+    const isAt = (x: number, y: number, dx: number, dy: number) =>
+      (x + dx === 6 || x + dx === 14) && (y + dy === 5 || y + dy === 13)
+    const draw: Draw = (x, y) => (isAt(x, y, 1, 0) ? left : isAt(x, y, 0, 1) ? above : own)
+    const [[, samples] = []] = sampled(draw)
+    return (samples as ColourSample[]).reduce((sum, { even }) => sum + even, 0)
+  }
+  test.each([
+    ['red', 0x000001],
+    ['green', 0x000100],
+    ['blue', 0x010000],
+  ])('are even if %s differs by at most 6 from the pixels to the left and above', (_name, unit) => {
+    const own = 0xff808080
+    for (const difference of [6 * unit, -6 * unit])
+      expect([evenWith(own, own + difference, own), evenWith(own, own, own + difference)]).toEqual([4, 4])
+    for (const difference of [7 * unit, -7 * unit])
+      expect([evenWith(own, own + difference, own), evenWith(own, own, own + difference)]).toEqual([0, 0])
+  })
+
+  test('are uneven beside pixels that are less than half opaque', () => {
+    expect([
+      evenWith(0xff808080, 0x80808080, 0xff808080),
+      evenWith(0xff808080, 0x7f808080, 0xff808080),
+    ]).toEqual([...[4, 0]])
+    expect(evenWith(0xff808080, 0xff808080, 0x7f808080)).toBe(0)
+  })
+
+  test('are uneven at the upper edge of the tile', () => {
+    const pixels = pixelsOf(8, 1, () => 0xff808080)
+    const found = samplePictureColours(surfaceWith(), pixels, place, { x: 0, y: -4, width: 8, height: 8 })
+    expect([...(found.get(pier)?.colours.values() ?? [])]).toMatchObject([{ times: 1, even: 0 }])
+  })
+})
+
+describe('the colour below a picture', () => {
+  const below = (onBlack: number | undefined, onWhite: number | undefined) => {
+    const asked: unknown[][] = []
+    const colourAt: PrintedSurface['colourAt'] = (...given) => {
+      asked.push(given)
+      return given[2] === 0 ? onBlack : onWhite
+    }
+    const found = colourBelow(surfaceWith({ colourAt }), 3, 4, pier)
+    expect(asked).toEqual([
+      [3, 4, 0, pier],
+      [3, 4, 0xffffff, pier],
+    ])
+    return found
+  }
+
+  test('is the fabric if it depends by half or more on the fabric, otherwise the colour on white', () => {
+    expect(below(0x000000, 0xffffff)).toBe('fabric')
+    expect(below(0x102030, 0x1020b0)).toBe('fabric')
+    expect(below(0x102030, 0x1020af)).toBe(0x1020af)
+    expect(below(0x102030, 0x102030)).toBe(0x102030)
+  })
+
+  test('is unknown if only pixels are known', () => {
+    expect([below(undefined, 0xffffff), below(0, undefined)]).toEqual([undefined, undefined])
+  })
+})
+
+const sample = (colour: number, times: number, even = times, below: ColourSample['below'] = 'fabric') => ({
+  ...{ colour, below, times, even },
+})
+const coloursOf = (...samples: ColourSample[]) => ({
+  colours: new Map(samples.map((each, at) => [`${at}`, each])),
+})
+
+test('the samples of all tiles are merged by picture, colour and what lies below', () => {
+  const tiles = [
+    new Map([[pier, coloursOf(sample(1, 2, 1), sample(2, 3, 3))]]),
+    new Map([
+      [sky, coloursOf(sample(1, 7, 5))],
+      [pier, coloursOf(sample(1, 10, 4), sample(1, 20, 9, 5))],
+    ]),
+  ]
+  const merged = [...mergeColours(tiles)].map(([owner, { colours }]) => [owner, [...colours.values()]])
+  expect(merged).toEqual([
+    [pier, [sample(1, 12, 5), sample(2, 3, 3), sample(1, 20, 9, 5)]],
+    [sky, [sample(1, 7, 5)]],
+  ])
+  // The samples of a tile stay as they are.
+  expect(tiles[0]?.get(pier)?.colours.get('0')).toEqual(sample(1, 2, 1))
+  expect(mergeColours([]).size).toBe(0)
+})
+
+describe('a picture', () => {
+  /** Greys that differ by more than 0.05 in OKLab. */
+  const greys = (count: number, of: (at: number) => ColourSample) =>
+    coloursOf(...Array.from({ length: count }, (_, at) => ({ ...of(at), colour: at * 0x171717 })))
+
+  test('of more than ten colours is a photo', () => {
+    expect(isPhoto(greys(10, () => sample(0, 100)))).toBe(false)
+    expect(isPhoto(greys(11, () => sample(0, 100)))).toBe(true)
+    expect(isPhoto(coloursOf())).toBe(false)
+  })
+
+  test('of many shades of few colours is none', () => {
+    const shades = Array.from({ length: 30 }, (_, at) => sample(0x808080 + at * 0x000001, 100))
+    expect(isPhoto(coloursOf(...shades))).toBe(false)
+  })
+
+  test('has a colour only from four thousandths of its samples on', () => {
+    // Ten of 100 with 4 or 5 more: 4 of 1004 are less, 5 of 1005 more than 0.4 %.
+    const eleventh = (times: number) => greys(11, (at) => sample(0, at === 10 ? times : 100))
+    expect([isPhoto(eleventh(4)), isPhoto(eleventh(5))]).toEqual([false, true])
+    // Shades of one colour count together.
+    const two = [sample(0xe6e6e6, 3), sample(0xe7e6e6, 3)]
+    expect(isPhoto(coloursOf(...greys(10, () => sample(0, 100)).colours.values(), ...two))).toBe(true)
+  })
+
+  test('counts its even samples if they are a fifth of all, otherwise every sample', () => {
+    // Only one colour is even: 130 of 650, or 129 of them.
+    const grain = (even: number) => greys(11, (at) => (at === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
+    expect([isPhoto(grain(130)), isPhoto(grain(129))]).toEqual([false, true])
+  })
+
+  test('has one colour where its shades are all near the most common of them', () => {
+    const apart = [0x00, 0x17, 0x2e, 0x45, 0x5c, 0xbe, 0xd5, 0xec, 0xff].map((grey) =>
+      sample(grey * 0x010101, 100),
+    )
+    // The first and the last differ, the second is between them.
+    const shades = (...times: [number, number, number]) =>
+      [0x808080, 0x8b8b8b, 0x969696].map((colour, at) => sample(colour, times[at] ?? 0))
+    expect(isPhoto(coloursOf(...apart, ...shades(50, 100, 50)))).toBe(false)
+    expect(isPhoto(coloursOf(...apart, ...shades(100, 50, 99)))).toBe(true)
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Point } from '../geometry/matrix.ts'
+import { addEdge, boxOfEdges, filledRegion, isWithin, touches } from './region.ts'
+
+type Place = readonly [number, number]
+const pointsOf = (...places: Place[]): Point[] => places.map(([x, y]) => ({ x, y }))
+const square = (x: number, y: number, side: number) =>
+  pointsOf([x, y], [x + side, y], [x + side, y + side], [x, y + side])
+/** Counter-clockwise. */
+const hole = (x: number, y: number, side: number) => square(x, y, side).toReversed()
+
+function regionOf(parts: readonly Point[][], rule?: 'nonzero' | 'evenodd') {
+  const region = filledRegion(parts, rule)
+  if (!region) throw new Error('There is a region.')
+  return region
+}
+
+describe('a filled region', () => {
+  test('has the edges of its outline, which is closed, and their box', () => {
+    const { edges, box } = regionOf([pointsOf([10, 20], [30, 20], [20, 50])])
+    expect([...edges]).toEqual([10, 20, 30, 20, 30, 20, 20, 50, 20, 50, 10, 20])
+    expect(box).toEqual({ x: 10, y: 20, width: 20, height: 30 })
+  })
+
+  test('has no edge of zero length where its outline repeats a point', () => {
+    const points = pointsOf([10, 20], [10, 20], [30, 20], [20, 50], [10, 20])
+    expect([...regionOf([points]).edges]).toEqual([10, 20, 30, 20, 30, 20, 20, 50, 20, 50, 10, 20])
+  })
+
+  test.each([
+    ['nothing', []],
+    ['an empty part', [[]]],
+    ['a line', [pointsOf([10, 20], [30, 40])]],
+    ['a level outline', [pointsOf([10, 20], [30, 20], [20, 20])]],
+    ['an upright outline', [pointsOf([10, 20], [10, 40], [10, 30])]],
+  ])('is none of %s', (_what, parts) => {
+    expect(filledRegion(parts, 'nonzero')).toBeUndefined()
+  })
+
+  test('contains nothing if it is as flat as a number can be', () => {
+    const flat = Number.MIN_VALUE
+    const points = pointsOf([0, 0], [1, flat], [2, 0], [3, flat], [4, 0], [5, flat], [6, 0], [3, flat])
+    expect(regionOf([points]).contains(3, 0)).toBe(false)
+  })
+
+  test('ignores parts of fewer than three points', () => {
+    const { edges, box } = regionOf([pointsOf([0, 0], [90, 90]), square(10, 20, 5), []])
+    expect(edges).toHaveLength(16)
+    expect(box).toEqual({ x: 10, y: 20, width: 5, height: 5 })
+  })
+
+  test('contains what is inside of its outline', () => {
+    // The left side goes from 10, 20 to 20, 40, the right one from 40, 20 to 30, 40.
+    const { contains } = regionOf([pointsOf([10, 20], [40, 20], [30, 40], [20, 40])])
+    expect([contains(15.1, 30), contains(14.9, 30), contains(34.9, 30), contains(35.1, 30)]).toEqual([
+      ...[true, false, true, false],
+    ])
+    expect([contains(25, 19.9), contains(25, 20), contains(25, 39.9), contains(25, 40.1)]).toEqual([
+      ...[false, true, true, false],
+    ])
+  })
+
+  test('contains its upper and left edges, but neither its lower nor its right ones', () => {
+    const { contains } = regionOf([square(10, 20, 5)])
+    expect([contains(10, 20), contains(10, 22), contains(12, 20)]).toEqual([true, true, true])
+    expect([contains(15, 22), contains(12, 25), contains(15, 25)]).toEqual([false, false, false])
+  })
+
+  test.each([
+    ['nonzero', true],
+    [undefined, true],
+    ['evenodd', false],
+  ] as const)(
+    'by the rule %s has a hole where a square of the same direction lies in it: not %s',
+    (rule, isFilled) => {
+      const { contains } = regionOf([square(0, 0, 30), square(10, 10, 10)], rule)
+      expect([contains(5, 15), contains(15, 15), contains(25, 15)]).toEqual([true, isFilled, true])
+    },
+  )
+
+  test('by both rules has a hole where a square of the other direction lies in it', () => {
+    for (const rule of ['nonzero', 'evenodd'] as const) {
+      const { contains } = regionOf([square(0, 0, 30), hole(10, 10, 10)], rule)
+      expect([contains(5, 15), contains(15, 15), contains(25, 15)]).toEqual([true, false, true])
+    }
+  })
+
+  test('of either direction is filled', () => {
+    expect(regionOf([hole(0, 0, 30)]).contains(15, 15)).toBe(true)
+  })
+
+  test('is found in each of its bands: many edges, and those that cross many bands', () => {
+    // 600 teeth on the right side of a comb of 20 by 300 mm; one band has six edges.
+    const teeth = Array.from({ length: 600 }, (_, at): Place => [at % 2 ? 20 : 15, at / 2])
+    const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 299.5])])
+    for (let y = 0.25; y < 299.5; y += 0.5) {
+      expect(contains(0.1, y)).toBe(true)
+      expect(contains(17.4, y)).toBe(true)
+      expect(contains(17.6, y)).toBe(false)
+      expect(contains(-0.1, y)).toBe(false)
+    }
+  })
+
+  test('is found in its bands, if its edges are more than the bands have room for', () => {
+    const teeth = Array.from({ length: 12_000 }, (_, at): Place => [at % 2 ? 20 : 15, at / 40])
+    const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 11_999 / 40])])
+    for (const at of [0, 1, 5000, 11_998]) {
+      expect(contains(17.4, (at + 0.5) / 40)).toBe(true)
+      expect(contains(17.6, (at + 0.5) / 40)).toBe(false)
+    }
+  })
+})
+
+test('an edge between two different points is added', () => {
+  const edges: number[] = []
+  addEdge(edges, { x: 1, y: 2 }, { x: 1, y: 3 })
+  addEdge(edges, { x: 1, y: 3 }, { x: 4, y: 3 })
+  addEdge(edges, { x: 4, y: 3 }, { x: 4, y: 3 })
+  expect(edges).toEqual([1, 2, 1, 3, 1, 3, 4, 3])
+})
+
+test('a box contains its edges', () => {
+  const box = { x: 10, y: 20, width: 5, height: 8 }
+  const inside: Place[] = [
+    [10, 20],
+    [15, 20],
+    [10, 28],
+    [15, 28],
+    [12, 24],
+  ]
+  for (const [x, y] of inside) expect(isWithin(box, x, y)).toBe(true)
+  const outside: Place[] = [
+    [9.9, 24],
+    [15.1, 24],
+    [12, 19.9],
+    [12, 28.1],
+  ]
+  for (const [x, y] of outside) expect(isWithin(box, x, y)).toBe(false)
+})
+
+test.each([
+  [{ x: 15, y: 22, width: 1, height: 1 }, true],
+  [{ x: 15.1, y: 22, width: 1, height: 1 }, false],
+  [{ x: 8, y: 22, width: 2, height: 1 }, true],
+  [{ x: 8, y: 22, width: 1.9, height: 1 }, false],
+  [{ x: 12, y: 28, width: 1, height: 1 }, true],
+  [{ x: 12, y: 28.1, width: 1, height: 1 }, false],
+  [{ x: 12, y: 18, width: 1, height: 2 }, true],
+  [{ x: 12, y: 18, width: 1, height: 1.9 }, false],
+])('two boxes touch where their edges meet: %j does so: %s', (other, isTouching) => {
+  const box = { x: 10, y: 20, width: 5, height: 8 }
+  expect([touches(box, other), touches(other, box)]).toEqual([isTouching, isTouching])
+})
+
+test('the box of edges holds all of their ends', () => {
+  expect(boxOfEdges([5, 9, 3, 4, 8, 6, 1, 7])).toEqual({ x: 1, y: 4, width: 7, height: 5 })
+  expect(boxOfEdges([])).toBeUndefined()
+})
