@@ -4,6 +4,7 @@ const preflight = 'packages/design/src/preflight'
 const outlineThinness = `${preflight}/outline-thinness.ts`
 const pictureMask = `${preflight}/picture-mask.ts`
 const features = 'packages/server/src/features'
+const region = `${preflight}/region.ts`
 
 /** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
 export const equivalents: Equivalent[] = [
@@ -114,6 +115,82 @@ export const equivalents: Equivalent[] = [
     'Parallel edges are hit at no number, or infinitely far away.',
     'if (turned === 0) return -1',
     ['false'],
+  ),
+  ...allOf(
+    region,
+    'An edge is in every band between those of its ends; how many there are only costs time.',
+    'const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))',
+    ['Math.max(maxBands, Math.ceil(count / piecesPerBand))', 'count * piecesPerBand'],
+  ),
+  ...allOf(
+    region,
+    'An edge is in every band between those of its ends; how many there are only costs time.',
+    'this.#height = height / bands',
+    ['height * bands'],
+  ),
+  ...allOf(
+    region,
+    'An edge is in every band between those of its ends; at the lower end of a region there is nothing.',
+    'return Math.min(this.#bands.length - 1, Math.floor((y - this.#top) / this.#height))',
+    [
+      'Math.max(this.#bands.length - 1, Math.floor((y - this.#top) / this.#height))',
+      'this.#bands.length + 1',
+      '(y - this.#top) * this.#height',
+    ],
+  ),
+  ...allOf(
+    region,
+    'What is no edge has no height, and is crossed by nothing.',
+    'this.#bands = Array.from({ length: bands }, () => [])',
+    ['["Stryker was here"]'],
+  ),
+  ...allOf(
+    region,
+    'What is no edge has no height, and is crossed by nothing.',
+    'for (let at = 0; at < count; at++) {',
+    ['at <= count'],
+  ),
+  ...allOf(
+    region,
+    'What is no edge has no height, and is crossed by nothing.',
+    'return this.#bands[this.#bandAt(y)] ?? []',
+    ['["Stryker was here"]'],
+  ),
+  ...allOf(
+    region,
+    'There is a band for each height of an edge.',
+    'for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(at)',
+    ['this.#bands[band].push'],
+  ),
+  ...allOf(
+    `${preflight}/painted-regions.ts`,
+    'It is one of several regions that all have to hold a point.',
+    'contains: () => false,',
+    ['() => undefined'],
+  ),
+  ...allOf(
+    `${preflight}/stroke-region.ts`,
+    'The ways to the next points are as long together as those from the previous ones.',
+    'const before = points[at - 1] ?? { x, y }',
+    ['at + 1'],
+  ),
+  ...allOf(
+    'packages/design/src/plates/plates.ts',
+    'Typed arrays have nothing behind their end, and keep nothing there.',
+    'for (let at = 0; at < masks.length; at++) inked[at] = masks[at] === 0 ? 0 : 1',
+    ['at <= masks.length'],
+  ),
+  ...allOf(
+    'packages/design/src/plates/plates.ts',
+    'Typed arrays have nothing behind their end, and keep nothing there.',
+    'for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > least) plate[at] = 255',
+    ['at <= plate.length'],
+  ),
+  ...allOf(
+    'packages/design/src/display/svg.ts',
+    'Only saves writing a path again.',
+    'outlines.set(path, outline)',
+    [';'],
   ),
   ...allOf(
     pictureMask,

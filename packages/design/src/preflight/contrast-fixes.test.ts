@@ -85,12 +85,11 @@ test('a picture has no fix, and neither has a drawing that is gone', () => {
   expect(lost(icon, { ...resources, drawing: () => undefined })).toEqual([undefined])
 })
 
-describe('the letters of a text', () => {
-  const words = aText(
-    'MOON',
-    { id: 'e-lost', x: 50, y: 60, width: 200, height: 60 },
-    { size: 50, fill: '141311' },
-  )
+describe('the fill and the stroke of a shape', () => {
+  const outline = { ...stroke, colour: '141311', width: 8 }
+  const framed = anElement({
+    ...{ id: 'e-lost', name: 'Pier', x: 50, y: 60, width: 200, height: 60, fill: '141311', stroke: outline },
+  })
   const found = (elements: ReturnType<typeof anElement>[], garment: string) => {
     const page = inspectPage(aDesign(...elements), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
@@ -109,16 +108,16 @@ describe('the letters of a text', () => {
     anElement({ x: 40, y: 50, width: 250, height: 90, ...fields })
 
   test('count together where they are lost', () => {
-    expect(found([words], '1b1a17')).toEqual([['error', '“MOON” cannot be seen on This', 'Make it white']])
-    expect(found([under({ fill: '141311' }), words], 'ffffff')).toEqual([
-      ['warning', '“MOON” cannot be seen on what lies below it', 'Make it white'],
+    expect(found([framed], '1b1a17')).toEqual([['error', 'Pier cannot be seen on This', 'Make it white']])
+    expect(found([under({ fill: '141311' }), framed], 'ffffff')).toEqual([
+      ['warning', 'Pier cannot be seen on what lies below it', 'Make it white'],
     ])
   })
 
   test('are compared with everything below them', () => {
     const half = under({ width: 90, fill: 'ffffff' })
-    expect(found([half, words], '1b1a17')).toEqual([
-      ['warning', 'Part of “MOON” is hard to see on This', undefined],
+    expect(found([half, framed], '1b1a17')).toEqual([
+      ['warning', 'Part of Pier is hard to see on This', undefined],
     ])
   })
 })

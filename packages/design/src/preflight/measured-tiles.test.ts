@@ -165,6 +165,18 @@ describe('narrow parts of a picture', () => {
     expect(gaps.map((gap) => gap.slice(0, 4))).toEqual([['gap', 'e-pier', 0.3, 2.1]])
   })
 
+  test('are all lines that are thinner than the limit', () => {
+    const bars: Draw = (x, y) =>
+      isIn(y, [10, 50]) && (isIn(x, [10, 13]) || isIn(x, [30, 34])) ? blue : undefined
+    const found = narrowIn(bars, [everywhere], {
+      limits: { line: 0.6, gap: 0.3, reported: 3, shortest: { line: 1.5, gap: 1.5 } },
+    })
+    expect(found.map(([kind, , width]) => [kind, width])).toEqual([
+      ['line', 0.3],
+      ['line', expect.closeTo(0.4, 1)],
+    ])
+  })
+
   test('wider than the limits are none but the thinnest line that is reported', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [26, 55])) ? blue : undefined

@@ -90,7 +90,7 @@ describe('narrow parts', () => {
     ['line', 0.335, 'Heat Transfer', 1],
     ['line', 0.337, 'Heat Transfer', 0],
     ['gap', 0.484, 'Heat Transfer', 1],
-    ['gap', 0.486, 'Heat Transfer', 0],
+    ['gap', 0.5 - 0.015, 'Heat Transfer', 0],
     ['gap', 0.191, 'Sublimation', 1],
     ['gap', 0.193, 'Sublimation', 0],
   ] as const)(

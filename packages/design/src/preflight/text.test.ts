@@ -142,6 +142,7 @@ describe('small text', () => {
         fix: {
           label: 'Enlarge to 4.0 mm',
           operation: {
+            type: 'change',
             changes: { 'e-words': { x: -30, y: 5, width: 160, height: 60, runs: [{ size: 4 }] } },
           },
         },

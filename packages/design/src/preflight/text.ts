@@ -4,7 +4,7 @@ import { boxOfPath } from '../geometry/path.ts'
 import { memoizeByRecord } from '../memoize.ts'
 import type { Resources } from '../resources.ts'
 import type { Face } from '../text/face.ts'
-import { fontFamilies, fontFamily, type Script } from '../text/font-families.ts'
+import { type FontFamily, fontFamilies, type Script } from '../text/font-families.ts'
 import { layOutText } from '../text/layout.ts'
 import { type Finding, type Fix, formatMillimetres } from './finding.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
@@ -121,26 +121,29 @@ function otherFontFix(
   missing: readonly string[],
   resources: Resources,
 ): Fix | undefined {
-  const families = new Map(missing.map((character) => [character, familyFor(character)]))
-  const usedFamilies = [...new Set(families.values())].filter((family) => family !== undefined)
-  const isCovered = [...families.values()].every((family) => family !== undefined)
+  const families = new Map<string, FontFamily>()
+  for (const character of missing) {
+    const family = familyFor(character)
+    if (!family) return undefined
+    families.set(character, family)
+  }
   const isAlreadyUsed = runs.some(({ font, text }) =>
-    missing.some((character) => text.includes(character) && families.get(character) === font),
+    [...families].some(([character, family]) => text.includes(character) && family.id === font),
   )
-  if (!isCovered || isAlreadyUsed) return undefined
+  if (isAlreadyUsed) return undefined
   const rewritten = runs.flatMap((run) =>
     missing.some((character) => run.text.includes(character)) ? splitByFont(run, families, resources) : [run],
   )
-  const names = usedFamilies.map((family) => fontFamily(family)?.name)
+  const names = new Set([...families.values()].map(({ name }) => name))
   return {
-    label: `Write it in ${names.join(' and ')}`,
+    label: `Write it in ${[...names].join(' and ')}`,
     operation: { type: 'change', changes: { [id]: { runs: rewritten } } },
   }
 }
 
-function familyFor(character: string): string | undefined {
+function familyFor(character: string): FontFamily | undefined {
   const script = scriptTests.find(([, test]) => test.test(character))?.[0]
-  return script && fontFamilies.find(({ scripts }) => scripts.includes(script))?.id
+  return script && fontFamilies.find(({ scripts }) => scripts.includes(script))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -148,7 +151,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Splits a run by font: graphemes that its font lacks get another one; white space stays with the preceding part. */
 function splitByFont(
   run: TextRun,
-  families: ReadonlyMap<string, string | undefined>,
+  families: ReadonlyMap<string, FontFamily>,
   resources: Resources,
 ): TextRun[] {
   const face = resources.face(run.font, run.weight, run.italic)
@@ -158,7 +161,7 @@ function splitByFont(
     const isGap = /^\s+$/u.test(segment)
     const isLacking = !isGap && face?.shape(segment, 'ltr').some(({ id }) => id === 0)
     const other = isLacking
-      ? [...segment].map((character) => families.get(character)).find(Boolean)
+      ? [...segment].map((character) => families.get(character)?.id).find(Boolean)
       : undefined
     const own = isGap && before ? before.font : (other ?? run.font)
     if (before?.font === own) before.text += segment

@@ -206,9 +206,7 @@ function findNarrowParts(
   }
   const counted = isSpot ? countInks([pixels]) : undefined
   const surfaces =
-    counted && !counted.hasMore && counted.inks.length > 0
-      ? inkSurfaces(pixels, separate(pixels, counted.inks))
-      : [inkedSurface(pixels)]
+    counted && !counted.hasMore ? inkSurfaces(pixels, separate(pixels, counted.inks)) : [inkedSurface(pixels)]
   const parts: NarrowPart[] = []
   for (const each of surfaces) {
     const { lines, gaps } = findThinParts(each, inPixels)
