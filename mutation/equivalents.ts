@@ -264,6 +264,12 @@ export const equivalents: Equivalent[] = [
     'const order = orderId === undefined ? undefined : await findOrder(db, orderId)',
     ['false'],
   ),
+  ...allOf(
+    `${features}/orders/refunds/cancelling.ts`,
+    'The mail about a cancellation assumes that there is no refund.',
+    'if (order.paymentId === null) return { refund: null, isBack: false }',
+    ['{}'],
+  ),
 ]
 
 /** Mutants of one line with the same reason. */

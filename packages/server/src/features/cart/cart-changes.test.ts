@@ -103,6 +103,20 @@ test('a removed line without a run leaves the others as they are, with the price
   expect(json.cart.items).toMatchObject([{ id: kept.id, price: 6 * 1590, previousPrice: 6 * 1490 }])
 })
 
+test('a line that leaves its run reprices the rest, which the customer sees in the answer', async () => {
+  const [person, runId] = [await shop.aPerson(), randomUUID()]
+  const ofRun = async (quantity: number, unitPrice: number) => ({
+    ...(await blank(shop.products.tee, quantity)),
+    ...{ runId, totalPrice: quantity * unitPrice },
+  })
+  const kept = (await person.post('/cart', await ofRun(12, 1490))).json.item
+  const gone = (await person.post('/cart', await ofRun(8, 1240))).json.item
+  expect(await itemsOf(person)).toMatchObject([{ price: 12 * 1240 }, { price: 8 * 1240 }])
+  // The rest is of another tier, and the customer has seen its price.
+  const { json } = await person.delete(`/cart/${gone.id}`)
+  expect(json.cart.items).toMatchObject([{ id: kept.id, price: 12 * 1490, previousPrice: null }])
+})
+
 describe('a line that shares artwork', () => {
   async function sharing(artworkOf: string) {
     const { frontDesign: _one, frontUploadedImage: _two, ...body } = (await aLine(shop)).body
