@@ -74,6 +74,18 @@ describe('pg', () => {
     )
     expect(rows).toEqual([{ statement: 'select $1::int as contract' }])
   })
+
+  test('after 400 prepared statements further ones are sent unprepared, in another pool they are not', async () => {
+    const crowded = openDatabase({ ...place.connection, max: 1 }, log)
+    const other = openDatabase({ ...place.connection, max: 1 }, log)
+    for (let i = 1; i <= 401; i++) await crowded.pool.query({ text: `select $1::int as n${i}` }, [1])
+    await other.pool.query({ text: 'select $1::int as n401' }, [1])
+    const statements = 'select statement from pg_prepared_statements order by prepare_time desc limit 1'
+    expect((await crowded.pool.query(statements)).rows).toEqual([{ statement: 'select $1::int as n400' }])
+    expect((await other.pool.query(statements)).rows).toEqual([{ statement: 'select $1::int as n401' }])
+    await crowded.close()
+    await other.close()
+  })
 })
 
 describe('drizzle', () => {

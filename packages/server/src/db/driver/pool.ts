@@ -1,18 +1,25 @@
 import pg from 'pg'
 import { currentDeadline } from '../deadline.ts'
 
-/** Prepared statements per process; further ones (lists of ids create many) are sent unprepared. */
+/** Prepared statements per pool; further ones (lists of ids create many) are sent unprepared. */
 const maxPreparedStatements = 400
 
-const names = new Map<string, string>()
+/** The names of prepared statements, each the same on every connection of a pool. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
 
-/** The name of a prepared statement, the same on every connection, or undefined if there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxPreparedStatements) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+  /** Undefined if there are too many. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= maxPreparedStatements) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+interface PreparingClientConfig extends pg.ClientConfig {
+  statementNames: StatementNames
 }
 
 /**
@@ -20,8 +27,11 @@ function nameOf(text: string): string | undefined {
  * Statements are pipelined, and those of one tick are sent in one write.
  */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  readonly #names: StatementNames
+
+  constructor(config: PreparingClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
+    this.#names = config.statementNames
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
@@ -34,7 +44,7 @@ class PreparingClient extends pg.Client {
       Array.isArray(values) &&
       values.length > 0
     )
-      config.name = nameOf(config.text)
+      config.name = this.#names.nameOf(config.text)
     const { stream } = this.connection
     const send = () => {
       stream.cork()
@@ -83,5 +93,7 @@ class DeadlinePool extends pg.Pool {
 }
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  return new DeadlinePool({ Client: PreparingClient, ...config })
+  // The pool hands its whole configuration to each client.
+  const clients = { Client: PreparingClient, statementNames: new StatementNames() }
+  return new DeadlinePool({ ...clients, ...config } as pg.PoolConfig)
 }
