@@ -86,6 +86,21 @@ describe('pg', () => {
     await crowded.close()
     await other.close()
   })
+
+  test('one statement object is sent through two pools that name it differently', async () => {
+    const other = openDatabase({ ...place.connection, max: 1 }, log)
+    const statement = { text: 'select $1::int as shared' }
+    await database.pool.query(statement, [1])
+    await other.pool.query({ text: 'select $1::int as first' }, [1])
+    await other.pool.query(statement, [1])
+    const statements = `select statement from pg_prepared_statements order by statement`
+    expect((await other.pool.query(statements)).rows).toEqual([
+      { statement: 'select $1::int as first' },
+      { statement: 'select $1::int as shared' },
+    ])
+    expect(statement).toEqual({ text: 'select $1::int as shared' })
+    await other.close()
+  })
 })
 
 describe('drizzle', () => {

@@ -44,7 +44,8 @@ class PreparingClient extends pg.Client {
       Array.isArray(values) &&
       values.length > 0
     )
-      config.name = this.#names.nameOf(config.text)
+      // A copy: the query builder sends one object through several pools.
+      args[0] = { ...config, name: this.#names.nameOf(config.text) }
     const { stream } = this.connection
     const send = () => {
       stream.cork()
