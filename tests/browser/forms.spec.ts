@@ -520,7 +520,7 @@ const rounds = Number(process.env.FORM_ROUNDS ?? 1)
 const only = process.env.FORM_SEED
 const seeds = only ? [Number(only)] : Array.from({ length: rounds }, (_, at) => at + 1)
 /** Of each form, beside those that every walk has once. */
-const acts = Number(process.env.FORM_ACTS ?? 4)
+const acts = Number(process.env.FORM_ACTS ?? 2)
 
 for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
   for (const seed of seeds)
