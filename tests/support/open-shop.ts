@@ -54,10 +54,15 @@ interface ShopOptions {
   environment?: Record<string, string>
   /** Whether people can sign in with Google; the provider starts with the shop. */
   google?: boolean
+  /** Whether passwords are hashed at the cost of a real shop, where a test is about how long that takes. */
+  slowHashing?: boolean
 }
 
 /** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
 const timeoutMs = 120_000
+
+/** The least that argon2 allows: every person of every test gets a password. */
+const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
 export async function openShop({
@@ -66,6 +71,7 @@ export async function openShop({
   judging = true,
   environment = {},
   google: hasGoogle = false,
+  slowHashing = false,
 }: ShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
@@ -108,6 +114,7 @@ export async function openShop({
       now: clock.now,
       workers,
       callTimeoutMs: timeoutMs,
+      ...(!slowHashing && { hashingCost }),
     })
     if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })

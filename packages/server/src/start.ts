@@ -8,7 +8,7 @@ import { createSingleFlight } from './concurrency/single-flight.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openEventHub } from './events/hub.ts'
-import { createPasswordHasher } from './features/accounts/passwords/hashing.ts'
+import { createPasswordHasher, type HashingCost } from './features/accounts/passwords/hashing.ts'
 import { createFileReader } from './features/assets/reading.ts'
 import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
@@ -30,6 +30,8 @@ interface StartOptions {
   workers?: boolean
   /** How long a call may wait for the database; by default just under five seconds. */
   callTimeoutMs?: number
+  /** By default what OWASP recommends; tests that are about something else spend less. */
+  hashingCost?: HashingCost
 }
 
 export interface StartedShop {
@@ -65,7 +67,15 @@ async function closeAll(closing: Closing): Promise<void> {
 }
 
 async function openShop(
-  { settings, connection, log, now = () => new Date(), workers = true, callTimeoutMs }: StartOptions,
+  {
+    settings,
+    connection,
+    log,
+    now = () => new Date(),
+    workers = true,
+    callTimeoutMs,
+    hashingCost,
+  }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
   await migrateDatabase(connection)
@@ -76,7 +86,7 @@ async function openShop(
   const mockups = createMockupRenderer()
   closing.push(mockups.close)
   const printer = createPrinter()
-  const hasher = createPasswordHasher()
+  const hasher = createPasswordHasher(hashingCost)
   const reader = createFileReader()
   const renderers = createRenderers()
   closing.push(printer.close, hasher.close, reader.close, renderers.close)

@@ -2,11 +2,20 @@ import { Refusal } from '@printery/domain'
 import { createFairQueue } from '../../../concurrency/fair-queue.ts'
 import { ChildProcessError, createChildProcess } from '../../../processes/child-process.ts'
 
-/** With `storedHash` the password is compared with it, otherwise it is hashed. */
-export interface HashRequest {
-  password: string
-  storedHash?: string
+/** Parameters of argon2id. */
+export interface HashingCost {
+  /** KiB */
+  memoryCost: number
+  /** Passes over the memory. */
+  timeCost: number
+  parallelism: number
 }
+
+/** Of OWASP's cheat sheet for the storage of passwords. */
+const defaultCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The password is hashed at a cost, or compared with a stored hash, which names its own. */
+export type HashRequest = { password: string } & ({ cost: HashingCost } | { storedHash: string })
 
 export type HashResult = { hash: string } | { matches: boolean }
 
@@ -24,7 +33,7 @@ export interface PasswordHasher {
   close: () => Promise<void>
 }
 
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost = defaultCost): PasswordHasher {
   /** How many of one address or person may wait at once: many people of one office may log in together. */
   const queue = createFairQueue({
     maxPerCaller: 32,
@@ -46,7 +55,7 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   async function hash(password: string, by = 'the shop'): Promise<string> {
-    const result = await run(by, { password })
+    const result = await run(by, { password, cost })
     return 'hash' in result ? result.hash : ''
   }
 
