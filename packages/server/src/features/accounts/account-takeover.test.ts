@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ google: true })
+  shop = await openShop({ google: true, slowHashing: true })
 })
 afterAll(() => shop.close())
 
@@ -205,7 +205,7 @@ test('a body of very many parts is refused before it is parsed, an overlong pass
 })
 
 test('one address may request 60 password links an hour', async () => {
-  const other = await openShop({ workers: false, slowHashing: true })
+  const other = await openShop({ workers: false })
   try {
     const ask = (at: number) =>
       call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${at}@shop.test` } })
