@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
+import { openMemoryFolder, removeAtEnd } from '../scripts/memory-folder.ts'
 import { root } from '../scripts/run-program.ts'
 import { equivalents } from './equivalents.ts'
 import { readOutcome, summarise } from './outcome.ts'
@@ -23,6 +24,12 @@ const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
 
 mkdirSync(results, { recursive: true })
+// Databases are made and dropped for each mutant.
+const memory = openMemoryFolder()
+if (memory) {
+  removeAtEnd(memory)
+  process.env.TMPDIR = memory.path
+}
 let isGood = true
 for (const name of asked.length ? asked : Object.keys(targets)) isGood = (await measure(name)) && isGood
 process.exitCode = isGood ? 0 : 1
