@@ -172,8 +172,8 @@ function bytesOf(id: string, { type, ...call }: (typeof byteCalls)[string]): Jso
   return { ...read, responses: { 200: bytes, ...(read.responses as Json) } }
 }
 
-/** The OpenAPI 3.1 document of every call, derived from their schemas. */
-export function openApiDocument(publicUrl: string): Json {
+/** Every call by its path and method. */
+function describeCalls(): Record<string, Json> {
   const paths: Record<string, Json> = {}
   for (const [id, endpoint] of Object.entries(api) as [string, Endpoint][]) {
     const path = pathOf(endpoint.url)
@@ -181,6 +181,15 @@ export function openApiDocument(publicUrl: string): Json {
   }
   paths['/events'] = { get: eventStream() }
   for (const [id, call] of Object.entries(byteCalls)) paths[pathOf(call.url)] = { get: bytesOf(id, call) }
+  return paths
+}
+
+/** Derived once per process, because it takes 70 ms and doesn't depend on the shop. */
+let calls: Record<string, Json> | undefined
+
+/** The OpenAPI 3.1 document of every call, derived from their schemas. */
+export function openApiDocument(publicUrl: string): Json {
+  calls ??= describeCalls()
   return {
     openapi: '3.1.0',
     info: { title: 'Printery', version: '1', description: 'The calls of the shop.' },
@@ -189,7 +198,7 @@ export function openApiDocument(publicUrl: string): Json {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Refusal: schemaOf(RefusalView, 'output') },
     },
-    paths,
+    paths: calls,
   }
 }
 
