@@ -1,7 +1,7 @@
-import type { Cents } from './money.ts'
-import { Refusal } from './refusal.ts'
-import type { Status } from './status-table.ts'
-import { isEnded, statusRow } from './statuses.ts'
+import type { Cents } from '../pricing/money.ts'
+import { Refusal } from '../refusal.ts'
+import type { Status } from '../statuses/status-table.ts'
+import { isEnded, statusRow } from '../statuses/statuses.ts'
 
 /** The state of a refund at the payment provider. */
 export const providerRefundStates = ['pending', 'succeeded', 'failed'] as const

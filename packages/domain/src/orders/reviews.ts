@@ -1,10 +1,10 @@
-import type { Proofing, Side } from './catalogue.ts'
+import type { Proofing, Side } from '../catalogue/catalogue.ts'
+import type { Actor, Role } from '../people/people.ts'
+import type { SidePrinting } from '../pricing/pricing.ts'
+import { forbidden, invalid, Refusal } from '../refusal.ts'
+import type { Status } from '../statuses/status-table.ts'
 import { mayMoveItem } from './order-access.ts'
 import { whyNotMove } from './orders.ts'
-import type { Actor, Role } from './people.ts'
-import type { SidePrinting } from './pricing.ts'
-import { forbidden, invalid, Refusal } from './refusal.ts'
-import type { Status } from './status-table.ts'
 import type { Slot } from './uploads.ts'
 
 /** Number of design versions of an item in addition to the ordered artwork; their storage keys are numbered 1 to 4. */

@@ -5,7 +5,7 @@ import {
   printingTypeNames,
   printingTypes,
   type Tier,
-} from './catalogue.ts'
+} from '../catalogue/catalogue.ts'
 import { compareMethods } from './method-comparison.ts'
 import { type Priceable, priceLine, tierFor } from './pricing.ts'
 

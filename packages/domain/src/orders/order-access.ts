@@ -1,4 +1,4 @@
-import type { Actor } from './people.ts'
+import type { Actor } from '../people/people.ts'
 
 interface Owned<I extends { supplierId: string }> {
   userId: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from './dates.ts'
+import { dayMs } from '../dates.ts'
 import {
   extendedEnd,
   extensionBounds,

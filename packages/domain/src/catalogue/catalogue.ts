@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../pricing/money.ts'
 
 export const categories = [
   { name: 'TShirt', label: 'T-Shirts' },

@@ -7,9 +7,9 @@ import {
   type Side,
   sides,
   type Tier,
-} from './catalogue.ts'
+} from '../catalogue/catalogue.ts'
+import { type FieldErrors, invalid, Refusal } from '../refusal.ts'
 import type { Cents } from './money.ts'
-import { type FieldErrors, invalid, Refusal } from './refusal.ts'
 
 export type PrintingSides = '0' | '1' | '2'
 export type SidePrinting = Partial<Record<Side, PrintingTypeName>>

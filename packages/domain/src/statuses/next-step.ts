@@ -1,5 +1,5 @@
-import type { Proofing } from './catalogue.ts'
-import type { Role } from './people.ts'
+import type { Proofing } from '../catalogue/catalogue.ts'
+import type { Role } from '../people/people.ts'
 import type { ResponsibleParty, Status } from './status-table.ts'
 import { isEnded, statusRow } from './statuses.ts'
 

@@ -5,7 +5,7 @@ import {
   printingTypeNames,
   printingTypes,
   type Tier,
-} from './catalogue.ts'
+} from '../catalogue/catalogue.ts'
 import { findMinimumIssues, type Priceable, priceInRun, priceLine, type SidePrinting } from './pricing.ts'
 
 const tiers: Tier[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MoveSubject, whyNotMove } from './orders.ts'
+import { type MoveSubject, whyNotMove } from '../orders/orders.ts'
 import {
   type ItemCounter,
   type OrderCounter,

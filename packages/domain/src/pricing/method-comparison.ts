@@ -1,4 +1,4 @@
-import type { PrintingTypeName, ProductPrinting, Side } from './catalogue.ts'
+import type { PrintingTypeName, ProductPrinting, Side } from '../catalogue/catalogue.ts'
 import { type LineChoice, type LinePrice, type Priceable, priceLine, tierFor } from './pricing.ts'
 
 /** The cost of a side with one printing method, with everything else of the line unchanged. */

@@ -1,5 +1,5 @@
+import type { ScreenColours, SidePrinting } from '../pricing/pricing.ts'
 import { type PrintingTypeName, type Side, sides } from './catalogue.ts'
-import type { ScreenColours, SidePrinting } from './pricing.ts'
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ProductPrinting, printingTypes, type Tier } from './catalogue.ts'
+import { type ProductPrinting, printingTypes, type Tier } from '../catalogue/catalogue.ts'
 import {
   findLineIssues,
   findMinimumIssues,

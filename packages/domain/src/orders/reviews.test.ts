@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor, Role } from './people.ts'
+import type { Actor, Role } from '../people/people.ts'
+import type { Status } from '../statuses/status-table.ts'
 import {
   completeSides,
   designKeyName,
@@ -14,7 +15,6 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from './reviews.ts'
-import type { Status } from './status-table.ts'
 
 const admin: Actor = { userId: 'admin', role: 'admin' }
 const supplier: Actor = { userId: 'supplier', role: 'supplier' }

@@ -1,4 +1,4 @@
-import { dayMs } from './dates.ts'
+import { dayMs } from '../dates.ts'
 
 /** Number of days after the last change for which a draft can be opened. */
 export const draftDays = 7

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '../people/people.ts'
+import { type Status, statuses } from '../statuses/status-table.ts'
+import { hasStartedProduction, isEnded } from '../statuses/statuses.ts'
 import {
   firstItemStatus,
   nextStatuses,
@@ -9,9 +12,6 @@ import {
   whyNotChangeAddress,
   whyNotMove,
 } from './orders.ts'
-import type { Role } from './people.ts'
-import { type Status, statuses } from './status-table.ts'
-import { hasStartedProduction, isEnded } from './statuses.ts'
 
 const actor = (role: Role, userId = role) => ({ userId, role })
 

@@ -1,7 +1,7 @@
-import type { Actor } from './people.ts'
-import { Refusal } from './refusal.ts'
-import type { Status } from './status-table.ts'
-import { hasStartedProduction, isEnded, movesFrom, statusRow } from './statuses.ts'
+import type { Actor } from '../people/people.ts'
+import { Refusal } from '../refusal.ts'
+import type { Status } from '../statuses/status-table.ts'
+import { hasStartedProduction, isEnded, movesFrom, statusRow } from '../statuses/statuses.ts'
 
 /** `payment received` is a status of orders only, never of items. */
 const movesFromPaid: readonly Status[] = ['design pending approval', 'design approved', 'production pending']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Actor, isAdmin, maySeeProductsOf } from '../people/people.ts'
 import { mayChangeDelivery, mayMoveItem, mayMoveOrder, mayShareOrder, visibleItems } from './order-access.ts'
 import { changesForSuppliers } from './order-changes.ts'
-import { type Actor, isAdmin, maySeeProductsOf } from './people.ts'
 
 const admin: Actor = { userId: 'ada', role: 'admin' }
 const owner: Actor = { userId: 'olga', role: 'customer' }

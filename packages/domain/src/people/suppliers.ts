@@ -1,8 +1,8 @@
-import type { Tier } from './catalogue.ts'
-import { dayMs } from './dates.ts'
-import type { Cents } from './money.ts'
+import type { Tier } from '../catalogue/catalogue.ts'
+import { dayMs } from '../dates.ts'
+import type { Cents } from '../pricing/money.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { type Actor, isAdmin } from './people.ts'
-import { invalid, Refusal } from './refusal.ts'
 
 /** Whether a supplier may sell. New suppliers wait for the decision of an admin. */
 export const supplierStates = ['waiting', 'approved', 'refused', 'suspended'] as const

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../refusal.ts'
 import {
   categories,
   maxUnitPrice,
@@ -9,7 +10,6 @@ import {
   sides,
   sizeNames,
 } from './catalogue.ts'
-import type { FieldErrors } from './refusal.ts'
 
 /** Forms use grams, everything else kg. */
 export function toKilograms(toGrams: number): number {

@@ -6,7 +6,7 @@ import {
   type ProductPrinting,
   printingTypeNames,
   type Tier,
-} from './catalogue.ts'
+} from '../catalogue/catalogue.ts'
 import { type Priceable, priceLine, type SidePrinting } from './pricing.ts'
 
 interface Line {

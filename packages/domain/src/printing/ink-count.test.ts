@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { noiseImage, pixelsOf, renderedSvg } from '../testing/drawings.ts'
 import { countInks, type PixelRows, possibleInkCounts } from './ink-count.ts'
-import { noiseImage, pixelsOf, renderedSvg } from './testing/drawings.ts'
 
 /** The same pixels in strips of a few rows, as in the browser's worker. */
 async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {

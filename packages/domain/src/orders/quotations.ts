@@ -1,5 +1,5 @@
-import { addDays, type Day, dayMs, endOfDay, shopDay } from './dates.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { addDays, type Day, dayMs, endOfDay, shopDay } from '../dates.ts'
+import { invalid, Refusal } from '../refusal.ts'
 
 /** Number of days for which a quotation is valid. */
 export const quotationDays = 7

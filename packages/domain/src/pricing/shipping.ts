@@ -1,4 +1,4 @@
-import { addDays, type Day, shopDay } from './dates.ts'
+import { addDays, type Day, shopDay } from '../dates.ts'
 import type { Cents } from './money.ts'
 
 export const shippingTypes = ['regular', 'fast'] as const

@@ -1,4 +1,4 @@
-import { dayMs } from './dates.ts'
+import { dayMs } from '../dates.ts'
 import type { Cents } from './money.ts'
 
 interface MinimumRule {
