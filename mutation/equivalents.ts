@@ -1,10 +1,10 @@
 import type { Equivalent } from './outcome.ts'
 
 const preflight = 'packages/design/src/preflight'
-const outlineThinness = `${preflight}/outline-thinness.ts`
-const pictureMask = `${preflight}/picture-mask.ts`
+const outlineThinness = `${preflight}/thinness/outline-thinness.ts`
+const pictureMask = `${preflight}/pictures/picture-mask.ts`
 const features = 'packages/server/src/features'
-const region = `${preflight}/region.ts`
+const region = `${preflight}/regions/region.ts`
 
 /** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
 export const equivalents: Equivalent[] = [
@@ -163,13 +163,13 @@ export const equivalents: Equivalent[] = [
     ['this.#bands[band].push'],
   ),
   ...allOf(
-    `${preflight}/painted-regions.ts`,
+    `${preflight}/regions/painted-regions.ts`,
     'It is one of several regions that all have to hold a point.',
     'contains: () => false,',
     ['() => undefined'],
   ),
   ...allOf(
-    `${preflight}/stroke-region.ts`,
+    `${preflight}/regions/stroke-region.ts`,
     'The ways to the next points are as long together as those from the previous ones.',
     'const before = points[at - 1] ?? { x, y }',
     ['at + 1'],

@@ -10,7 +10,7 @@ import {
   findTranslucentAreas,
 } from './appearance.ts'
 import type { InspectedPage } from './page.ts'
-import type { PrintedSurface } from './printed-surface.ts'
+import type { PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
 const id = (name: string) => name as ElementId

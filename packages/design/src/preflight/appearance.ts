@@ -4,11 +4,11 @@ import { maxTiles, type PatternElement, tilePositions } from '../elements/patter
 import { type Box, unionOf } from '../geometry/box.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
-import { maxTransparentAlpha, minOpaqueAlpha } from './alpha.ts'
 import type { Finding, Fix } from './finding.ts'
 import { displayNameOf, elementAt, type InspectedPage } from './page.ts'
-import type { TilePosition } from './picture-colours.ts'
-import type { PrintedSurface } from './printed-surface.ts'
+import { maxTransparentAlpha, minOpaqueAlpha } from './pictures/alpha.ts'
+import type { TilePosition } from './pictures/picture-colours.ts'
+import type { PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
 /** Finds referenced assets that can't be read and would be missing in print. */

@@ -3,8 +3,8 @@ import type { ElementId } from '../elements/index.ts'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
 import { checkContrast } from './contrast.ts'
 import { inspectPage } from './page.ts'
-import { paintedRegionsOf } from './painted-regions.ts'
-import { PrintedSurface } from './printed-surface.ts'
+import { paintedRegionsOf } from './regions/painted-regions.ts'
+import { PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
 function fixes(elements: ReturnType<typeof anElement>[], garments: readonly string[], isOpaque = true) {

@@ -5,8 +5,8 @@ import type { Design } from '../document.ts'
 import { applyOperation } from '../operations.ts'
 import { aDesign, anElement, aText, pictureId, resources } from '../testing/designs.ts'
 import { drawnPixels } from '../testing/drawn-pixels.ts'
+import { readPictureMask } from './pictures/read-picture-mask.ts'
 import { type CheckInput, preflight } from './preflight.ts'
-import { readPictureMask } from './read-picture-mask.ts'
 
 const white = { hex: 'ffffff', name: 'White' }
 const black = { hex: '1b1a17', name: 'Black' }

@@ -1,4 +1,3 @@
-export { type DrawnPath, type MeasuredLine, measureDrawnLines } from './drawn-lines.ts'
 export type { EdgeMargins } from './edges.ts'
 export {
   type Finding,
@@ -15,11 +14,12 @@ export {
   pictureLinesChunk,
   readPictureLines,
   serializePictureLines,
-} from './picture-lines.ts'
-export type { PictureMask } from './picture-mask.ts'
+} from './pictures/picture-lines.ts'
+export type { PictureMask } from './pictures/picture-mask.ts'
+export { readPictureMask } from './pictures/read-picture-mask.ts'
 export { type CheckInput, PageCheck, type Preflight, type PreflightInput, preflight } from './preflight.ts'
-export { readPictureMask } from './read-picture-mask.ts'
 export { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
+export { type DrawnPath, type MeasuredLine, measureDrawnLines } from './thinness/drawn-lines.ts'
 export {
   checkedDpi,
   joinTiles,

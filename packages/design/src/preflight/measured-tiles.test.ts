@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ElementId } from '../elements/index.ts'
 import type { Pixels } from '../plates/pixels.ts'
-import type { NarrowPart } from './outline-thinness.ts'
 import type { InspectedPage } from './page.ts'
-import type { PaintedRegion } from './painted-regions.ts'
-import { PrintedSurface } from './printed-surface.ts'
-import { filledRegion } from './region.ts'
+import type { PaintedRegion } from './regions/painted-regions.ts'
+import { PrintedSurface } from './regions/printed-surface.ts'
+import { filledRegion } from './regions/region.ts'
+import type { NarrowPart } from './thinness/outline-thinness.ts'
 import { measurePage, measureTile, type Tile, type TileInput } from './tiles.ts'
 
 const [blue, yellow] = [0xffa9502a, 0xff2cc8fc]

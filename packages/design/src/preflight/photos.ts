@@ -1,7 +1,7 @@
 import type { ElementId } from '../elements/index.ts'
 import type { Finding } from './finding.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
-import { isPhoto, type PictureColours } from './picture-colours.ts'
+import { isPhoto, type PictureColours } from './pictures/picture-colours.ts'
 import type { MethodRules } from './rules.ts'
 
 /** Finds photos where the printing method has one colour per thread. */

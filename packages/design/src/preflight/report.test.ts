@@ -2,8 +2,8 @@ import type { PrintingTypeName } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import type { Box } from '../geometry/box.ts'
 import { aDesign, anElement, aText, resources } from '../testing/designs.ts'
-import type { NarrowPart } from './outline-thinness.ts'
 import { PageCheck } from './preflight.ts'
+import type { NarrowPart } from './thinness/outline-thinness.ts'
 import type { PixelFacts } from './tiles.ts'
 
 const box = (x: number, y: number, width = 4, height = 10): Box => ({ x, y, width, height })

@@ -8,18 +8,18 @@ import { type Point, translationMatrix } from '../geometry/matrix.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { separate } from '../plates/separation.ts'
 import { findTranslucentAreas, type TranslucentArea } from './appearance.ts'
-import { inkedSurface, inkSurfaces } from './ink-surfaces.ts'
-import type { NarrowLimits, NarrowPart } from './outline-thinness.ts'
 import type { InspectedPage } from './page.ts'
 import {
   mergeColours,
   type PictureColours,
   samplePictureColours,
   type TilePosition,
-} from './picture-colours.ts'
-import type { PrintedSurface } from './printed-surface.ts'
-import { touches } from './region.ts'
-import { findThinParts, type ThinPart } from './thinness.ts'
+} from './pictures/picture-colours.ts'
+import type { PrintedSurface } from './regions/printed-surface.ts'
+import { touches } from './regions/region.ts'
+import { inkedSurface, inkSurfaces } from './thinness/ink-surfaces.ts'
+import type { NarrowLimits, NarrowPart } from './thinness/outline-thinness.ts'
+import { findThinParts, type ThinPart } from './thinness/thinness.ts'
 
 /** Size of a tile in px, and of the surrounding margin, which is as wide as the widest gap that is checked. */
 const [side, halo] = [1200, 24]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, polygon } from '../geometry/path.ts'
+import { line, polygon } from '../../geometry/path.ts'
 import { type DrawnPath, measureDrawnLines } from './drawn-lines.ts'
 
 const page = { width: 100, height: 100 }

@@ -1,5 +1,5 @@
-import type { Box } from '../geometry/box.ts'
-import type { Point } from '../geometry/matrix.ts'
+import type { Box } from '../../geometry/box.ts'
+import type { Point } from '../../geometry/matrix.ts'
 
 /** A polygonal region, in mm on the page. */
 export interface Region {

@@ -1,6 +1,6 @@
-import { expandBox } from '../display/bounds.ts'
+import { expandBox } from '../../display/bounds.ts'
+import type { InspectedPage } from '../page.ts'
 import { Grid } from './grid.ts'
-import type { InspectedPage } from './page.ts'
 import type { PaintedRegion } from './painted-regions.ts'
 import { touches } from './region.ts'
 

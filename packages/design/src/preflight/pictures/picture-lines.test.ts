@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '../document.ts'
-import type { ElementId } from '../elements/index.ts'
-import { applyOperation } from '../operations.ts'
-import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
-import { inspectPage } from './page.ts'
+import type { Design } from '../../document.ts'
+import type { ElementId } from '../../elements/index.ts'
+import { applyOperation } from '../../operations.ts'
+import { aDesign, anElement, pictureId, resources } from '../../testing/designs.ts'
+import { inspectPage } from '../page.ts'
+import type { PrintedSurface } from '../regions/printed-surface.ts'
 import {
   findPictureLines,
   maxLines,
@@ -12,7 +13,6 @@ import {
   readPictureLines,
   serializePictureLines,
 } from './picture-lines.ts'
-import type { PrintedSurface } from './printed-surface.ts'
 
 /** The start of a PNG: a header and a chunk with lines. */
 function withChunk(body: string, { name = pictureLinesChunk.name, length = body.length } = {}): Uint8Array {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Stroke } from '../elements/index.ts'
-import { identity, type Point } from '../geometry/matrix.ts'
+import type { Stroke } from '../../elements/index.ts'
+import { identity, type Point } from '../../geometry/matrix.ts'
 import type { Region } from './region.ts'
 import { hasTooManyPieces, strokeRegion } from './stroke-region.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Point } from '../geometry/matrix.ts'
+import type { Point } from '../../geometry/matrix.ts'
 import { addEdge, boxOfEdges, filledRegion, isWithin, touches } from './region.ts'
 
 type Place = readonly [number, number]

@@ -1,10 +1,10 @@
-import type { ElementId } from '../elements/index.ts'
-import type { Box } from '../geometry/box.ts'
-import { Grid } from './grid.ts'
-import { NeighbourMemo, Neighbours } from './neighbour-memo.ts'
-import type { InspectedPage } from './page.ts'
-import type { PaintedRegion } from './painted-regions.ts'
-import type { PrintedPoint, PrintedSurface } from './printed-surface.ts'
+import type { ElementId } from '../../elements/index.ts'
+import type { Box } from '../../geometry/box.ts'
+import type { InspectedPage } from '../page.ts'
+import { Grid } from '../regions/grid.ts'
+import { NeighbourMemo, Neighbours } from '../regions/neighbour-memo.ts'
+import type { PaintedRegion } from '../regions/painted-regions.ts'
+import type { PrintedPoint, PrintedSurface } from '../regions/printed-surface.ts'
 
 /** A thin line or gap bounded by outlines, in mm. */
 export interface NarrowPart {

@@ -1,7 +1,7 @@
 import { isNear, type Lab, labOf, overprintOf, sameInkDistance } from '@printery/domain'
-import type { ElementId } from '../elements/index.ts'
+import type { ElementId } from '../../elements/index.ts'
+import type { InspectedPage } from '../page.ts'
 import { Grid } from './grid.ts'
-import type { InspectedPage } from './page.ts'
 import type { PaintedRegion } from './painted-regions.ts'
 
 /** What is printed at a point. */

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.ts'
+import type { Box } from '../../geometry/box.ts'
 
 /** A spatial index of square cells. Points beyond the page belong to the nearest cell. */
 export class Grid<Item> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '../document.ts'
-import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
-import { inspectPage } from './page.ts'
+import type { Design } from '../../document.ts'
+import { aDesign, anElement, pictureId, resources } from '../../testing/designs.ts'
+import { inspectPage } from '../page.ts'
+import type { Cover, PictureMask } from '../pictures/picture-mask.ts'
 import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
-import type { Cover, PictureMask } from './picture-mask.ts'
 
 /** 40 by 20 mm with its upper left corner at 10, 20. */
 const image = (fields: Record<string, unknown> = {}) => {

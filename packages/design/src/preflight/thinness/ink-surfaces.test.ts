@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Pixels } from '../plates/pixels.ts'
-import type { Separation } from '../plates/separation.ts'
+import type { Pixels } from '../../plates/pixels.ts'
+import type { Separation } from '../../plates/separation.ts'
 import { inkedSurface, inkSurfaces } from './ink-surfaces.ts'
 
 const [red, white, black, grey, none] = [0xff0000ff, 0xffffffff, 0xff000000, 0xff808080, 0]

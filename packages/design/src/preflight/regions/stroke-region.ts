@@ -1,5 +1,5 @@
-import type { Stroke } from '../elements/index.ts'
-import { inverseOf, type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
+import type { Stroke } from '../../elements/index.ts'
+import { inverseOf, type Matrix, mapPoint, type Point } from '../../geometry/matrix.ts'
 import { Grid } from './grid.ts'
 import { addEdge, boxOfEdges, isWithin, type Region } from './region.ts'
 

@@ -1,6 +1,6 @@
 import { pixelOf } from '@printery/domain'
-import { type Pixels, pixelWords } from '../plates/pixels.ts'
-import type { Separation } from '../plates/separation.ts'
+import { type Pixels, pixelWords } from '../../plates/pixels.ts'
+import type { Separation } from '../../plates/separation.ts'
 import type { Surfaces } from './thinness.ts'
 
 /** Minimum alpha of a pixel that counts as ink. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '../document.ts'
-import type { Drawing } from '../drawing.ts'
-import type { ElementId } from '../elements/index.ts'
-import { applyOperation } from '../operations.ts'
-import { aDesign, anElement, drawingId, resources } from '../testing/designs.ts'
-import { inspectPage } from './page.ts'
+import type { Design } from '../../document.ts'
+import type { Drawing } from '../../drawing.ts'
+import type { ElementId } from '../../elements/index.ts'
+import { applyOperation } from '../../operations.ts'
+import { aDesign, anElement, drawingId, resources } from '../../testing/designs.ts'
+import { inspectPage } from '../page.ts'
 import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
 
 function regionsOf(design: Design, own = resources): PaintedRegion[] {

@@ -1,4 +1,4 @@
-import { distanceTransform, onePixel } from '../plates/distance-transform.ts'
+import { distanceTransform, onePixel } from '../../plates/distance-transform.ts'
 
 /** Surfaces of a page; pixels with the same label belong together. */
 export interface Surfaces {

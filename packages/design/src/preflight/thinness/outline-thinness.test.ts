@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ElementId } from '../elements/index.ts'
+import type { ElementId } from '../../elements/index.ts'
+import type { PaintedRegion } from '../regions/painted-regions.ts'
+import { PrintedSurface } from '../regions/printed-surface.ts'
+import { filledRegion } from '../regions/region.ts'
 import { type NarrowLimits, type OutlinePart, OutlineThinness } from './outline-thinness.ts'
-import type { PaintedRegion } from './painted-regions.ts'
-import { PrintedSurface } from './printed-surface.ts'
-import { filledRegion } from './region.ts'
 
 type Place = [number, number]
 

@@ -1,10 +1,10 @@
-import { type Box, boxAround } from '../geometry/box.ts'
-import { type Matrix, mapPoint, type Point } from '../geometry/matrix.ts'
-import { flattenPath, mapPath, type Path } from '../geometry/path.ts'
+import { type Box, boxAround } from '../../geometry/box.ts'
+import { type Matrix, mapPoint, type Point } from '../../geometry/matrix.ts'
+import { flattenPath, mapPath, type Path } from '../../geometry/path.ts'
+import type { PaintedRegion } from '../regions/painted-regions.ts'
+import { PrintedSurface } from '../regions/printed-surface.ts'
+import { filledRegion } from '../regions/region.ts'
 import { OutlineThinness } from './outline-thinness.ts'
-import type { PaintedRegion } from './painted-regions.ts'
-import { PrintedSurface } from './printed-surface.ts'
-import { filledRegion } from './region.ts'
 
 /** A path of an artwork that is converted to a picture. */
 export interface DrawnPath {

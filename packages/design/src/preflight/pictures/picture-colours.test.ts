@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ElementId } from '../elements/index.ts'
-import type { Pixels } from '../plates/pixels.ts'
+import type { ElementId } from '../../elements/index.ts'
+import type { Pixels } from '../../plates/pixels.ts'
+import type { PrintedSurface } from '../regions/printed-surface.ts'
 import {
   type ColourSample,
   colourBelow,
@@ -8,7 +9,6 @@ import {
   mergeColours,
   samplePictureColours,
 } from './picture-colours.ts'
-import type { PrintedSurface } from './printed-surface.ts'
 
 const id = (name: string) => name as ElementId
 const [pier, sky] = [id('e-pier'), id('e-sky')]

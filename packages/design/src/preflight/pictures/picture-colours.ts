@@ -1,7 +1,7 @@
 import { isNear, type Lab, labOf } from '@printery/domain'
-import type { ElementId } from '../elements/index.ts'
-import { type Pixels, pixelWords } from '../plates/pixels.ts'
-import type { PrintedSurface } from './printed-surface.ts'
+import type { ElementId } from '../../elements/index.ts'
+import { type Pixels, pixelWords } from '../../plates/pixels.ts'
+import type { PrintedSurface } from '../regions/printed-surface.ts'
 
 /** Colour samples of an element that is known by its pixels only, with what is below them. */
 export interface PictureColours {
