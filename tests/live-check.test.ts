@@ -11,7 +11,7 @@ import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../packages/editor/src/worker/render-worker-api.ts'
 import type { PreflightFacts } from '../packages/editor/src/worker/renderer.ts'
 import { preflightJob } from '../packages/server/src/features/designs/print/print-jobs.ts'
-import { randomlyChanged, smallRandomDesign, withHardElements } from './support/random-changes.ts'
+import { randomlyChanged, smallRandomDesign, withHardElements } from './support/designs/random-changes.ts'
 
 /** Two discs on each other, and nothing around them. */
 const discs =

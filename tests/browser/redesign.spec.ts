@@ -1,5 +1,5 @@
 import { aText } from '@printery/design/testing/designs'
-import { aBadge, aDisc } from '@printery/tests/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/design-drafts'
 import { send } from './buying.ts'
 import { buyDesigned } from './buying-printed.ts'
 import { expectAccessible } from './check-accessibility.ts'

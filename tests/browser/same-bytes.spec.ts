@@ -3,7 +3,7 @@ import { drawPage } from '../../packages/server/src/features/designs/rendering/d
 import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
 import { createRenderProcess } from '../../packages/server/src/features/designs/rendering/render-process.ts'
-import { type ManyDesigns, sixtyDesigns } from '../support/many-designs.ts'
+import { type ManyDesigns, sixtyDesigns } from '../support/designs/many-designs.ts'
 import { openRenderSite } from './same-bytes/render-site.ts'
 
 /**

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@printery/tests'
 import { expect, test } from 'vitest'
-import { responseErrors } from '../support/response-errors.ts'
+import { responseErrors } from '../support/calls/response-errors.ts'
 
 const answered = { method: 'GET', path: '/cart', status: 200 }
 const cart = {

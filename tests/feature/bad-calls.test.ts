@@ -3,9 +3,9 @@ import { RefusalView } from '@printery/contract/common'
 import { seeded } from '@printery/domain/testing/seeded'
 import { addToCart, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBadCall, type BadCall, publishedOperations } from '../support/bad-calls.ts'
-import { openCaller, type RawReply } from '../support/raw-call.ts'
-import { validatorSentences } from '../support/validator-words.ts'
+import { aBadCall, type BadCall, publishedOperations } from '../support/calls/bad-calls.ts'
+import { openCaller, type RawReply } from '../support/calls/raw-call.ts'
+import { validatorSentences } from '../support/calls/validator-words.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { addToCart, aLine, delivery, openShop, type Person, putFile, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCaller, sendBytes } from '../support/raw-call.ts'
+import { openCaller, sendBytes } from '../support/calls/raw-call.ts'
 
 let shop: TestShop
 let customer: Person

@@ -20,8 +20,8 @@ import {
   tokenIn,
   uploadBoth,
 } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/design-drafts'
-import { rejectWith, uploadDesign } from '@printery/tests/design-reviews'
+import { aBadge, aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
+import { rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, orderOf, putOrder } from '@printery/tests/orders'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import { Secret, TOTP } from 'otpauth'

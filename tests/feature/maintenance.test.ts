@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCaller } from '../support/calls/raw-call.ts'
 import { aDataDir, type Program, startProgram, type TestFolder } from '../support/program.ts'
-import { openCaller } from '../support/raw-call.ts'
 
 let folder: TestFolder
 let database: TestDatabase

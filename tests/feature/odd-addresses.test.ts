@@ -1,7 +1,7 @@
 import { api, type Endpoint } from '@printery/contract'
 import { addToCart, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCaller } from '../support/raw-call.ts'
+import { openCaller } from '../support/calls/raw-call.ts'
 
 let shop: TestShop
 let caller: ReturnType<typeof openCaller>

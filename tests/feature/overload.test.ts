@@ -12,7 +12,7 @@ import {
   payAt,
   type TestShop,
 } from '@printery/tests'
-import { openCaller, type RawReply } from '@printery/tests/raw-call'
+import { openCaller, type RawReply } from '@printery/tests/calls/raw-call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxConcurrentCalls } from '../../packages/server/src/http/overload.ts'
 

@@ -7,7 +7,7 @@ import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDataDir, startProgram, type TestFolder } from '../support/program.ts'
-import { startS3, type TestS3 } from '../support/s3.ts'
+import { startS3, type TestS3 } from '../support/storage/s3.ts'
 
 let database: TestDatabase
 let s3: TestS3

@@ -5,8 +5,8 @@ import { migrateDatabase } from '@printery/server'
 import { call, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase } from '../support/database/test-database.ts'
 import { aDataDir, type Program, startProgram, type TestFolder } from '../support/program.ts'
-import { createEmptyDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase
 let client: pg.Client

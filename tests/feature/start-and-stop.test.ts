@@ -6,6 +6,7 @@ import { startMailSandbox } from '@printery/sandbox'
 import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCaller } from '../support/calls/raw-call.ts'
 import { freePort } from '../support/free-port.ts'
 import {
   aDataDir,
@@ -15,7 +16,6 @@ import {
   type TestFolder,
   watch,
 } from '../support/program.ts'
-import { openCaller } from '../support/raw-call.ts'
 
 let folder: TestFolder
 let programs: Program[]

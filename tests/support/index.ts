@@ -1,5 +1,11 @@
 export { step } from '@printery/domain/testing/step'
-export { aForm, call, type Reply } from './call.ts'
+export { aForm, call, type Reply } from './calls/call.ts'
+export {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestConnection,
+  type TestDatabase,
+} from './database/test-database.ts'
 export { mailsTo, tokenIn } from './mails.ts'
 export { findMoneyErrors } from './money-audit.ts'
 export { openShop, type TestShop } from './open-shop.ts'
@@ -17,11 +23,5 @@ export {
   type Webhook,
 } from './purchases.ts'
 export { aQuotation, quotationForm, quotationLinkToken } from './quotations.ts'
-export {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestConnection,
-  type TestDatabase,
-} from './test-database.ts'
 export { runUploadJobs } from './uploads.ts'
 export { type Person, type PersonKind, signUpHash } from './users.ts'

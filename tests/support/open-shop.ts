@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PaymentSandbox, startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
 import { openLog, readSettings, type StartedShop, startShop } from '@printery/server'
+import { createTestDatabase } from './database/test-database.ts'
 import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
 import { leaksIn } from './leaks.ts'
 import { findMoneyErrors } from './money-audit.ts'
 import { addProducts, type TestProducts } from './products.ts'
-import { createTestDatabase } from './test-database.ts'
 import { type Person, type PersonKind, signUp } from './users.ts'
 
 export interface TestClock {

@@ -1,5 +1,5 @@
 import type { ProductForm } from '@printery/contract'
-import type { Reply } from './call.ts'
+import type { Reply } from './calls/call.ts'
 import { aPicture, putFile, type TestFile } from './pictures.ts'
 import type { Person } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { call, type Reply } from './call.ts'
+import { call, type Reply } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
 
 const secret = 'whsec_shop'

@@ -1,5 +1,5 @@
 import type { CartItemView } from '@printery/contract'
-import type { Reply } from './call.ts'
+import type { Reply } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
 import { aPicture, putFile, type TestFile } from './pictures.ts'
 import { lineTotal } from './products.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserView } from '@printery/contract'
 import type { Shop } from '@printery/server'
-import { call, type Reply } from './call.ts'
+import { call, type Reply } from './calls/call.ts'
 import { approveSupplier } from './products.ts'
 
 export interface Person {

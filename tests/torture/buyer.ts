@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '@printery/domain/testing/seeded'
-import { call, type Reply } from '../support/call.ts'
+import { call, type Reply } from '../support/calls/call.ts'
 import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'

@@ -31,8 +31,12 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
-import { aDesignDraft, aDesignedLine } from '@printery/tests/design-drafts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests/test-database'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@printery/tests/database/test-database'
+import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcilePayments } from '../../server/src/features/checkout/reconcile.ts'

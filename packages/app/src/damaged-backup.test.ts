@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { aForm, aPicture, openShop, step, type TestShop } from '@printery/tests'
-import { damage } from '@printery/tests/damage-storage'
-import { createEmptyDatabase, type TestDatabase } from '@printery/tests/test-database'
+import { createEmptyDatabase, type TestDatabase } from '@printery/tests/database/test-database'
+import { damage } from '@printery/tests/storage/damage-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop

@@ -26,8 +26,8 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
+import { createEmptyDatabase, type TestDatabase } from '@printery/tests/database/test-database'
 import { orderOf, putOrder } from '@printery/tests/orders'
-import { createEmptyDatabase, type TestDatabase } from '@printery/tests/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../server/src/features/checkout/refunds.ts'
 import { makeSandboxTables } from './sandboxes.ts'

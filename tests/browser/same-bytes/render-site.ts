@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { fontFamilies } from '@printery/design'
 import { build } from 'vite'
-import type { ManyDesigns } from '../../support/many-designs.ts'
+import type { ManyDesigns } from '../../support/designs/many-designs.ts'
 
 const require = createRequire(import.meta.url)
 const origin = 'http://render.test'

@@ -1,7 +1,7 @@
 import { fontFamilies } from '@printery/design'
 import { aForm, aPicture, delivery, quotationForm } from '@printery/tests'
 import { aProductForm } from '@printery/tests/product-forms'
-import { aBadge } from '../../support/design-drafts.ts'
+import { aBadge } from '../../support/designs/design-drafts.ts'
 import { password } from './actors.ts'
 import {
   absent,

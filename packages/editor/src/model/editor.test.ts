@@ -1,6 +1,6 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../tests/support/editor-pointer.ts'
+import { anEditor, placed } from '../../../../tests/support/designs/editor-pointer.ts'
 
 const id = 'e-aaaa'
 const anEditorOfOne = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 })))

@@ -3,7 +3,7 @@ import type { Preflight } from '@printery/design/preflight'
 import { aDesign, anElement } from '@printery/design/testing/designs'
 import type { Side } from '@printery/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anEditor } from '../../../../tests/support/editor-pointer.ts'
+import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
 import type { EditorProduct } from '../host.ts'
 import { PreflightController } from './preflight-controller.ts'
 

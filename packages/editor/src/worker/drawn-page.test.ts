@@ -3,7 +3,7 @@ import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { seeded } from '@printery/domain/testing/seeded'
 import { expect, test } from 'vitest'
-import { randomlyChanged, smallRandomDesign } from '../../../../tests/support/random-changes.ts'
+import { randomlyChanged, smallRandomDesign } from '../../../../tests/support/designs/random-changes.ts'
 import { DrawnPage } from './drawn-page.ts'
 
 /** Two by one pixels, red and blue. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openCaller, type RawReply } from '../../../../tests/support/raw-call.ts'
+import { openCaller, type RawReply } from '../../../../tests/support/calls/raw-call.ts'
 import { shedLoad } from './overload.ts'
 
 interface Opened {

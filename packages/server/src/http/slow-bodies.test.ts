@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendBytes } from '../../../../tests/support/calls/raw-call.ts'
 import { openShop, type TestShop } from '../../../../tests/support/index.ts'
-import { sendBytes } from '../../../../tests/support/raw-call.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuseMalformedRequest } from './malformed-requests.ts'
 import { bodyTimeoutMs, timeoutSlowBodies } from './slow-bodies.ts'

@@ -16,9 +16,9 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
-import { type Damage, damage, damageKinds } from '@printery/tests/damage-storage'
 import { firstItem, moveItem } from '@printery/tests/orders'
-import { startS3, type TestS3 } from '@printery/tests/s3'
+import { type Damage, damage, damageKinds } from '@printery/tests/storage/damage-storage'
+import { startS3, type TestS3 } from '@printery/tests/storage/s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairObject } from '../features/integrity/index.ts'

@@ -11,7 +11,7 @@ import {
   type TestShop,
   uploadBoth,
 } from '../../../../tests/support/index.ts'
-import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import { startS3, type TestS3 } from '../../../../tests/support/storage/s3.ts'
 import { judgeArrived, sweepFiles } from '../features/files/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openStorage } from './open.ts'

@@ -1,10 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type FailingStorage,
-  openFailingStorage,
-  type StorageFailure,
-} from '../../../../tests/support/failing-storage.ts'
-import {
   addToCart,
   aLine,
   call,
@@ -19,7 +14,12 @@ import {
   uploadBoth,
 } from '../../../../tests/support/index.ts'
 import { aProductForm } from '../../../../tests/support/product-forms.ts'
-import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
+import {
+  type FailingStorage,
+  openFailingStorage,
+  type StorageFailure,
+} from '../../../../tests/support/storage/failing-storage.ts'
+import { startS3, type TestS3 } from '../../../../tests/support/storage/s3.ts'
 import { sweepShares } from '../features/shares/index.ts'
 
 let s3: TestS3

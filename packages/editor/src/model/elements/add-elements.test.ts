@@ -7,7 +7,7 @@ import {
   resources,
 } from '@printery/design/testing/designs'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
+import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { marksOf } from '../geometry/rulers.ts'
 import { fitAwaitingTexts } from '../geometry/text-fitting.ts'
 import { fitted, moved, toCanvas, toPage, zoomed } from '../geometry/view.ts'

@@ -2,7 +2,7 @@ import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed, pointer } from '../../../../../tests/support/editor-pointer.ts'
+import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf } from '../geometry/frames.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@printery/domain'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/design-drafts'
+import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepAssets } from '../assets/index.ts'
 import { saveDraft } from '../drafts/index.ts'

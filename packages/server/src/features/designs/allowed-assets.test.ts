@@ -2,7 +2,7 @@ import type { AssetView } from '@printery/contract'
 import { applyOperation, type Design } from '@printery/design'
 import { anElement, anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
-import { aDesignedLine } from '@printery/tests/design-drafts'
+import { aDesignedLine } from '@printery/tests/designs/design-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop

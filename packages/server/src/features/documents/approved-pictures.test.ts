@@ -1,7 +1,7 @@
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { step } from '@printery/domain/testing/step'
 import { addToCart, openPaymentPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
+import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, moveItem, orderOf } from '@printery/tests/orders'
 import { fileOf } from '@printery/tests/pictures'
 import sharp from 'sharp'

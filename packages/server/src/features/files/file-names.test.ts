@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCaller } from '../../../../../tests/support/calls/raw-call.ts'
 import {
   aLine,
   aPicture,
@@ -12,8 +13,6 @@ import {
   putFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-
-import { openCaller } from '../../../../../tests/support/raw-call.ts'
 
 let shop: TestShop
 let person: Person

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@printery/contract'
 import { dayMs, type Status } from '@printery/domain'
 import { buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
-import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
+import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, mailsAbout, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobData } from '../../jobs/jobs.ts'

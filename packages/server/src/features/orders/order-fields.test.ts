@@ -11,7 +11,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { uploadDesign } from '@printery/tests/design-reviews'
+import { uploadDesign } from '@printery/tests/designs/design-reviews'
 import { moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

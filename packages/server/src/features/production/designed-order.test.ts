@@ -2,8 +2,14 @@ import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { buy, openPaymentPage, openShop, type Person, payAt, step, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDesignedLine, aDisc, aPhotoBadge } from '@printery/tests/design-drafts'
-import { rejectWith } from '@printery/tests/design-reviews'
+import {
+  aBadge,
+  aDesignDraft,
+  aDesignedLine,
+  aDisc,
+  aPhotoBadge,
+} from '@printery/tests/designs/design-drafts'
+import { rejectWith } from '@printery/tests/designs/design-reviews'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

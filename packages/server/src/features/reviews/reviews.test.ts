@@ -1,6 +1,6 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, putFile, step, type TestShop } from '@printery/tests'
-import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/design-reviews'
+import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, historyOf, moveItem, orderOf, putOrder } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,11 +1,11 @@
 import type { AssetView } from '@printery/contract'
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { anElement, aText } from '@printery/design/testing/designs'
-import { aForm } from './call.ts'
-import type { TestShop } from './open-shop.ts'
-import { aPicture } from './pictures.ts'
-import { lineTotal } from './products.ts'
-import type { Person } from './users.ts'
+import { aForm } from '../calls/call.ts'
+import type { TestShop } from '../open-shop.ts'
+import { aPicture } from '../pictures.ts'
+import { lineTotal } from '../products.ts'
+import type { Person } from '../users.ts'
 
 /** A badge for the left chest of the T-shirt: fast to render, even at 300 dpi. Nothing on the back. */
 export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {

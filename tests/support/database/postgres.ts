@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPaymentSandbox } from '@printery/sandbox'
 import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
-import { makeAccessible } from './accessible-folder.ts'
+import { makeAccessible } from '../accessible-folder.ts'
 
 /** How to reach the run's PostgreSQL; whoever uses it adds the name of a database. */
 export interface TestServer {

@@ -1,13 +1,13 @@
 import type { Design, Element, ElementId, PlacedElement, Point } from '@printery/design'
 import { resources } from '@printery/design/testing/designs'
-import { type Command, commands, runCommand } from '../../packages/editor/src/model/commands/commands.ts'
-import { Editor, type EditorOptions } from '../../packages/editor/src/model/editor.ts'
-import { frameOf } from '../../packages/editor/src/model/geometry/frames.ts'
-import { toCanvas } from '../../packages/editor/src/model/geometry/view.ts'
-import type { PointerDown, PointerInput } from '../../packages/editor/src/model/pointer/gesture.ts'
-import { handlesOf } from '../../packages/editor/src/model/pointer/handles.ts'
-import { PointerController } from '../../packages/editor/src/model/pointer/pointer-controller.ts'
-import { Store } from '../../packages/editor/src/model/store.ts'
+import { type Command, commands, runCommand } from '../../../packages/editor/src/model/commands/commands.ts'
+import { Editor, type EditorOptions } from '../../../packages/editor/src/model/editor.ts'
+import { frameOf } from '../../../packages/editor/src/model/geometry/frames.ts'
+import { toCanvas } from '../../../packages/editor/src/model/geometry/view.ts'
+import type { PointerDown, PointerInput } from '../../../packages/editor/src/model/pointer/gesture.ts'
+import { handlesOf } from '../../../packages/editor/src/model/pointer/handles.ts'
+import { PointerController } from '../../../packages/editor/src/model/pointer/pointer-controller.ts'
+import { Store } from '../../../packages/editor/src/model/store.ts'
 
 /** An editor on a canvas of 1000 by 1000 px at 2 px to the mm, the page's corner at 100, 100. */
 export function anEditor(design: Design, options: Partial<EditorOptions> = {}): Editor {

@@ -23,7 +23,7 @@ export interface ManyDesigns {
 }
 
 const nameOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-const here = (path: string) => new URL(`../../${path}`, import.meta.url)
+const here = (path: string) => new URL(`../../../${path}`, import.meta.url)
 
 /** What is written, each in a family that has its letters. */
 const writings = [

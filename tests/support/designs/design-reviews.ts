@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import type { Reply } from './call.ts'
-import { aPicture, putFile, type TestFile } from './pictures.ts'
-import type { Person } from './users.ts'
+import type { Reply } from '../calls/call.ts'
+import { aPicture, putFile, type TestFile } from '../pictures.ts'
+import type { Person } from '../users.ts'
 
 interface ItemPlace {
   orderId: string
