@@ -4,7 +4,7 @@ import { timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
 /** ms, p95 of the slowest question. */
-const most = { dashboard: 150, customers: 30, palette: 60 }
+const limits = { dashboard: 150, customers: 30, palette: 60 }
 
 const people = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana customer 100']
 
@@ -37,7 +37,7 @@ export async function backOfficeFigures(
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
     const name = `${what}, ${paths.length} questions, p95 of the slowest (${slowest?.path})`
-    figures.push(asFigure(name, slowest?.rounds ?? [], most[limit], beside, floor))
+    figures.push(asFigure(name, slowest?.rounds ?? [], limits[limit], beside, floor))
   }
   return figures
 }

@@ -18,7 +18,7 @@ export async function busyWith(page: Page, name: string, work: () => Promise<voi
   return page.evaluate((event) => (window as unknown as Watched).busy[event] ?? [], name)
 }
 
-/** Runs in the page, once a round. React draws what a store tells at the end of its own listener, before those of the window. */
+/** Runs in the page, once a round. React renders a store's change at the end of its own listener, before those of the window. */
 function watch(name: string): void {
   const own = window as unknown as Partial<Watched>
   own.busy ??= {}

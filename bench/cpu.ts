@@ -42,5 +42,5 @@ export function sayCpu(before: Spent, after: Spent, checkouts: number): string {
   const each = sides.map((side) => (after[side] - before[side]) / checkouts)
   const sum = each.reduce((all, ms) => all + ms, 0)
   const parts = sides.map((side, at) => `${side} ${each[at]?.toFixed(1)}`)
-  return `CPU ms a checkout: ${parts.join(', ')}, together ${sum.toFixed(1)}`
+  return `CPU ms a checkout: ${parts.join(', ')}, in all ${sum.toFixed(1)}`
 }

@@ -4,10 +4,10 @@ import { type Busy, busyWith, wholeOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
 import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
 
-/** ms; of a step back its own work, which has a drag's time together with the frame that shows it. */
-const most = { frame: 17, undo: 5, open: 500, preflight: 150 }
+/** ms; of a step back its own work, which together with the frame that shows it has as long as a drag. */
+const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
-/** As the editor waits for a hand that goes on. */
+/** As long as the editor waits for further changes. */
 const pauseMs = 80
 const all = crowd.elements + crowd.photos
 const onPage = `${crowd.elements} elements and ${crowd.photos} photos`
@@ -68,7 +68,7 @@ async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
   const floor = await quietest(() => durations(bare))
   await bare.close()
   const what = `a frame of a drag over ${onPage}, p95 of ${steps}`
-  return asFigure(what, rounds, most.frame, 'the same picture of the page without an editor', floor)
+  return asFigure(what, rounds, limits.frame, 'the same picture of the page without an editor', floor)
 }
 
 /**
@@ -121,8 +121,8 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
       p95s(floors.map((round) => round.map(of))),
     )
   return [
-    figure(({ listeners }) => listeners, 'a step back or forth', most.undo),
-    figure(wholeOf, 'a step back or forth with the frame that shows it', most.frame),
+    figure(({ listeners }) => listeners, 'a step back or forth', limits.undo),
+    figure(wholeOf, 'a step back or forth with the frame that shows it', limits.frame),
   ]
 }
 
@@ -146,7 +146,7 @@ async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
   const rounds = await quietest(async () => [await openFromPanel(page, drafts)])
   const floor = await quietest(async () => [await fetchAlone(page, drafts)])
   const what = `a draft of ${onPage} from the list in the editor to its picture`
-  return asFigure(what, rounds, most.open, 'its answer fetched and read alone', floor)
+  return asFigure(what, rounds, limits.open, 'its answer fetched and read alone', floor)
 }
 
 async function openFromPanel(page: Page, { begun }: Drafts): Promise<number> {
@@ -201,7 +201,7 @@ async function preflightFigure(page: Page): Promise<Figure> {
   })
   await untilFound(page, 'Control+z')
   const what = `what preflight finds on ${onPage}, from the key to the list, p95 of ${turns * 2}`
-  return asFigure(what, rounds, most.preflight, 'its pause behind the last change', [pauseMs])
+  return asFigure(what, rounds, limits.preflight, 'its pause behind the last change', [pauseMs])
 }
 
 async function untilFound(page: Page, key: string): Promise<number> {

@@ -9,17 +9,17 @@ export interface Figure {
 export function asFigure(
   what: string,
   rounds: readonly number[],
-  most: number,
+  limitMs: number,
   floorOf: string,
   floors: readonly number[],
 ): Figure {
   const [[ms = Number.NaN, ...others], [floor = Number.NaN]] = [rounds, floors]
-  const met = ms < most
+  const met = ms < limitMs
   const beside =
     others.length > 0 ? `; the other rounds ${others.map((other) => other.toFixed(1)).join(', ')}` : ''
   const load = loadavg()[0]?.toFixed(1)
   return {
-    text: `${what}: ${ms.toFixed(1)} ms (under ${most}), ${(ms / floor).toFixed(1)} times the floor of ${floor.toFixed(1)} ms (${floorOf})${beside}; load of the machine ${load}${met ? '' : ' NOT MET'}`,
+    text: `${what}: ${ms.toFixed(1)} ms (under ${limitMs}), ${(ms / floor).toFixed(1)} times the floor of ${floor.toFixed(1)} ms (${floorOf})${beside}; load of the machine ${load}${met ? '' : ' NOT MET'}`,
     met,
   }
 }
@@ -49,7 +49,7 @@ export function p95s(rounds: readonly number[][]): number[] {
   return rounds.map((round) => percentile(round, 0.95)).toSorted((a, b) => a - b)
 }
 
-/** By the nearest rank: the least of the values that at least this share of them doesn't exceed. */
+/** By the nearest rank: the smallest of the values that at least this share of them doesn't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN

@@ -7,7 +7,7 @@ import { asFigure, type Figure, percentile } from './figure.ts'
 const maxMs = 1200
 const visits = 9
 
-/** When the largest thing of the shop's list stands there, in a browser that sees it for the first time. */
+/** When the largest thing of the shop's list is painted, in a browser that sees it for the first time. */
 export async function shopPaintFigure(browser: Browser, shopUrl: string): Promise<Figure> {
   const address = `${shopUrl}/products`
   // Pictures are drawn when they are first asked for.

@@ -36,7 +36,7 @@ async function drawPictures(browser: Browser, address: string): Promise<void> {
 
 async function visit(address: string, port: number): Promise<Result> {
   const ran = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' })
-  if (!ran) throw new Error(`Lighthouse said nothing of ${address}.`)
+  if (!ran) throw new Error(`Lighthouse had no result for ${address}.`)
   if (ran.lhr.runtimeError) throw new Error(ran.lhr.runtimeError.message)
   return ran.lhr
 }
@@ -46,14 +46,14 @@ function judged(path: string, reports: readonly Result[]): Figure {
   const points = categories.map((name) => ({
     name,
     got: Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
-    least: targets[name],
+    min: targets[name],
   }))
-  const met = points.every(({ got, least }) => got >= least)
-  const said = points.map(({ name, got, least }) => `${name} ${got} (at least ${least})`).join(', ')
+  const met = points.every(({ got, min }) => got >= min)
+  const scores = points.map(({ name, got, min }) => `${name} ${got} (at least ${min})`).join(', ')
   const value = (audit: string) => median(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
   const paints = `largest paint ${Math.round(value('largest-contentful-paint'))} ms, blocked ${Math.round(value('total-blocking-time'))} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`
   return {
-    text: `Lighthouse of ${path}, median of ${rounds}: ${said}; ${paints}; lost by ${lostPoints(reports)}${met ? '' : ' NOT MET'}`,
+    text: `Lighthouse of ${path}, median of ${rounds}: ${scores}; ${paints}; lost by ${lostPoints(reports)}${met ? '' : ' NOT MET'}`,
     met,
   }
 }

@@ -13,12 +13,12 @@ import { backOfficeFigures } from './back-office.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
 import { designFigures } from './designs.ts'
+import { documentFigures } from './documents.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { overloadFigure } from './overload.ts'
-import { paperFigures } from './papers.ts'
 import { type Running, run, startFlags } from './processes.ts'
 import { importFigure, productFigures } from './products.ts'
 import { screenFigures } from './screens.ts'
@@ -155,11 +155,11 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     ['details', one.perSecond / vendure.details, 15],
     ['checkouts', checkouts.perSecond / vendure.checkouts, 5],
   ] as const
-  for (const [what, factor, least] of factors)
+  for (const [what, factor, minFactor] of factors)
     say(
-      `${what}: ${factor.toFixed(1)} times Vendure's (at least ${least})${factor < least ? ' NOT MET' : ''}`,
+      `${what}: ${factor.toFixed(1)} times Vendure's (at least ${minFactor})${factor < minFactor ? ' NOT MET' : ''}`,
     )
-  if (factors.some(([, factor, least]) => factor < least)) process.exitCode = 1
+  if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
   const productId = world.productIds[0] ?? ''
   for (const line of [
     ...(await workListFigures(shopUrl, floor.url, world)),
@@ -171,7 +171,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await lighthouseFigures(shopUrl, productId)),
     ...(await uploadFigures(shopUrl, productId)),
-    ...(await paperFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
+    ...(await documentFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),
     ...(await designFigures(shopUrl, databaseUrl, world)),
     // Behind all others, which count the products.

@@ -7,7 +7,7 @@ import { createRenderProcess } from '../packages/server/src/features/designs/ren
 import { asFigure, type Figure } from './figure.ts'
 
 /** ms and MB */
-const most = { server: 2000, memory: 600, browser: 6000, blocked: 50 }
+const limits = { server: 2000, memory: 600, browser: 6000, blocked: 50 }
 const rounds = 3
 
 export type Pictures = Map<string, Uint8Array>
@@ -28,17 +28,17 @@ export async function serverFigures(design: Design, pictures: Pictures): Promise
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(make))
   const peak = await peakOf('drawing-process')
-  const met = peak < most.memory
+  const met = peak < limits.memory
   return [
     asFigure(
       'A3 at 300 dpi as PNG and PDF on the server',
       times.sort((a, b) => a - b),
-      most.server,
+      limits.server,
       'the first one, with its process and fonts',
       [first],
     ),
     {
-      text: `memory of the process that makes them, at its peak: ${peak.toFixed(0)} MB (under ${most.memory})${met ? '' : ' NOT MET'}`,
+      text: `memory of the process that makes them, at its peak: ${peak.toFixed(0)} MB (under ${limits.memory})${met ? '' : ' NOT MET'}`,
       met,
     },
   ]
@@ -89,30 +89,30 @@ export async function workerFigures(page: Page, design: Design, pictures: Pictur
   const quickest = others.toSorted((a, b) => a.ms - b.ms)
   const blocked = Math.min(...others.map(({ blockedMs }) => blockedMs))
   const idle = Math.min(...others.map(({ idleMs }) => idleMs))
-  const met = blocked < most.blocked
+  const met = blocked < limits.blocked
   return [
     asFigure(
       'A3 at 300 dpi as PNG in the worker of the browser',
       quickest.map(({ ms }) => ms),
-      most.browser,
+      limits.browser,
       'the first one, with its fonts',
       [first?.ms ?? Number.NaN],
     ),
     {
-      text: `input blocked meanwhile: ${blocked.toFixed(0)} ms at most (under ${most.blocked}; floor, the same page left alone: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
+      text: `input blocked meanwhile: ${blocked.toFixed(0)} ms at most (under ${limits.blocked}; floor, the same page left alone: ${idle.toFixed(0)} ms); load of the machine ${loadavg()[0]?.toFixed(1)}${met ? '' : ' NOT MET'}`,
       met,
     },
   ]
 }
 
-interface Desk {
+interface RenderWorker {
   png: (design: unknown, page: string, wanted: unknown) => Promise<Uint8Array>
 }
 
 /** Runs in the page: a worker beside the editor's own, asked as the editor asks its own. */
 async function openWorker({ address, bytes }: { address: string; bytes: (readonly [string, string])[] }) {
   interface Comlink {
-    wrap: (worker: Worker) => Desk & { open: (sources: unknown) => Promise<void> }
+    wrap: (worker: Worker) => RenderWorker & { open: (sources: unknown) => Promise<void> }
     proxy: (sources: unknown) => unknown
   }
   const { wrap, proxy } = (window as unknown as { Comlink: Comlink }).Comlink
@@ -123,14 +123,14 @@ async function openWorker({ address, bytes }: { address: string; bytes: (readonl
   )
   const font = async (sha256: string) =>
     new Uint8Array(await (await fetch(`/api/font/${sha256}`)).arrayBuffer())
-  const desk = wrap(worker)
-  await desk.open(proxy({ font, picture: async (sha256: string) => pictures.get(sha256) }))
-  Object.assign(window, { desk: { png: desk.png } })
+  const renderWorker = wrap(worker)
+  await renderWorker.open(proxy({ font, picture: async (sha256: string) => pictures.get(sha256) }))
+  Object.assign(window, { renderWorker: { png: renderWorker.png } })
 }
 
 /** Runs in the page. A timer comes late by as much as the page was busy. */
 async function drawInWorker(design: string): Promise<Drawn> {
-  const { desk } = window as unknown as { desk: Desk }
+  const { renderWorker } = window as unknown as { renderWorker: RenderWorker }
   const longestWhile = async (work: Promise<unknown>): Promise<number> => {
     let [last, longest, isOver] = [performance.now(), 0, false]
     const tick = () => {
@@ -146,7 +146,7 @@ async function drawInWorker(design: string): Promise<Drawn> {
   }
   const idleMs = await longestWhile(new Promise((resolve) => setTimeout(resolve, 1000)))
   const began = performance.now()
-  const drawing = desk.png(JSON.parse(design), 'front', { dpi: 300, quality: 'print' })
+  const drawing = renderWorker.png(JSON.parse(design), 'front', { dpi: 300, quality: 'print' })
   const blockedMs = await longestWhile(drawing)
   if ((await drawing).length < 10_000) throw new Error('this is no picture of an A3 page')
   return { ms: performance.now() - began, blockedMs, idleMs }

@@ -99,8 +99,8 @@ async function importList(shopUrl: string, token: string, text: string): Promise
     if (answer.status !== 200) throw new Error(`the import answered ${answer.status}: ${answer.text}`)
     return JSON.parse(answer.text)
   }
-  const told = await post('', JSON.stringify({ fileName: 'products.csv', text }))
-  const done = await post(`/${told.importId}/apply`, '{}')
+  const report = await post('', JSON.stringify({ fileName: 'products.csv', text }))
+  const done = await post(`/${report.importId}/apply`, '{}')
   if (done.added !== imported) throw new Error(`${done.added} products were imported`)
 }
 

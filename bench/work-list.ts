@@ -3,7 +3,7 @@ import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
 /** ms, of any page of the list, and of its counters with a page of one. */
-const most = { list: 30, counters: 50 }
+const limits = { list: 30, counters: 50 }
 
 const sorts = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc']
 const filters = [
@@ -50,9 +50,9 @@ export async function workListFigures(
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
     const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    figures.push(asFigure(what, slowest?.rounds ?? [], most.list, beside, floor))
+    figures.push(asFigure(what, slowest?.rounds ?? [], limits.list, beside, floor))
     const counters = await quietest(() => timesOf(address('').replace('limit=50', 'limit=1'), token))
-    figures.push(asFigure(`${who}'s counters`, counters, most.counters, beside, floor))
+    figures.push(asFigure(`${who}'s counters`, counters, limits.counters, beside, floor))
   }
   return figures
 }

@@ -31,7 +31,7 @@ function isInstalled() {
   return readText(join(modules, '.install-stamp')) === installStamp() || matchesLockfile()
 }
 
-/** True after an `npm install` by hand, which leaves no stamp: npm lists what it installed, as the last thing it does. */
+/** True after a manual `npm install`, which leaves no stamp: npm lists what it installed, as the last thing it does. */
 function matchesLockfile() {
   const listed = readText(join(modules, '.package-lock.json'))
   if (!listed) return false

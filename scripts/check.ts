@@ -7,49 +7,49 @@ import { findDeadReferences, readCatalogue, readReferringFiles } from './referen
 import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
-import { findTokenFaults } from './tokens.ts'
+import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
 interface Step {
   name: string
   /** What is wrong, or an empty text. */
-  findFaults: () => Promise<string>
+  findErrors: () => Promise<string>
 }
 
 const steps: Step[] = [
-  { name: 'format and lint (biome)', findFaults: lint },
-  { name: 'types (tsc)', findFaults: checkTypes },
-  { name: 'direction of imports (dependency-cruiser)', findFaults: checkDirection },
-  { name: 'dead code and dependencies (knip)', findFaults: findDeadCode },
-  { name: 'lockfile holds every platform', findFaults: async () => findHoles(readLockfile()).join('\n') },
+  { name: 'format and lint (biome)', findErrors: lint },
+  { name: 'types (tsc)', findErrors: checkTypes },
+  { name: 'direction of imports (dependency-cruiser)', findErrors: checkDirection },
+  { name: 'dead code and dependencies (knip)', findErrors: findDeadCode },
+  { name: 'lockfile holds every platform', findErrors: async () => findHoles(readLockfile()).join('\n') },
   {
     name: 'colours and variables of the styles',
-    findFaults: async () => findTokenFaults(readSources()).join('\n'),
+    findErrors: async () => findTokenErrors(readSources()).join('\n'),
   },
   {
-    name: 'texts stand in one place for each feature',
-    findFaults: async () => findStrayWords(readSources()).join('\n'),
+    name: 'texts are in one place for each feature',
+    findErrors: async () => findStrayWords(readSources()).join('\n'),
   },
-  { name: 'tests name existing requirements, at most two in a title', findFaults: checkRequirementIds },
+  { name: 'tests name existing requirements, at most two in a title', findErrors: checkRequirementIds },
   {
     name: 'references lead to the specification, a decision or a file',
-    findFaults: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
+    findErrors: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
   },
   {
     name: 'no value is asserted to be a number',
-    findFaults: async () => findNumberAssertions(readReferringFiles()).join('\n'),
+    findErrors: async () => findNumberAssertions(readReferringFiles()).join('\n'),
   },
 ]
 
 /** Runs all steps side by side, prints each result and answers how many passed and failed. */
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
-    steps.map(async ({ name, findFaults }) => {
+    steps.map(async ({ name, findErrors }) => {
       const start = performance.now()
-      const faults = (await findFaults()).trim()
+      const errors = (await findErrors()).trim()
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
-      console.log(faults ? `✗ ${name} (${seconds} s)\n\n${faults}\n` : `✓ ${name} (${seconds} s)`)
-      return faults === ''
+      console.log(errors ? `✗ ${name} (${seconds} s)\n\n${errors}\n` : `✓ ${name} (${seconds} s)`)
+      return errors === ''
     }),
   )
   const passed = results.filter(Boolean).length
@@ -58,7 +58,7 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
 
 async function lint(): Promise<string> {
   const args = ['check', '--error-on-warnings', '--max-diagnostics=50', '.']
-  return faultsOf(await runTool('@biomejs/biome', 'biome', args))
+  return errorsOf(await runTool('@biomejs/biome', 'biome', args))
 }
 
 async function checkTypes(): Promise<string> {
@@ -66,7 +66,7 @@ async function checkTypes(): Promise<string> {
   const web = join(root, 'packages', 'web')
   const generated = await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: web })
   if (generated.code !== 0) return generated.output
-  return faultsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty']))
+  return errorsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty']))
 }
 
 async function checkDirection(): Promise<string> {
@@ -77,11 +77,11 @@ async function checkDirection(): Promise<string> {
   const [, modules = '0'] = /(\d+) modules/.exec(result.output) ?? []
   // With a TypeScript it can't use, dependency-cruiser reads nothing and is content.
   if (result.code === 0 && Number(modules) < 50) return `Only ${modules} modules were read:\n${result.output}`
-  return faultsOf(result)
+  return errorsOf(result)
 }
 
 async function findDeadCode(): Promise<string> {
-  return faultsOf(await runTool('knip', 'knip', ['--no-progress', '--no-config-hints']))
+  return errorsOf(await runTool('knip', 'knip', ['--no-progress', '--no-config-hints']))
 }
 
 async function checkRequirementIds(): Promise<string> {
@@ -92,7 +92,7 @@ function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
 }
 
-function faultsOf({ code, output }: { code: number; output: string }): string {
+function errorsOf({ code, output }: { code: number; output: string }): string {
   return code === 0 ? '' : output || `It ended with code ${code}.`
 }
 

@@ -16,27 +16,27 @@ test('what `npm run fonts` makes is what was committed, its styles too; what eve
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
 })
 
-test('no letter of a font is in two of its files; each font has something to stand there until it has come', () => {
+test('no character of a font is in two of its files; each font has a fallback until it is loaded', () => {
   const rules = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule]) => rule ?? '')
   for (const { id, family, files } of sources) {
     const own = rules.filter((rule) => rule.includes(`font-family: "${family}";`))
     const names = own.map((rule) => /fonts\/([\w-]+)\.woff2/.exec(rule)?.[1])
     expect(names).toEqual(files.map(({ name }) => `${id}${name}`))
     for (const rule of own) expect(rule).toMatch(/font-display: swap;[^}]*unicode-range:\s+U\+/)
-    const letters = files.flatMap((part) => [...part.letters])
-    expect([id, new Set(letters).size]).toEqual([id, letters.length])
+    const characters = files.flatMap((part) => [...part.characters])
+    expect([id, new Set(characters).size]).toEqual([id, characters.length])
     const [fallback = ''] = rules.filter((rule) => rule.includes(`font-family: "${family} Fallback";`))
     for (const measure of ['size-adjust', 'ascent-override', 'descent-override'])
       expect(fallback).toMatch(new RegExp(`${measure}: \\d+\\.\\d%`))
   }
 })
 
-/** Marks that stand in no font of the shop's: keys of a Mac, and the tick of a step. */
+/** Characters that are in no font of the shop's: keys of a Mac, and the tick of a step. */
 const ofTheSystem = '✓⌘⇧⌥⌃'
 /** Words of other scripts, each written in a font of its own. */
 const inOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']
 
-test('every letter of the shop’s texts is in the fonts that every page fetches', () => {
+test('every character of the shop’s texts is in the fonts that every page fetches', () => {
   const files = globSync('packages/{web,editor,domain}/src/**/*.{ts,tsx,css}', { cwd: root }).filter(
     (file) => !/\.(?:test|stories)\./.test(file) && !inOtherFonts.includes(file),
   )
@@ -44,8 +44,8 @@ test('every letter of the shop’s texts is in the fonts that every page fetches
   const known = new Set(plain + ofTheSystem)
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*/gm, '')
-    const letters = [...new Set(text)].filter((letter) => letter > '~' && !known.has(letter))
-    return letters.length > 0 ? [`${file}: ${letters.join(' ')}`] : []
+    const characters = [...new Set(text)].filter((character) => character > '~' && !known.has(character))
+    return characters.length > 0 ? [`${file}: ${characters.join(' ')}`] : []
   })
   expect(missing).toEqual([])
 })

@@ -1,5 +1,5 @@
 // `npm run fonts`: makes the shop's three fonts out of their npm packages, with the styles that name them. Run again after
-// another version of a package, or when a text needs a letter, a weight or a width that is not there.
+// another version of a package, or when a text needs a character, a weight or a width that is not there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ interface Source {
   file: string
   axes: Axes
   features: readonly string[]
-  /** As it is mostly seen; by it the letters are measured that stand there until it has come. */
+  /** The weight by which the fallback font is scaled. */
   usual: Record<string, number>
   descriptors: readonly string[]
   fallback: Fallback
-  /** The first is fetched with every page, each other one when a letter of it is written. */
+  /** The first is fetched with every page, each other one when a character of it is shown. */
   files: readonly Part[]
 }
 
@@ -34,13 +34,13 @@ interface Part {
   name: '' | '-western' | '-extended'
   /** As the npm packages call it: what is Latin and not in their first file is `latin-ext`. */
   alphabet: 'latin' | 'latin-ext'
-  letters: string
+  characters: string
 }
 
 interface Fallback {
   /** Fonts with the widths of `advances`, of which every system has one. */
   names: readonly string[]
-  advances: (letter: string) => number
+  advances: (character: string) => number
 }
 
 /** What the shop's own texts are written with: English, and the signs that it sets. */
@@ -52,12 +52,12 @@ export const plain = `${between(0x20, 0x7e)}\u00a0£©°·½×ı–—‘’“�
  */
 const western = without(`${between(0xa0, 0xff)}Œœ‚„†‹›⁄`, plain)
 
-const plainAndWestern: Part = { name: '', alphabet: 'latin', letters: plain + western }
+const plainAndWestern: Part = { name: '', alphabet: 'latin', characters: plain + western }
 /** Latin Extended-A: Polish, Czech, Turkish, Hungarian and others. */
 const extended: Part = {
   name: '-extended',
   alphabet: 'latin-ext',
-  letters: without(between(0x100, 0x17f), plain + western),
+  characters: without(between(0x100, 0x17f), plain + western),
 }
 
 /** Of Arial, thousandths of the em; Helvetica and Liberation Sans have the same. */
@@ -67,7 +67,7 @@ const arialBold =
   'a556b611c556d611e556f333g611h611i278j278k556l278m889n611o611p611q611r389s556t333u611v556w778x556y556z500'
 const sans = (names: readonly string[], table: string): Fallback => ({
   names,
-  advances: (letter) => Number(new RegExp(`${letter}(\\d+)`).exec(table)?.[1] ?? 278),
+  advances: (character) => Number(new RegExp(`${character}(\\d+)`).exec(table)?.[1] ?? 278),
 })
 
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
@@ -81,10 +81,10 @@ export const sources: readonly Source[] = [
     usual: { wght: 800, wdth: 86, opsz: 60 },
     descriptors: ['font-weight: 500 800', 'font-stretch: 75% 100%'],
     fallback: sans(['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], arialBold),
-    // Three axes weigh on each letter and each pair: the few headings with an accent fetch a file more.
+    // Three axes enlarge each glyph and each pair: the few headings with an accent fetch a file more.
     files: [
-      { name: '', alphabet: 'latin', letters: plain },
-      { name: '-western', alphabet: 'latin', letters: western },
+      { name: '', alphabet: 'latin', characters: plain },
+      { name: '-western', alphabet: 'latin', characters: western },
       extended,
     ],
   },
@@ -113,10 +113,10 @@ export const sources: readonly Source[] = [
 /** The files of a font, by name. */
 export async function makeFiles({ id, file, axes, features: keepFeatures, files }: Source) {
   const made = new Map<string, Buffer>()
-  for (const { name, alphabet, letters } of files)
+  for (const { name, alphabet, characters } of files)
     made.set(
       `${id}${name}.woff2`,
-      await subsetFont(await read(id, file, alphabet), letters, {
+      await subsetFont(await read(id, file, alphabet), characters, {
         targetFormat: 'woff2',
         variationAxes: axes,
         keepFeatures,
@@ -125,7 +125,7 @@ export async function makeFiles({ id, file, axes, features: keepFeatures, files 
   return made
 }
 
-/** The rules that name a font, and one for what stands there until it has come: as wide and as high, so that nothing moves. */
+/** The rules that name a font, and one for its fallback until it is loaded: as wide and as high, so that nothing moves. */
 async function makeRules({ id, family, file, usual, descriptors, fallback, files }: Source) {
   const bytes = await read(id, file, 'latin')
   const face = await openFace(
@@ -145,7 +145,7 @@ async function makeRules({ id, family, file, usual, descriptors, fallback, files
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const height = (units: number) => percent(units / face.unitsPerEm / size)
   return [
-    ...files.map(({ name, letters }) => own(`${id}${name}`, rangeOf(letters))),
+    ...files.map(({ name, characters }) => own(`${id}${name}`, rangeOf(characters))),
     rule([
       `font-family: "${family} Fallback"`,
       `src: ${fallback.names.map((name) => `local("${name}")`).join(', ')}`,
@@ -157,7 +157,7 @@ async function makeRules({ id, family, file, usual, descriptors, fallback, files
   ].join('')
 }
 
-/** What the shop says of itself: as many of each letter as in its texts. */
+/** What the shop says of itself: each character as often as in its texts. */
 const sample = 'pick a product place your design and see the price at once there is no minimum order'
 
 function widthOf(face: Face): number {
@@ -165,7 +165,7 @@ function widthOf(face: Face): number {
 }
 
 function fallbackWidth({ advances }: Fallback): number {
-  return [...sample].reduce((sum, letter) => sum + advances(letter), 0) / 1000
+  return [...sample].reduce((sum, character) => sum + advances(character), 0) / 1000
 }
 
 function read(id: string, file: string, alphabet: string): Promise<Buffer> {
@@ -176,13 +176,13 @@ function between(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 }
 
-function without(letters: string, others: string): string {
-  return [...letters].filter((letter) => !others.includes(letter)).join('')
+function without(characters: string, others: string): string {
+  return [...characters].filter((character) => !others.includes(character)).join('')
 }
 
-/** As styles name it: neighbours together. */
-function rangeOf(letters: string): string {
-  const codes = [...new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0))].toSorted(
+/** As styles name it: neighbours as ranges. */
+function rangeOf(characters: string): string {
+  const codes = [...new Set([...characters].map((character) => character.codePointAt(0) ?? 0))].toSorted(
     (a, b) => a - b,
   )
   const runs: [number, number][] = []

@@ -35,7 +35,7 @@ test('in the memory a run has a folder until its end, and what a killed run has 
   expect(existsSync(folder.path)).toBe(false)
 })
 
-test('a run that is interrupted, ended or falls takes its folder along', async ({ skip }) => {
+test('a run that is interrupted, killed or fails deletes its folder', async ({ skip }) => {
   for (const [end, code] of [
     ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGINT')", 130],
     ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGTERM')", 143],

@@ -8,13 +8,13 @@ const catalogue: Catalogue = {
   attacks: new Set(['DC4']),
 }
 
-function faultsOf(text: string, path = 'packages/domain/src/a.ts') {
+function errorsOf(text: string, path = 'packages/domain/src/a.ts') {
   return findDeadReferences([{ path, text }], catalogue)
 }
 
 test('references that are found in the catalogue pass', () => {
-  expect(faultsOf('// CART-001, DEC-73 and ADR-24, checked by SHA-256.')).toEqual([])
-  expect(faultsOf("test('DC4 a draft at 7 days', () => {})", 'tests/a.test.ts')).toEqual([])
+  expect(errorsOf('// CART-001, DEC-73 and ADR-24, checked by SHA-256.')).toEqual([])
+  expect(errorsOf("test('DC4 a draft at 7 days', () => {})", 'tests/a.test.ts')).toEqual([])
 })
 
 // In pieces, since the check reads this file too.
@@ -27,17 +27,17 @@ test.each([
   ['// DEC-74', 'packages/domain/src/a.ts: there is no DEC-74'],
   ['// CART-002', 'packages/domain/src/a.ts: there is no row CART-002'],
 ])('%s is refused', (text, message) => {
-  expect(faultsOf(text)).toEqual([expect.stringContaining(message)])
+  expect(errorsOf(text)).toEqual([expect.stringContaining(message)])
 })
 
 test('a test title that opens with an unknown attack is refused', () => {
-  const faults = faultsOf("test('DC5 a draft at 7 days', () => {})", 'tests/a.test.ts')
-  expect(faults).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
+  const errors = errorsOf("test('DC5 a draft at 7 days', () => {})", 'tests/a.test.ts')
+  expect(errors).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
 })
 
 test('a document that names a file which does not exist is refused', () => {
   const text = 'Read `scripts/references.ts`, `packages/domain/src/` and `scripts/gone.ts`.'
-  expect(faultsOf(text, 'CONTRIBUTING.md')).toEqual(['CONTRIBUTING.md: there is no scripts/gone.ts.'])
+  expect(errorsOf(text, 'CONTRIBUTING.md')).toEqual(['CONTRIBUTING.md: there is no scripts/gone.ts.'])
 })
 
 test('the catalogue is read from the files of the specification', () => {

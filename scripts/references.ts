@@ -45,25 +45,25 @@ export function readReferringFiles(): Source[] {
 /** One sentence for each reference that leads nowhere, or to something without an id. */
 export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
   return sources.flatMap(({ path, text }) => {
-    const faults: string[] = []
+    const errors: string[] = []
     for (const [words] of text.matchAll(/\bdecisions? \d+/gi))
-      faults.push(
+      errors.push(
         `"${words}" is ambiguous: write ADR-n for a page of docs/decisions, DEC-n for the specification's`,
       )
     for (const [words] of text.matchAll(/§ ?\d+/g))
-      faults.push(`"${words}" names a section: name the requirement or the decision that it is about`)
+      errors.push(`"${words}" names a section: name the requirement or the decision that it is about`)
     for (const [id] of text.matchAll(/\bADR-\d+/g))
-      if (!catalogue.decisions.has(id)) faults.push(`there is no page ${id} in docs/decisions`)
+      if (!catalogue.decisions.has(id)) errors.push(`there is no page ${id} in docs/decisions`)
     for (const [id] of text.matchAll(/\bDEC-\d+/g))
-      if (!catalogue.settled.has(id)) faults.push(`there is no ${id} in ${specification}/decisions.md`)
+      if (!catalogue.settled.has(id)) errors.push(`there is no ${id} in ${specification}/decisions.md`)
     for (const id of requirementsIn(text, catalogue))
       if (!catalogue.requirements.has(id))
-        faults.push(`there is no row ${id} in ${specification}/requirements.tsv`)
+        errors.push(`there is no row ${id} in ${specification}/requirements.tsv`)
     for (const id of attacksIn(path, text))
-      if (!catalogue.attacks.has(id)) faults.push(`there is no line ${id} in ${specification}/attacks.md`)
+      if (!catalogue.attacks.has(id)) errors.push(`there is no line ${id} in ${specification}/attacks.md`)
     for (const file of pathsIn(path, text))
-      if (!existsSync(join(root, file))) faults.push(`there is no ${file}`)
-    return faults.map((fault) => `${path}: ${fault}.`)
+      if (!existsSync(join(root, file))) errors.push(`there is no ${file}`)
+    return errors.map((error) => `${path}: ${error}.`)
   })
 }
 

@@ -81,7 +81,7 @@ function report(areas: string[]): number {
   const named = new Set(tests.flatMap(idsIn))
   const allAreas = [...new Set(requirements.map(({ area }) => area))]
   const wrong = areas.filter((area) => !allAreas.includes(area)).map((area) => `There is no area ${area}.`)
-  const faults = [...wrong, ...unknownIds(tests, requirements)]
+  const errors = [...wrong, ...unknownIds(tests, requirements)]
 
   for (const area of areas.length ? areas : allAreas) {
     const rows = requirements.filter((row) => row.area === area)
@@ -91,8 +91,8 @@ function report(areas: string[]): number {
   }
   const done = requirements.filter(({ id }) => named.has(id)).length
   console.log(`\n${done} of ${requirements.length} rows are named by ${tests.length} tests.`)
-  for (const fault of faults) console.error(fault)
-  return faults.length
+  for (const error of errors) console.error(error)
+  return errors.length
 }
 
 if (import.meta.main) process.exitCode = report(process.argv.slice(2)) ? 1 : 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findHoles } from './lockfile.ts'
 import { crowdedTitles, unknownIds } from './requirements.ts'
 import { ownTitlesIn, titlesIn } from './test-titles.ts'
-import { findTokenFaults } from './tokens.ts'
+import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
 test('the titles of tests are read from their source, with the rows of a table, without what is skipped', () => {
@@ -29,14 +29,14 @@ test('the titles of tests are read from their source, with the rows of a table, 
   ])
 })
 
-test('a title that names a row which does not exist is a fault; attacks and hashes are not rows', () => {
+test('a title that names a row which does not exist is an error; attacks and hashes are not rows', () => {
   const row = { id: 'CART-001', area: 'CART', text: '' }
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   expect(unknownIds(title(`${'CART'}-001 MO1 the SHA-256 of a file`), [row])).toEqual([])
   expect(unknownIds(title(`${'CART'}-999 something`), [row])).toHaveLength(1)
 })
 
-test('a title that names more than two rows is a fault; the rows of a table each have their own', () => {
+test('a title that names more than two rows is an error; the rows of a table each have their own', () => {
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   const [one, two, three] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
   expect(crowdedTitles(title(`${one} ${two} MO1 something`))).toEqual([])
@@ -46,7 +46,7 @@ test('a title that names more than two rows is a fault; the rows of a table each
   expect(ownTitlesIn(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual(['%s counts'])
 })
 
-test('a lockfile that misses the program of another platform is told', () => {
+test('a lockfile that misses the program of another platform is reported', () => {
   const complete = {
     packages: { '': { optionalDependencies: { a: '1' } }, 'node_modules/a': { version: '1' } },
   }
@@ -66,10 +66,10 @@ test.each([
   ['a colour by its name', '.a {\n  border: 1px solid white;\n}', 'a.css:2 has a colour of its own'],
   ['a variable that nothing defines', '.a { color: var(--sheets); }', 'which nothing defines'],
   ['a variable that nothing reads', '.a { --own: 1px; }', 'which nothing reads'],
-])('a style with %s is a fault', (_, text, fault) => {
+])('a style with %s is an error', (_, text, error) => {
   const code = [{ path: 'a.tsx', text: `var(--ink-\${ink}) var(--sheet)` }]
-  const faults = findTokenFaults([tokens, { path: 'a.css', text }, ...code])
-  expect(faults).toEqual([expect.stringContaining(fault)])
+  const errors = findTokenErrors([tokens, { path: 'a.css', text }, ...code])
+  expect(errors).toEqual([expect.stringContaining(error)])
 })
 
 test('a style may give a reason for its colour, set variables by code, and say white-space', () => {
@@ -84,7 +84,7 @@ test('a style may give a reason for its colour, set variables by code, and say w
     width: var(--share);
   }`
   const code = [{ path: 'a.tsx', text: `'--share': 1, var(--ink-\${ink})` }]
-  expect(findTokenFaults([tokens, { path: 'a.css', text }, ...code])).toEqual([])
+  expect(findTokenErrors([tokens, { path: 'a.css', text }, ...code])).toEqual([])
 })
 
 test.each([
@@ -92,13 +92,13 @@ test.each([
   ['read of an element', '<img alt="A printed shirt" />'],
   ['in a sentence', "const why = 'Nothing is chosen yet.'"],
   ['in a sentence with a part', `const why = \`Only \${n} of them are there.\``],
-])('words that stand %s in the code are told with their place', (_, text) => {
+])('words %s in the code are reported with their place', (_, text) => {
   expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([
     expect.stringContaining('web/src/a.tsx:1'),
   ])
 })
 
-test('what is thrown, logged, called so by the rules or written in a file of texts may stand where it is', () => {
+test('what is thrown, logged, named so by the specification or written in a file of texts is allowed', () => {
   const text = `throw new Error('There is no canvas.'); console.error('It was not kept.')
     const method = 'Screen Printing'; const key = <kbd>Esc</kbd>`
   expect(findStrayWords([{ path: 'web/src/a.tsx', text }])).toEqual([])

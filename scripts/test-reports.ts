@@ -7,7 +7,7 @@ import { root } from './run-program.ts'
 export interface Outcome {
   passed: number
   failed: number
-  /** One entry for each failed test: where it stands, its title, and how its message begins. */
+  /** One entry for each failed test: where it is, its title, and how its message begins. */
   failures: string[]
 }
 
@@ -37,7 +37,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** How much of a message helps to see what it is about; the rest stands where the test ran. */
+/** How much of a message helps to see what it is about; the rest is in the output of the test. */
 const MESSAGE_LINES = 6
 
 /** Of what `npm run check` prints: a line with a mark for each of its steps. */
@@ -86,7 +86,7 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   ]
 }
 
-/** A runner that ends with an error although no test failed (a fault outside of any test) counts as one failure. */
+/** A runner that ends with an error although no test failed (one outside of any test) counts as one failure. */
 function outcome(passed: number, failures: string[], code: number): Outcome {
   const all =
     code !== 0 && failures.length === 0 ? [`the runner ended with ${code}, though no test failed`] : failures

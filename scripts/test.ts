@@ -67,7 +67,7 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
   )
 }
 
-/** Root on a Debian gets the browser from Debian, rather without its windows; others are told what to do. */
+/** Root on a Debian gets the browser from Debian, rather without its windows; others see what to do. */
 async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -11,7 +11,7 @@ const reason = /\/\*\s*Raw: \S.*\*\//
  * What is wrong with the colours and variables of the styles: each is named once, in a layer of tokens.css, and read by
  * its meaning; a component that needs a colour of its own says why in a comment `Raw: …` in the line above it.
  */
-export function findTokenFaults(sources: readonly Source[]): string[] {
+export function findTokenErrors(sources: readonly Source[]): string[] {
   const tokens = sources.find(({ path }) => path.endsWith('tokens.css'))
   if (!tokens) throw new Error('There is no tokens.css.')
   const sheets = sources.filter((source) => source.path.endsWith('.css') && source !== tokens)
@@ -58,7 +58,7 @@ function readings({ path, text }: Source) {
   return [...withoutComments(text).matchAll(/var\(\s*(--[\w-]+)(\$?)/g)].map(([, name = '', open]) => ({
     path,
     name,
-    /** The rest of the name is put together by code. */
+    /** The rest of the name is added by code. */
     isPrefix: open === '$',
   }))
 }
@@ -68,7 +68,7 @@ function rawColours({ path, text }: Source): string[] {
   return withoutComments(text)
     .split('\n')
     .flatMap((line, at) => {
-      // Of a value that spans lines the reason stands above the whole declaration.
+      // Of a value that spans lines the reason is above the whole declaration.
       const isValue = /^\s*[\w-]+\s*:\s*\S|^\s+[^{]*[,;)]\s*$/.test(line)
       if (!isValue || !rawColour.test(line) || isExplained(before, at)) return []
       return [`${path}:${at + 1} has a colour of its own: ${line.trim()}`]

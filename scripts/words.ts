@@ -21,8 +21,8 @@ const readOf = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'h
 const terms = new Set(termsIn(Object.values(domain)))
 
 /**
- * Words for people that stand in the middle of the code: each feature has them in one file, `texts.ts` or `…-words.ts`, where a
- * second language will find them. What is thrown or logged is for developers. One word alone is not told from a name of the code.
+ * Words for people in the middle of the code: each feature has them in one file, `texts.ts` or `…-words.ts`, where a
+ * second language will find them. What is thrown or logged is for developers. One word alone can't be distinguished from a name of the code.
  */
 export function findStrayWords(sources: readonly Source[]): string[] {
   return sources

@@ -57,7 +57,7 @@ async function openLive(svg: string) {
   }
 }
 
-const toldOf = ({ findings, inks, moreInks, thinnestLine }: Preflight = {} as Preflight) => ({
+const comparable = ({ findings, inks, moreInks, thinnestLine }: Preflight = {} as Preflight) => ({
   findings: findings.map(({ code, severity, elementId = '', measured = '' }) => [
     code,
     severity,
@@ -96,7 +96,7 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
         for (let change = 0; change < 2; change++) {
           if (chance.percent(50)) await live.first(design, facts)
           const [found, ordered] = [await live.whole(design, facts), await live.ordered(design, facts)]
-          expect(toldOf(found), `seed ${seed}, change ${change}`).toEqual(toldOf(ordered))
+          expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
           design = randomlyChanged(chance, design)
         }
       }
@@ -149,7 +149,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
       for (let change = 0; change < 2; change++) {
         if (chance.percent(50)) await live.first(design, asked)
         const [found, ordered] = [await live.whole(design, asked), await live.ordered(design, asked)]
-        expect(toldOf(found), `seed ${seed}, change ${change}`).toEqual(toldOf(ordered))
+        expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
         design = randomlyChanged(chance, design)
       }
     }
@@ -158,8 +158,8 @@ test('a picture is what its pixels are, in the editor as on the server', {
   await step('CORRECT-036 a picture without any ink over and under all others changes nothing', async () => {
     const asset = { kind: 'picture', name: 'empty.png', width: 300, height: 200, type: 'image/png' } as const
     const isEmpty = (id: unknown) => String(id).startsWith('e-empty')
-    const others = (told: Preflight | undefined) => {
-      const { findings, ...rest } = toldOf(told)
+    const others = (result: Preflight | undefined) => {
+      const { findings, ...rest } = comparable(result)
       return { ...rest, findings: findings.filter(([, , id]) => !isEmpty(id)) }
     }
     for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
@@ -193,10 +193,10 @@ const garments = [
 ]
 
 /** What refuses a line, each once, in order of the alphabet. */
-const refusalsIn = (told: readonly (Preflight | undefined)[]) =>
+const refusalsIn = (results: readonly (Preflight | undefined)[]) =>
   [
     ...new Set(
-      told.flatMap((each) =>
+      results.flatMap((each) =>
         (each?.findings ?? []).flatMap(({ code, severity, elementId = '' }) =>
           severity === 'error' ? [`${code} ${elementId}`] : [],
         ),
@@ -204,11 +204,11 @@ const refusalsIn = (told: readonly (Preflight | undefined)[]) =>
     ),
   ].toSorted()
 
-test('what the editor tells of several garments is what the server refuses of their lines', {
+test('what the editor reports for several garments is what the server refuses of their lines', {
   timeout: 120_000 + looks.seeds * 5000,
 }, async () => {
   await step(
-    'CORRECT-035 CORRECT-037 the errors of a look at two and three garments are those of all lines together',
+    'CORRECT-035 CORRECT-037 the errors of a look at two and three garments are those of all their lines',
     async () => {
       const refused = new Set<string>()
       for (let seed = looks.first; seed < looks.first + looks.seeds; seed++) {
@@ -233,9 +233,9 @@ test('what the editor tells of several garments is what the server refuses of th
           lines.push(await live.ordered(design, { method, paidInks: 2, garmentColours: [garment] }))
         for (const count of [2, 3]) {
           const garmentColours = garments.slice(0, count)
-          const told = refusalsIn([await live.whole(design, { method, paidInks: 2, garmentColours })])
-          expect(told, `seed ${seed}, ${count} garments`).toEqual(refusalsIn(lines.slice(0, count)))
-          for (const each of told) refused.add(each)
+          const refusals = refusalsIn([await live.whole(design, { method, paidInks: 2, garmentColours })])
+          expect(refusals, `seed ${seed}, ${count} garments`).toEqual(refusalsIn(lines.slice(0, count)))
+          for (const each of refusals) refused.add(each)
         }
       }
       for (const { hex } of garments) expect([...refused]).toContain(`low-contrast e-${hex}`)
@@ -243,7 +243,7 @@ test('what the editor tells of several garments is what the server refuses of th
   )
 })
 
-const onCloth: PreflightFacts = {
+const onWhite: PreflightFacts = {
   method: 'Heat Transfer',
   garmentColours: [{ hex: 'ffffff', name: 'White' }],
 }
@@ -269,11 +269,11 @@ test('lines of a picture are measured at the dots of the print', async () => {
       const line =
         '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect x="100" y="400" width="1000" height="3" fill="#b3202c"/><rect x="100" y="500" width="1000" height="200" fill="#b3202c"/></svg>'
       const live = await openLive(line)
-      const thin = (told: Preflight | undefined) =>
-        toldOf(told).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
-      expect(thin(await live.first(shown(), onCloth))).toEqual([])
-      expect(thin(await live.whole(shown(), onCloth))).toEqual(['e-picture'])
-      expect(thin(await live.ordered(shown(), onCloth))).toEqual(['e-picture'])
+      const thin = (result: Preflight | undefined) =>
+        comparable(result).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
+      expect(thin(await live.first(shown(), onWhite))).toEqual([])
+      expect(thin(await live.whole(shown(), onWhite))).toEqual(['e-picture'])
+      expect(thin(await live.ordered(shown(), onWhite))).toEqual(['e-picture'])
     },
   )
 
@@ -291,14 +291,14 @@ test('lines of a picture are measured at the dots of the print', async () => {
         picture: async () => undefined,
       })
       const a3 = aDesign(anElement({ x: 20, y: 20, width: 40, height: 40 }))
-      await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onCloth)
+      await api.fullPreflight(differenceOf(initialDesign, a3), 'front', onWhite)
       expect(sizes).toHaveLength(3 * 5)
       const more = applyOperation(a3, {
         type: 'add',
         elements: [anElement({ x: 230, y: 240, width: 30, height: 30 })],
       }).design
       sizes.length = 0
-      await api.fullPreflight(differenceOf(a3, more), 'front', onCloth)
+      await api.fullPreflight(differenceOf(a3, more), 'front', onWhite)
       expect(sizes).toHaveLength(1)
     },
   )

@@ -17,8 +17,8 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     const weighed = await weighPages(client)
-    for (const { what, total, most } of weighed)
-      console.log(`script of ${what}: ${inKilobytes(total)} kB of ${most}`)
+    for (const { what, total, maxKilobytes } of weighed)
+      console.log(`script of ${what}: ${inKilobytes(total)} kB of ${maxKilobytes}`)
     refuseHeavy(weighed)
     await buildOfflineWorker(client)
     await Promise.all([compressAssets(client), addAvif(client)])

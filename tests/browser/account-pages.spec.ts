@@ -4,8 +4,10 @@ import { pageErrorsOf } from './page-errors.ts'
 import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('the forgotten password and the pages behind the links of mails have no fault', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+test('the forgotten password and the pages behind the links of mails have no accessibility violation and no error', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
   await page.goto('/?auth=forgot')
   const forgot = dialog(page, 'Forgot password')
   await forgot.getByRole('button', { name: 'Send the link' }).click()
@@ -23,11 +25,14 @@ test('the forgotten password and the pages behind the links of mails have no fau
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('New Password is required')).toBeVisible()
   await expectAccessible(page, 'reset with errors')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('the account of an admin and its dialogs have no fault', async ({ page, shop }) => {
-  const faults = pageErrorsOf(page)
+test('the account of an admin and its dialogs have no accessibility violation and no error', async ({
+  page,
+  shop,
+}) => {
+  const errors = pageErrorsOf(page)
   const { email } = await register(page)
   await shop.sql("update users set role = 'admin' where email = $1", [email])
   await page.evaluate(() => localStorage.clear())
@@ -53,11 +58,13 @@ test('the account of an admin and its dialogs have no fault', async ({ page, sho
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
   await expectAccessible(page, 'secret of the second step')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('the menu of the account and a customer seen by an admin have no fault', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+test('the menu of the account and a customer seen by an admin have no accessibility violation and no error', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
   await enter(page, 'admin@demo.test')
   const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? ''))
   await page.goto(`/account/user/${user.id}`)
@@ -68,5 +75,5 @@ test('the menu of the account and a customer seen by an admin have no fault', as
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
   // Wide screens have no such page.
   await expectAccessibleOnPhone(page, 'account menu')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

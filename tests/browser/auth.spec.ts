@@ -47,7 +47,7 @@ test('SHELL-006 the forgotten password is the third view, and leads back to the 
   await expect(forgot.getByText('Enter a valid email address')).toBeVisible()
   await forgot.getByLabel('Email').fill(email)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await test.step('AUTH-008 the mail is told', async () => {
+  await test.step('AUTH-008 the page says that a mail was sent', async () => {
     await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
   })
   await expect(logIn.getByLabel('Email')).toHaveValue(email)

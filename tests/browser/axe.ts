@@ -30,27 +30,27 @@ export async function bringAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }
 
-/** A node that a rule was broken by. */
-export interface Fault {
+/** A node that breaks a rule. */
+export interface Violation {
   impact?: string | null
-  words: string
+  description: string
 }
 
-/** Faults that keep somebody from what they came for: the tests refuse these everywhere. */
-export const isSerious = ({ impact }: Fault) => impact === 'serious' || impact === 'critical'
+/** Violations that keep somebody from using the page: the tests refuse these everywhere. */
+export const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
 interface Wanted {
   /** A selector: nothing else is looked at. */
   place?: string
   rules?: string[]
-  /** Minor and moderate faults too. */
-  slight?: boolean
+  /** Minor and moderate violations too. */
+  includeMinor?: boolean
 }
 
-/** The faults that axe finds in what is open: the serious and critical ones, unless the slight ones are wanted too. */
-export async function axeViolations(page: Page, { slight, ...narrowed }: Wanted): Promise<string[]> {
+/** The serious and critical violations that axe finds in the open page, and the minor ones with `includeMinor`. */
+export async function axeViolations(page: Page, { includeMinor, ...narrowed }: Wanted): Promise<string[]> {
   await bringAxe(page)
-  const faults = await page.evaluate(async ({ place, rules }) => {
+  const found = await page.evaluate(async ({ place, rules }) => {
     const { axe } = window as unknown as WithAxe
     const { violations } = await axe.run(place ? { include: [place] } : document, {
       // What is right need not be written down.
@@ -58,8 +58,12 @@ export async function axeViolations(page: Page, { slight, ...narrowed }: Wanted)
       ...(rules && { runOnly: { type: 'rule', values: rules } }),
     })
     return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map((node): Fault => ({ impact, words: `${id}: ${node.target} ${node.failureSummary}` })),
+      nodes.map(
+        (node): Violation => ({ impact, description: `${id}: ${node.target} ${node.failureSummary}` }),
+      ),
     )
   }, narrowed)
-  return faults.filter((fault) => slight || isSerious(fault)).map(({ words }) => words)
+  return found
+    .filter((violation) => includeMinor || isSerious(violation))
+    .map(({ description }) => description)
 }

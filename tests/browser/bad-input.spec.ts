@@ -116,7 +116,7 @@ test('a double click, a reload and Back make one order of one payment', async ({
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
 })
 
-test('a price that changed meanwhile is told with the new total before anything is paid', async ({
+test('a price that changed meanwhile is shown with the new total before anything is paid', async ({
   page,
   shop,
 }) => {
@@ -143,7 +143,7 @@ test('a price that changed meanwhile is told with the new total before anything 
   }
 })
 
-test('the price that the configurator shows is the one that is charged, or the new one is told', async ({
+test('the price that the configurator shows is the one that is charged, or the new one is shown', async ({
   page,
   shop,
 }) => {
@@ -156,8 +156,8 @@ test('the price that the configurator shows is the one that is charged, or the n
   await raisePrice(shop, 'Market Tote', 100)
   try {
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
-    const told = page.getByText('The price is now $35.60 SGD. Check it and add again.')
-    await expect(told.first()).toBeVisible()
+    const message = page.getByText('The price is now $35.60 SGD. Check it and add again.')
+    await expect(message.first()).toBeVisible()
     await expect.poll(() => totalOf(pricePanel(page).locator('b').first())).toBe(3560)
     expect((await addAndOpenCart(page)).price).toBe(3560)
   } finally {
@@ -165,7 +165,7 @@ test('the price that the configurator shows is the one that is charged, or the n
   }
 })
 
-test('a server that is killed in the middle is told, and the page goes on with its form when it is back', async ({
+test('a server that is killed meanwhile is reported, and the form can be sent when it is back', async ({
   page,
   shop,
 }) => {

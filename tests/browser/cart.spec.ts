@@ -27,7 +27,7 @@ test('SHELL-013 an empty cart leads to the shop', async ({ page }) => {
   await expect(cartDrawer(page)).toBeHidden()
 })
 
-test('lines are counted, changed, removed and deleted together', async ({ page }) => {
+test('lines are counted, changed, removed and deleted all at once', async ({ page }) => {
   await register(page)
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await addPlain(page, 'Market Tote', 'ONE SIZE', 3)

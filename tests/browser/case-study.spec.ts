@@ -68,7 +68,7 @@ test('STATIC-007 the share link copies the address of the page and says so for a
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('without access to the clipboard the link is shown to be copied by hand', async ({ page }) => {
+test('without access to the clipboard the link is shown in a field to copy it from', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error()) },

@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 
 const notes = (page: Page) => page.getByLabel('Order notes')
 
-/** Name, address and password into the form for a new account, in whatever place it stands. */
+/** Name, address and password into the form for a new account, wherever it is shown. */
 async function fillRegistration(form: ReturnType<typeof dialog>, email: string): Promise<void> {
   await form.getByLabel('First name').fill('Mei')
   await form.getByLabel('Last name').fill('Tan')
@@ -46,7 +46,7 @@ for (const width of [1440, 390])
     const register = dialog(page, 'Register')
     await fillRegistration(register, email)
     await register.getByRole('button', { name: 'Sign Up' }).click()
-    // The login stands filled in: one press, and what was configured is in the cart.
+    // The login is filled in already: one press, and what was configured is in the cart.
     await holdFirstCart(page)
     const login = dialog(page, 'Log in')
     await expect(login.getByLabel('Email')).toHaveValue(email)

@@ -3,7 +3,7 @@ import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from './pay
 import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('CHECKOUT-001 the form beside the order, every field asked for, and the notes kept', {
+test('CHECKOUT-001 the form is beside the order, requires every field, and keeps the notes', {
   tag: '@quick',
 }, async ({ page }) => {
   // Counted from this day; timers go on.

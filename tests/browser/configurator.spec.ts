@@ -161,9 +161,7 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
   await expect.poll(asksToUnload).toBe(false)
 })
 
-test('CART-002 adding says that it is under way, and what the server said when it fails', async ({
-  page,
-}) => {
+test('CART-002 adding shows its progress, and the server’s message when it fails', async ({ page }) => {
   await register(page)
   await openProduct(page, 'Canvas Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
@@ -250,7 +248,7 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   const designed = page.getByRole('button', { name: 'Edit design' })
   await expect(designed).toBeVisible()
   expect(await stored()).toBe(1)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const tabState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await test.step('CONFIG-021 CONFIG-022 another colour asks, and a reload does not bring the design back', async () => {
     await page.getByRole('radio', { name: 'Navy' }).click()
     await page
@@ -263,7 +261,7 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   })
   /** The same design once more. */
   const designAgain = async () => {
-    await page.evaluate((all) => Object.assign(sessionStorage, JSON.parse(all)), kept)
+    await page.evaluate((all) => Object.assign(sessionStorage, JSON.parse(all)), tabState)
     await page.reload()
     await expect(designed).toBeVisible()
   }
@@ -295,7 +293,7 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   await expect(designed).toHaveCount(0)
 })
 
-test('RULE-006 a quantity that no tier holds is logged, told in plain words and not added', async ({
+test('RULE-006 a quantity without a price tier is logged, explained and not added', async ({
   page,
   shop,
 }) => {

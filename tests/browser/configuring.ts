@@ -51,7 +51,7 @@ export function pricePanel(page: Page) {
   return page.getByRole('complementary', { name: 'Price' })
 }
 
-/** On a phone the button stands at the bottom and, further down, in the price panel. */
+/** On a phone the button is at the bottom and, further down, in the price panel. */
 export function addButton(page: Page) {
   return page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
 }

@@ -14,7 +14,7 @@ const socialLinks = [
 test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await page.goto('/contact')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -62,8 +62,8 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     await expect(page.getByRole('dialog', { name: 'Message sent' })).toHaveCount(0)
     await page.unroute('**/api/contact')
     // The server's own words are for its log.
-    const fault = { code: 'internal', message: 'SMTP relay 10.0.0.7 refused.', requestId: 'r1' }
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: fault }))
+    const answer = { code: 'internal', message: 'SMTP relay 10.0.0.7 refused.', requestId: 'r1' }
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: answer }))
     await main.getByRole('button', { name: 'Send message' }).click()
     await expect(note).toBeVisible()
     await expect(page.getByText('SMTP relay')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
   await message.getByRole('button', { name: 'Mark as new' }).click()
   await expect(message).toBeHidden()
   expect(
-    faults.filter((fault) => !/ERR_FAILED|status of 500.*api\/contact|the message to the shop/.test(fault)),
+    errors.filter((error) => !/ERR_FAILED|status of 500.*api\/contact|the message to the shop/.test(error)),
   ).toEqual([])
 })
 
@@ -148,8 +148,8 @@ test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and take
   await test.step('STATIC-014 why the list could not be reached is only logged', async () => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-    const fault = { code: 'internal', message: 'The list database is down.', requestId: 'r1' }
-    await page.route('**/api/mailinglist', (route) => route.fulfill({ status: 500, json: fault }))
+    const answer = { code: 'internal', message: 'The list database is down.', requestId: 'r1' }
+    await page.route('**/api/mailinglist', (route) => route.fulfill({ status: 500, json: answer }))
     await submit.click()
     await expect(asked.getByText('Your email is still in the field')).toBeVisible()
     await expect(field).toHaveValue('footer@tidewater.test')
@@ -158,15 +158,15 @@ test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and take
     await page.unroute('**/api/mailinglist')
   })
   await submit.click()
-  const told = page.getByRole('dialog').getByRole('status')
-  await expect(told).toHaveText("We've got your contact! We'll be in touch soon")
-  await expect(told).toBeFocused()
+  const status = page.getByRole('dialog').getByRole('status')
+  await expect(status).toHaveText("We've got your contact! We'll be in touch soon")
+  await expect(status).toBeFocused()
 })
 
 test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin finds it on the list', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await page.goto('/coming-soon')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -207,7 +207,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
   await asked.getByRole('button', { name: 'Remove' }).click()
   await expect(row).toBeHidden()
   await expect(page.getByText(/^\d+ address(es)?$/)).toBeFocused()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware and the limit of what is answered for', async ({

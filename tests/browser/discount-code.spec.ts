@@ -25,7 +25,7 @@ async function openCheckout(page: Page, customer: Customer): Promise<void> {
 test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no code, and a friend can be named', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const customer = await register(page)
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
@@ -114,14 +114,14 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     headers: { authorization: `Bearer ${(await register(page)).token}` },
   })
   expect(other.status()).toBe(201)
-  expect(faults.filter((fault) => !/status of 500/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of 500/.test(error))).toEqual([])
 })
 
 test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own words, applied, kept, taken off where it ends, and paid with', async ({
   page,
   shop,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const customer = await register(page)
   await buyPlain(page, customer)
   // A discount of this person alone, so that no other test sees it.
@@ -193,5 +193,5 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   await goToCardPage(page)
   await expect(page.getByRole('main')).toContainText('$16.35')
   // The refusals that were made on purpose.
-  expect(faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([])
 })

@@ -10,7 +10,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   page,
   shop,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await enter(page, 'admin@demo.test')
   await page.goto('/')
   await hydrated(page)
@@ -145,7 +145,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
     await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
   })
   // The two refusals that were made on purpose.
-  expect(faults.filter((fault) => !/status of (409|500)/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of (409|500)/.test(error))).toEqual([])
 })
 
 test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or can’t be had says so', async ({
@@ -163,19 +163,19 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
   await expect(menu.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
 
   const office = await browser.newContext()
-  const desk = await office.newPage()
-  await desk.clock.setFixedTime('2026-11-20T10:00:00Z')
-  await enter(desk, 'admin@demo.test')
+  const adminPage = await office.newPage()
+  await adminPage.clock.setFixedTime('2026-11-20T10:00:00Z')
+  await enter(adminPage, 'admin@demo.test')
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
-  await desk.route('**/api/discounts', (route) => route.fulfill(answer))
-  await desk.goto('/account/discounts')
-  await hydrated(desk)
-  await expect(desk.getByRole('alert')).toContainText('Discounts could not be loaded.')
+  await adminPage.route('**/api/discounts', (route) => route.fulfill(answer))
+  await adminPage.goto('/account/discounts')
+  await hydrated(adminPage)
+  await expect(adminPage.getByRole('alert')).toContainText('Discounts could not be loaded.')
   answer = { json: { discounts: [] } }
-  await desk.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByText('No discounts yet.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Add discount' }).click()
-  const form = dialog(desk, 'Add discount')
+  await adminPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(adminPage.getByText('No discounts yet.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Add discount' }).click()
+  const form = dialog(adminPage, 'Add discount')
   await expect(form.getByRole('switch', { name: 'First order' })).toBeEnabled()
   await test.step('DISCOUNT-016 its end follows from the days', async () => {
     await form.getByLabel('Expiry days').fill('30')

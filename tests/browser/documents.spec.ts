@@ -26,7 +26,7 @@ test('DOC-001 invoice, receipt and design are made in the browser and say what t
   if (!order) throw new Error('the demo has a printed order')
   await page.goto(`/account/mygifts/${order.id}`)
   const main = page.getByRole('main')
-  // What the page has is at hand for the document.
+  // The document is made of what the page has loaded.
   for (const picture of await main.locator('article.it .stock img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)

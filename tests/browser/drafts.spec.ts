@@ -22,10 +22,10 @@ function keysOf(page: Page): Press {
 }
 
 /** Presses Draft and waits for the shop's answer to it. */
-async function saveDraft(page: Page, said: string, press = click): Promise<string> {
+async function saveDraft(page: Page, message: string, press = click): Promise<string> {
   await expect(draftButton(page)).not.toHaveAttribute('aria-disabled')
   await press(draftButton(page))
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/)
   return page.url().split('/').at(-1) ?? ''
 }
@@ -96,12 +96,12 @@ for (const { width, by } of [
       await expect(row).toContainText(total ?? 'a total')
       await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
     })
-    await test.step('DRAFT-007 ROUTE-015 it opens with what was kept', async () => {
+    await test.step('DRAFT-007 ROUTE-015 it opens with what was saved', async () => {
       await test.step('DRAFT-002 it can be resumed', async () => {
         await press(row.getByRole('link', { name: 'Resume Order' }))
         await page.waitForURL(`**/checkout/${id}`)
       })
-      await test.step('CHECKOUT-020 the fields that were kept', async () => {
+      await test.step('CHECKOUT-020 the fields that were saved', async () => {
         await expect(notes(page)).toHaveValue('Ring three times')
         await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
         await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
@@ -110,7 +110,7 @@ for (const { width, by } of [
       await expect(page.getByText('A price changed while you looked.')).toBeVisible()
     })
 
-    // The first attempt tells the new price. The card page leads back here, and the second time to the order.
+    // The first attempt shows the new price. The card page leads back here, and the second time to the order.
     await goOn(page, press)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await goOn(page, press)

@@ -57,7 +57,7 @@ export async function saveAsDraft(page: Page): Promise<void> {
     .click()
 }
 
-/** A draft as the shop has it, that of the address unless it is told. */
+/** A draft as the shop has it, the one in the address unless another is named. */
 export async function savedDesign(page: Page, token: string, of?: string): Promise<Design> {
   const id = of ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })

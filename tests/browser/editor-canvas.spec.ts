@@ -100,7 +100,7 @@ async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   return others / (data.length / 4)
 }
 
-test('EDIT-010 what a hand holds looks as it does when nothing is chosen, also magnified: under what lies above it, overprinted, turned, and faint beyond the area', async ({
+test('EDIT-010 what is dragged looks as it does when nothing is selected, also zoomed in: below other elements, overprinted, rotated, and faint outside the print area', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -113,11 +113,11 @@ test('EDIT-010 what a hand holds looks as it does when nothing is chosen, also m
     anElement({ x: 100, y: 170, width: 40, height: 120, fill: 'b3202c' }),
     anElement({ x: -30, y: 180, width: 60, height: 60, fill: '219976', opacity: 0.5 }),
   )
-  const kept = await page.request.post('/api/draft', {
+  const saved = await page.request.post('/api/draft', {
     data: { data, preview: '', productId: product },
     headers: { authorization: `Bearer ${token}` },
   })
-  const { draft } = await kept.json()
+  const { draft } = await saved.json()
   await page.goto(`/editor?product=${product}&draft=${draft.id}`)
   const element = page.locator(`[data-element="${id}"]`)
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(5)
@@ -178,7 +178,7 @@ test('EDIT-010 what a hand holds looks as it does when nothing is chosen, also m
   expect(await shareOfOthers(chosen, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
-test('EDIT-010 frame, guides, handles and sizes go with a hand and with each step back, and no node of the canvas is made anew but the words of its first gaps', async ({
+test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and no node of the canvas is created but the labels of its first gaps', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -190,11 +190,11 @@ test('EDIT-010 frame, guides, handles and sizes go with a hand and with each ste
     anElement({ id: right, x: 200, ...square }),
     anElement({ id: moved, x: 60, y: 200, width: 40, height: 40 }),
   )
-  const kept = await page.request.post('/api/draft', {
+  const saved = await page.request.post('/api/draft', {
     data: { data, preview: '', productId: product },
     headers: { authorization: `Bearer ${token}` },
   })
-  const { draft } = await kept.json()
+  const { draft } = await saved.json()
   await page.goto(`/editor?product=${product}&draft=${draft.id}`)
   const element = page.locator(`.ed-elements > [data-element="${moved}"]`)
   const frame = page.locator('.ed-overlay .ed-frame')

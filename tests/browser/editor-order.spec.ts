@@ -7,7 +7,7 @@ import { demoPassword, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@quick' }, async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()
@@ -21,7 +21,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   })
   await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
-  // Two of its inks are laid into each other, which this way of printing does otherwise: the buyer is told, and means it so.
+  // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
   const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
   // The printing process starts with the first design that it checks.
   await expect(asked).toContainText('A shape is printed into what lies below', { timeout: 15_000 })
@@ -62,5 +62,5 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   expect(Math.abs((width / density) * 25.4 - 297)).toBeLessThan(0.1)
   expect(Math.abs((height / density) * 25.4 - 420)).toBeLessThan(0.1)
   // The line that was to be confirmed first.
-  expect(faults.filter((fault) => !/status of 409.*api\/cart/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of 409.*api\/cart/.test(error))).toEqual([])
 })

@@ -17,7 +17,7 @@ import { register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('typed, dragged, undone and placed elements are there again after a reload', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const { token } = await register(page)
   await openEditor(page)
   await test.step('EDIT-002 the side panel', async () => {
@@ -113,10 +113,10 @@ test('typed, dragged, undone and placed elements are there again after a reload'
     await expect(board(page).locator('[data-element]')).toHaveCount(3)
   })
   expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
-  expect(faults.filter((fault) => !/status of 503.*api\/draft/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
 })
 
-test('EDIT-011 EDIT-014 own pictures come in and are told what was lost of them; what is no picture is refused with the reason', async ({
+test('EDIT-011 EDIT-014 uploaded pictures show what was lost of them; what is no picture is refused with the reason', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -196,7 +196,7 @@ test('without a network the work stays on the machine: a closed window loses not
     .toBe(2)
 })
 
-test('EDIT-009 letters that the font lacks are told under the words, and so are words that are cut off, each with what helps', async ({
+test('EDIT-009 characters that the font lacks and words that are cut off are listed under the text, each with a remedy', async ({
   page,
 }) => {
   await page.goto('/upgrade')
@@ -238,7 +238,7 @@ test('a draft of which not all can be read says so, and what is changed goes int
 test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await openEditor(page)
   await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
   await write(page, 'VISITOR')
@@ -258,7 +258,7 @@ test("EDIT-010 a visitor designs without an account, with the shop's photos too,
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
   const session = await storedSession(page)
-  const kept = elementsOf(await savedDesign(page, session?.token ?? ''))
-  expect(kept).toMatchObject([{ kind: 'text', runs: [{ text: 'VISITOR' }] }, { kind: 'image' }])
-  expect(faults).toEqual([])
+  const saved = elementsOf(await savedDesign(page, session?.token ?? ''))
+  expect(saved).toMatchObject([{ kind: 'text', runs: [{ text: 'VISITOR' }] }, { kind: 'image' }])
+  expect(errors).toEqual([])
 })

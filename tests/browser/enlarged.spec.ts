@@ -28,7 +28,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Words that a box cuts, and words that lie on others, in the page as it stands. */
+/** Words that a box cuts, and words that lie on others, in the open page. */
 function wordsInTheWay(): string[] {
   const apart = '.vh, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
   const layers = new Set(['fixed', 'sticky', 'absolute'])

@@ -27,9 +27,9 @@ test('EDIT-010 a search that failed says so and is asked again: where to go, and
   await page.goto('/admin-editor?shelf=photos')
   await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
   await searchPhotos(page, 'harbour')
-  const told = page.getByRole('status').filter({ hasText: sentence })
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(told).toHaveCount(0)
+  const status = page.getByRole('status').filter({ hasText: sentence })
+  await status.getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveCount(0)
 
   await page.goto('/editor')
   await page.getByRole('button', { name: 'Photos', exact: true }).click()

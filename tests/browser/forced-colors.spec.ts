@@ -23,7 +23,7 @@ function lookOf(place: Locator): Promise<Look> {
 }
 
 async function expectDistinct(chosen: Locator, other: Locator): Promise<void> {
-  expect.soft(await lookOf(chosen), `${chosen} is told from ${other}`).not.toEqual(await lookOf(other))
+  expect.soft(await lookOf(chosen), `${chosen} differs from ${other}`).not.toEqual(await lookOf(other))
 }
 
 async function fillOf(place: Locator): Promise<string> {

@@ -12,8 +12,8 @@ const headers = {
 }
 
 const script = (clientId: string) => `
-  const said = document.querySelector('output')
-  const say = (word) => (answer) => said.append(JSON.stringify({ [word]: answer }) + ' ')
+  const output = document.querySelector('output')
+  const say = (word) => (answer) => output.append(JSON.stringify({ [word]: answer }) + ' ')
   const client = google.accounts.oauth2.initTokenClient({
     client_id: '${clientId}', scope: 'email profile', callback: say('answer'), error_callback: say('failure'),
   })
@@ -78,17 +78,17 @@ test('Cancel is an answer, closing the window is a failure, and a second window 
   page,
   tokenInfo: _,
 }) => {
-  const said = page.locator('output')
+  const output = page.locator('output')
   const cancelled = await openWindow(page)
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
-  await expect(said).toContainText('{"answer":{"error":"access_denied"')
+  await expect(output).toContainText('{"answer":{"error":"access_denied"')
 
   const left = await openWindow(page)
   const second = await openWindow(page)
   expect(left.isClosed()).toBe(true)
-  await expect(said).toContainText('{"failure":{"type":"popup_closed"')
+  await expect(output).toContainText('{"failure":{"type":"popup_closed"')
   await second.close()
-  await expect(said).toHaveText(/popup_closed.*popup_closed/)
+  await expect(output).toHaveText(/popup_closed.*popup_closed/)
 })
 
 test('a browser that opens no window says so', async ({ page, tokenInfo: _ }) => {

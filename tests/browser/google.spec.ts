@@ -23,7 +23,7 @@ test('SHELL-009 AUTH-017 an account is opened with Google, and entered with Goog
   expect(await storedSession(page)).toMatchObject({ user: { email } })
 })
 
-test('a Google account that belongs to nobody here is told what to do, in the modal', async ({ page }) => {
+test('a Google account that belongs to nobody here is explained in the login dialog', async ({ page }) => {
   const logIn = await openLogin(page)
   await signInByGoogle(page, logIn.getByRole('button', { name: google }), newGoogleEmail())
   await expect(
@@ -66,7 +66,7 @@ test('a window of Google that is closed says nothing, and one that fails says so
   await expect(page.getByText('Google login failed!')).toBeVisible()
 })
 
-test('a script of Google that does not come is told at the press, and tried again', async ({ page }) => {
+test('a script of Google that does not load is reported on a click, and loaded again', async ({ page }) => {
   await page.route('**/sandbox/google/client.js', (route) => route.abort())
   const logIn = await openLogin(page)
   await logIn.getByRole('button', { name: google }).click()

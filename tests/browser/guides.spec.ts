@@ -102,8 +102,8 @@ test('CONFIG-036 the Design Submission Guide says what to send, at which size, a
   })
 })
 
-test('what explains printing has no fault', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+test('the dialogs that explain printing have no accessibility violation and no error', async ({ page }) => {
+  const errors = pageErrorsOf(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openProduct(page, 'Everyday Tee')
   await page.getByRole('radio', { name: 'Navy' }).check()
@@ -120,7 +120,7 @@ test('what explains printing has no fault', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('each printing type says what this design and quantity cost by it, from when another is cheaper, and what it cannot do', async ({

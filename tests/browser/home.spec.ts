@@ -3,7 +3,7 @@ import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('HOME-009 a stranger reads the first page to its end, and leaves it for a product', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await page.goto('/')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -57,16 +57,16 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
     await expect(questions.nth(3)).toContainText('Express shipping takes 7-14 business days')
   })
 
-  const said = section('What people say after unpacking')
+  const testimonials = section('What people say after unpacking')
   await test.step('HOME-008 three testimonials', async () => {
-    await expect(said.getByRole('listitem')).toHaveCount(3)
-    const previous = said.getByRole('button', { name: 'Previous testimonial' })
+    await expect(testimonials.getByRole('listitem')).toHaveCount(3)
+    const previous = testimonials.getByRole('button', { name: 'Previous testimonial' })
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
     for (const shown of ['2 / 3', '3 / 3']) {
-      await said.getByRole('button', { name: 'Next testimonial' }).click()
-      await expect(said.getByRole('status')).toHaveText(shown)
+      await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
+      await expect(testimonials.getByRole('status')).toHaveText(shown)
     }
-    const last = said.getByRole('listitem').last()
+    const last = testimonials.getByRole('listitem').last()
     await expect(last).toContainText('Nur Aisyah Rahim')
     await expect(last).toBeInViewport()
   })
@@ -80,7 +80,7 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
   await project.click()
   await expect(page).toHaveURL(/\/shirtdetail\/.*colour=9cbcd6/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dry Polo')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('HOME-001 HOME-002 the header turns solid 100 px below the top, and the bar shows how far is read', async ({

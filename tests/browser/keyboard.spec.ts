@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 test('from the first page to a paid order without a mouse', async ({ page }) => {
   const given = ['Design with template', 'Design without template']
   const files = given.map((slot) => aPng(600, 700, `${slot}.png`))
-  // Listened for from the beginning: the browser is told to hand over its dialogs when the first listener comes, and a
+  // Listened for from the beginning: the browser is asked for its dialogs when the first listener comes, and a
   // key pressed in that moment would open a dialog that nobody sees.
   page.on('filechooser', async (chooser) => {
     const next = files.shift()

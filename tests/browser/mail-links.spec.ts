@@ -54,7 +54,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
   await expect(page.getByText('10 to 128 characters.')).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save(page, newPassword, newPassword)
-  await test.step('AUTH-015 the new password is told, and a second later the first page comes', async () => {
+  await test.step('AUTH-015 the new password is confirmed, and a second later the home page opens', async () => {
     await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
     await page.clock.runFor(999)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('the bell tells customer and shop of each other’s steps as they happen, by keyboard and on a phone', async ({
+test('the bell notifies customer and shop of each other’s steps as they happen, by keyboard and on a phone', async ({
   page,
   browser,
 }) => {
@@ -32,8 +32,8 @@ test('the bell tells customer and shop of each other’s steps as they happen, b
   })
 
   const shop = await browser.newContext()
-  const desk = await shop.newPage()
-  const admin = await enter(desk, 'admin@demo.test')
+  const adminPage = await shop.newPage()
+  const admin = await enter(adminPage, 'admin@demo.test')
 
   await test.step('the customer reads of the step of the shop without a reload', async () => {
     expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)
@@ -59,18 +59,20 @@ test('the bell tells customer and shop of each other’s steps as they happen, b
   })
 
   await test.step('the shop reads of the cancellation while its list is open', async () => {
-    await desk.goto('/adminPortal/myorders')
-    await hydrated(desk)
-    await desk.getByRole('button', { name: /^Notices/ }).click()
-    const told = desk.getByRole('dialog', { name: 'Notices' })
-    await expect(told.getByText(/Nothing new|The order was cancelled|has sent version/).first()).toBeVisible()
+    await adminPage.goto('/adminPortal/myorders')
+    await hydrated(adminPage)
+    await adminPage.getByRole('button', { name: /^Notices/ }).click()
+    const notifications = adminPage.getByRole('dialog', { name: 'Notices' })
+    await expect(
+      notifications.getByText(/Nothing new|The order was cancelled|has sent version/).first(),
+    ).toBeVisible()
     const cancelled = await change(customer.token, {
       id: orderId,
       status: 'cancelled',
       cancelReason: 'Too many bags',
     })
     expect(cancelled.status()).toBe(200)
-    const link = told.getByRole('link', { name: new RegExp(order) })
+    const link = notifications.getByRole('link', { name: new RegExp(order) })
     await expect(link).toContainText('The order was cancelled.')
     await expect(link).toHaveAttribute('href', `/account/mygifts/${orderId}`)
     await shop.close()

@@ -17,7 +17,7 @@ async function workerReady(page: Page): Promise<void> {
 
 const cartAtHand = (page: Page) => page.evaluate(() => localStorage.getItem('printery-cart'))
 
-test('the shop can be installed: its manifest and icons answer, and a worker stands behind its pages', async ({
+test('the shop can be installed: its manifest and icons answer, and a service worker controls its pages', async ({
   page,
 }) => {
   await page.goto('/upgrade')
@@ -51,20 +51,20 @@ test('the shop can be installed: its manifest and icons answer, and a worker sta
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain(
     '/service-worker.js',
   )
-  // What was fetched of pages and answers is nowhere kept; what has its content's hash in its name is.
+  // Pages and answers are never cached; files with a hash of their content in their name are.
   await page.goto('/products')
   await hydrated(page)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   for (const kind of ['.js', '.css', '.woff2'])
     expect(
-      kept.some((path) => path.endsWith(kind)),
+      cached.some((path) => path.endsWith(kind)),
       kind,
     ).toBe(true)
-  expect(kept.filter((path) => !/^\/assets\/.+\.(?:js|css|woff2)$/.test(path))).toEqual([])
+  expect(cached.filter((path) => !/^\/assets\/.+\.(?:js|css|woff2)$/.test(path))).toEqual([])
 })
 
 test('a worker that takes over deletes the cache of an older build', async ({ page }) => {
@@ -142,7 +142,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await page.goto('/products')
   await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
 
-  // Left behind by a browser that fell, and another person comes. The page that tells of the lost network
+  // Left behind by a browser that fell, and another person comes. The page that reports the lost network
   // loads itself anew.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')

@@ -18,7 +18,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     headers: { authorization: `Bearer ${customer.token}` },
   })
   const { order } = (await answer.json()) as { order: OrderView }
-  // Printed items stand last.
+  // Printed items come last.
   const [rejected, pending] = order.items.slice(-2).map(({ id }) => id)
   const inDesign = `update order_items set sides = 1, printing = '{"front": "Heat Transfer"}'`
   await shop.sql(
@@ -85,12 +85,12 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(drawing.getByRole('img', { name: 'Canvas Tote' })).toBeVisible()
     await expect(main.getByRole('article')).toHaveCount(12)
     const side = guest.getByRole('complementary', { name: 'Order summary' })
-    for (const said of [
+    for (const text of [
       'Mei Tan18 Jalan Tinta, #04-02, Singapore 000018',
       'Pieces24Subtotal$261.60Discount and shipping- $8.16Total$253.44 SGD',
       'Additional commentsPacked in two boxes.',
     ])
-      await expect(side).toContainText(said)
+      await expect(side).toContainText(text)
     await test.step('ORDER-029 the label of the cancellation', async () => {
       await expect(side.getByText('Cancel Order')).toBeVisible()
     })
@@ -135,7 +135,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(story.last()).toContainText('Payment received')
   })
 
-  await test.step('the same items go into the cart again, and what is different today is said', async () => {
+  await test.step('the same items go into the cart again, and what is different today is listed', async () => {
     await page.getByRole('button', { name: /^Reorder/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Back in your cart' })
     await expect(dialog).toContainText('10 items are in your cart')

@@ -145,7 +145,7 @@ test('ORDER-013 the delivery address can be changed before production, and no fi
   })
 })
 
-test('PAY-011 an order is cancelled with a reason, and its refund is told', async ({ page }) => {
+test('PAY-011 a cancelled order shows its reason and its refund', async ({ page }) => {
   const customer = await register(page)
   const orderId = await buyPlain(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)

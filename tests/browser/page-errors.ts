@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The frame of a mail runs no script, that of these tests neither; the browser notes that axe was kept out.
+ * The frame of a mail runs no script, that of these tests neither; the browser notes that axe was blocked.
  */
-const keptOut = /^Blocked script execution in '[^']+\/sandbox\/mail\//
+const blockedMailFrame = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
 /**
  * Collects the browser's errors from now on: uncaught exceptions, console errors, breaches of the content
  * policy, failed requests.
  */
 export function pageErrorsOf(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     const text = message.text()
     const isBreach = /Content[- ]Security[- ]Policy/i.test(text)
-    if ((message.type() === 'error' && !keptOut.test(text)) || isBreach)
-      faults.push(`${page.url()}: ${text} (${message.location().url})`)
+    if ((message.type() === 'error' && !blockedMailFrame.test(text)) || isBreach)
+      errors.push(`${page.url()}: ${text} (${message.location().url})`)
   })
-  return faults
+  return errors
 }
 
 /** For messages about failed calls: a call is retried twice before, after one and two seconds. */

@@ -4,16 +4,16 @@ import { expect, test } from './shop.ts'
 test("a navigation moves the focus to the new page's heading and announces its title", async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const said = page.getByRole('status').filter({ hasText: /Printery|Everyday Tee/ })
+  const announcement = page.getByRole('status').filter({ hasText: /Printery|Everyday Tee/ })
   // A full page load is announced by the browser.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await expect(said).toHaveCount(0)
+  await expect(announcement).toHaveCount(0)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Shop')
   await expect(heading).toBeFocused()
-  await expect(said).toHaveText(await page.title())
+  await expect(announcement).toHaveText(await page.title())
 
   await page
     .getByRole('link', { name: /Everyday Tee/ })
@@ -21,7 +21,7 @@ test("a navigation moves the focus to the new page's heading and announces its t
     .click()
   await expect(heading).toHaveText('Everyday Tee')
   await expect(heading).toBeFocused()
-  await expect(said).toHaveText(await page.title())
+  await expect(announcement).toHaveText(await page.title())
 
   await page.goBack()
   await expect(heading).toHaveText('Shop')

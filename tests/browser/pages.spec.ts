@@ -6,7 +6,7 @@ import { enter, hydrated, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
 test('the configurator and its dialogs have no accessibility violation', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await openProduct(page, 'Everyday Tee')
   await expectAccessible(page, 'product')
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
@@ -24,11 +24,11 @@ test('the configurator and its dialogs have no accessibility violation', async (
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Your design will be removed' })).toBeVisible()
   await expectAccessible(page, 'leaving dialog')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('login, registration, menu and cart have no accessibility violation', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('button', { name: 'Cart' }).click()
@@ -68,11 +68,11 @@ test('login, registration, menu and cart have no accessibility violation', async
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page, 'menu')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('checkout, card page, progress and mail have no accessibility violation', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await register(page)
   await page.goto('/checkout')
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
@@ -97,11 +97,11 @@ test('checkout, card page, progress and mail have no accessibility violation', a
   await expectAccessible(page, 'mail')
   await page.getByRole('listitem').getByRole('link').first().click()
   await expectAccessible(page, 'one mail')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test("a customer's orders have no accessibility violation", async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await enter(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -119,11 +119,11 @@ test("a customer's orders have no accessibility violation", async ({ page }) => 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Provide Cancellation Reason' })).toBeVisible()
   await expectAccessible(page, 'cancel dialog')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the portal has no accessibility violation', async ({ page }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
@@ -160,5 +160,5 @@ test('the portal has no accessibility violation', async ({ page }) => {
   await expect(page.getByLabel('Delivery date', { exact: true })).toBeVisible()
   // Another width has another list, in which this small panel is closed.
   await expectNoViolations(page, 'delivery date')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

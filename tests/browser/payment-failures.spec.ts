@@ -103,7 +103,7 @@ for (const [heard, says] of [
   ['twice', 'two times'],
   ['never', 'never'],
 ] as const)
-  test(`PA6 the shop hears ${heard} of a payment: the customer is told once, of one order`, async ({
+  test(`PA6 the shop hears ${heard} of a payment: the customer is notified once, of one order`, async ({
     page,
     shop,
   }) => {
@@ -121,9 +121,9 @@ for (const [heard, says] of [
         .poll(async () => (await eventsHeard(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)
     expect((await moneyOf(shop, customer)).orders).toBe(1)
-    const told = async () =>
+    const notificationCount = async () =>
       (await mails(page, customer.email)).filter((subject) => subject.endsWith('is in')).length
-    await expect.poll(told).toBe(1)
+    await expect.poll(notificationCount).toBe(1)
   })
 
 async function openCardPageByKeys(page: Page): Promise<void> {

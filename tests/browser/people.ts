@@ -50,7 +50,7 @@ export async function keepSession(page: Page, session: SessionView): Promise<voi
   // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
   // scripts for that.
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => localStorage.setItem('printery-session', kept), JSON.stringify(session))
+  await page.evaluate((stored) => localStorage.setItem('printery-session', stored), JSON.stringify(session))
 }
 
 /** Logs in as one of the demo's people, by the form. */

@@ -22,7 +22,7 @@ const photos = (page: Page) => page.getByRole('list', { name: 'Photos of the sho
 test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retires and finds photos, and customers place them', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const word = `harbour ${randomUUID().slice(0, 8)}`
   await enter(page, 'admin@demo.test')
   await page.goto('/admin-editor')
@@ -75,7 +75,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
   await expect(offered).toHaveCount(2)
   await page.getByRole('button', { name: `${word} quay` }).click()
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in another, and let go of once no draft shows it', async ({

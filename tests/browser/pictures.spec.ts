@@ -6,7 +6,7 @@ import { enter, hydrated, register } from './people.ts'
 import { expectPictures } from './screenshots.ts'
 import { expect, testWithOwnShop } from './shop.ts'
 
-/** What others buy and add would stand in the pictures. */
+/** What others buy and add would show in the pictures. */
 const test = testWithOwnShop()
 
 test('the pages of customers look as in their pictures, at 1440 and at 390 px', async ({ page }) => {
@@ -25,7 +25,7 @@ test('the pages of customers look as in their pictures, at 1440 and at 390 px', 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  // Not behind what is said of the adding.
+  // Not behind the message about the added line.
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('button', { name: /^Cart/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openProduct, printFront } from './configuring.ts'
 import { expect, test } from './shop.ts'
 
-test('CONFIG-016 the preview is copied with its watermark and the artwork, and a failure is told', async ({
+test('CONFIG-016 the preview is copied with its watermark and the artwork, and a failure is reported', async ({
   page,
   context,
   shop,
@@ -22,7 +22,7 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await expect(page.getByText('Image copied to clipboard!')).toBeVisible()
   const blank = await copiedColours(page)
   expect(blank).toMatchObject({ width: 1200, height: 1296 })
-  // The ground is of one colour wherever no letter of the watermark lies on it.
+  // The ground is of one colour wherever no character of the watermark lies on it.
   expect(blank.ground.size).toBeGreaterThan(1)
   const site = new URL(shop.url).host
   await test.step('CONFIG-015 the watermark is the address of the shop', () =>

@@ -19,7 +19,7 @@ function rowOf(at: number): string {
   ].join(',')
 }
 
-test('of 500 rows 20 are told as refused and nothing is imported before; then the 480 are there, and leave as CSV again', async ({
+test('of 500 rows 20 are reported as refused before anything is imported; then the other 480 are there, and can be exported as CSV', async ({
   page,
   shop,
 }) => {

@@ -5,9 +5,9 @@ import { pageErrorsOf } from './page-errors.ts'
 import { hydrated } from './people.ts'
 import { expect, test } from './shop.ts'
 
-const desk = { width: 1440 }
-/** Fine pixels as phones have them: letters on coarse ones are as wide as their hints say, and no font stands in for that. */
-const hand = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+const desktop = { width: 1440 }
+/** Fine pixels as phones have them: letters on coarse ones are as wide as their hints say, and no fallback font is adjusted to that. */
+const mobile = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** More than this share of the screen moves by itself only where something pushes what is being read. */
 const maxLayoutShift = 0.02
@@ -60,17 +60,17 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-test('the pages that everybody can open have no fault, and nothing on them moves to be seen while it loads', async ({
+test('the pages that everybody can open have no accessibility violation and no error, and no layout shift that can be seen', async ({
   page,
   browser,
 }) => {
-  const faults = pageErrorsOf(page)
-  const phone = await browser.newPage(hand)
+  const errors = pageErrorsOf(page)
+  const phone = await browser.newPage(mobile)
   await Promise.all([page, phone].map(noteShifts))
   const visit = async (path: string) => {
     for (const [screen, width] of [
-      [phone, hand.viewport.width],
-      [page, desk.width],
+      [phone, mobile.viewport.width],
+      [page, desktop.width],
     ] as const)
       expect.soft(await shiftOf(screen, path), `${path} moves at ${width} px`).toBeLessThan(maxLayoutShift)
   }
@@ -100,10 +100,10 @@ test('the pages that everybody can open have no fault, and nothing on them moves
     await visit(path)
   await phone.close()
   // The browser itself notes an answer that is a refusal.
-  expect(faults.filter((fault) => !/responded with a status of 40[04]/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/responded with a status of 40[04]/.test(error))).toEqual([])
 })
 
-test('whoever comes back from a sign-in with Google waits at a page without a fault', async ({ page }) => {
+test('the page that waits after a sign-in with Google has no accessibility violation', async ({ page }) => {
   // Until the shop has answered, the page waits.
   await page.route('**/api/auth/login/success', () => {})
   await page.goto('/google-redirect')

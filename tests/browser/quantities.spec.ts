@@ -25,7 +25,7 @@ test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it wa
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   }
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
-  // Before the shop has counted again: what is bought is what stands in the field.
+  // Before the shop has counted again: what is bought is what the field shows.
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addButton(page).evaluate((button) => {

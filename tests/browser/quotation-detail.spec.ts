@@ -10,7 +10,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   page,
   shop,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const customer = await openAccount(page)
   await fillCart(page, customer, 2)
   const form = {
@@ -88,7 +88,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await expect(page.getByText('The message has been sent.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(history.getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page, 'a quotation on the desk')
+  await expectAccessible(page, 'a quotation as an admin sees it')
 
   await page.getByRole('link', { name: 'Open the older one' }).click()
   await expect(page.getByText('This one can no longer be paid.')).toBeVisible()
@@ -105,7 +105,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
     await expect(expired.getByRole('button', { name: 'Expired' })).toBeDisabled()
     await expect(expired).toHaveClass('old')
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 
   await page.route('**/api/quotation?*', (route) =>
     route.fulfill({ json: { quotations: [], nextCursor: null } }),

@@ -71,7 +71,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
   await page.route('**/api/quotation', (route) => route.fulfill({ status: 500, json: {} }))
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
-  const kept = await test.step('QUOTE-004 the shop refuses once, and then adds it', async () => {
+  const quotation = await test.step('QUOTE-004 the shop refuses once, and then adds it', async () => {
     await expect(page.getByText('Failed to add the quotation.').first()).toBeVisible()
     await page.unroute('**/api/quotation')
     // Enter in the incomplete form has sent nothing.
@@ -109,11 +109,11 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
     await expect(page.getByRole('cell', { name: 'Mei Tan' })).toBeVisible()
   })
   await test.step('QUOTE-008 the number of the list', async () => {
-    await expect(page.getByText(kept.id.slice(0, 10), { exact: true })).toBeVisible()
+    await expect(page.getByText(quotation.id.slice(0, 10), { exact: true })).toBeVisible()
   })
 
   await press('Accept and pay', 'link')
-  await page.waitForURL(`**/checkout?quotation=${kept.id}`)
+  await page.waitForURL(`**/checkout?quotation=${quotation.id}`)
   await expect(page.getByText('this price stands until')).toBeVisible()
   await expectAccessible(page, 'the checkout of a quotation')
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
@@ -128,14 +128,14 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
   await payButton(page).press('Enter')
   const orderId = await reachPaid(page)
   const [order] = await shop.sql('select total from orders where id = $1', [orderId])
-  expect(order?.total).toBe(kept.total)
+  expect(order?.total).toBe(quotation.total)
 
   await page.goto('/account/quotations')
   await expect(page.getByText('Ordered')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View order' })).toHaveAttribute('href', new RegExp(orderId))
   await shop.sql(
     "update quotations set created_at = created_at - interval '8 days', valid_until = valid_until - interval '8 days', order_id = null where id = $1",
-    [kept.id],
+    [quotation.id],
   )
   await page.reload()
   await test.step('QUOTE-012 one that expired is grey and cannot be downloaded', async () => {
@@ -145,7 +145,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
   await expectAccessible(page, 'quotations, one of them expired')
   await page.setViewportSize({ width: 1024, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
-  await shop.sql('update quotations set order_id = $1 where id = $2', [orderId, kept.id])
+  await shop.sql('update quotations set order_id = $1 where id = $2', [orderId, quotation.id])
 })
 
 test.describe('on a phone', () => {
@@ -164,13 +164,13 @@ test.describe('on a phone', () => {
     await dialog(page).getByLabel('Fast service').check()
     const made = nextMade(page)
     await generate(page).last().click()
-    const kept = await made
+    const quotation = await made
     await dialog(page).getByRole('link', { name: 'All quotations' }).click()
 
     const card = page.locator('details')
     await card.locator('summary').click()
-    for (const said of ['Mei Tan', 'Generated Date', 'Payment Due Date'])
-      await expect(card.getByText(said)).toBeVisible()
+    for (const label of ['Mei Tan', 'Generated Date', 'Payment Due Date'])
+      await expect(card.getByText(label)).toBeVisible()
     await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible()
     await expectAccessibleOnPhone(page, 'quotations')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     await colleague.getByRole('button', { name: 'Cancel' }).click()
     await expect(colleague.getByText('the quotation stands as it was')).toBeVisible()
     // So it is from a payment that nobody confirms.
-    const source = `/checkout?quotation=${kept.id}`
+    const source = `/checkout?quotation=${quotation.id}`
     await colleague.goto(`${source}&completed=true&orderId=${randomUUID()}`)
     await expect(
       colleague.getByText('The payment was not confirmed. The quotation stands as it was.'),
@@ -224,9 +224,9 @@ test.describe('on a phone', () => {
 
     await shop.sql(
       "update quotations set created_at = created_at - interval '8 days', valid_until = valid_until - interval '8 days', order_id = null where id = $1",
-      [kept.id],
+      [quotation.id],
     )
-    await page.goto(`/checkout?quotation=${kept.id}`)
+    await page.goto(`/checkout?quotation=${quotation.id}`)
     await expect(page.getByText('This quotation has expired.')).toBeVisible()
     await page.goto('/account/quotations')
     await page.locator('summary').click()

@@ -11,7 +11,7 @@ import { expect, test } from './shop.ts'
 test('EDIT-015 a refused design goes back to the editor as it was ordered, and comes from there as the next version', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const customer = await register(page)
   const ordered = aBadge(aDisc(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
   const { orderId, itemId } = await buyDesigned(page, customer, ordered)
@@ -70,5 +70,5 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
     await expect(beside).toContainText('Version 3 uploaded by the customer')
   })
   await expect(beside.getByRole('button')).toHaveCount(0)
-  expect(faults.filter((fault) => !/status of 409.*api\/item/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of 409.*api\/item/.test(error))).toEqual([])
 })

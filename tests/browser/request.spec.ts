@@ -1,7 +1,7 @@
 import { hydrated, mails, register } from './people.ts'
 import { expect, test } from './shop.ts'
 
-test('SHOP-004 ROUTE-006 from the shop to the request: what is missing is said, what was written is kept, and it arrives', async ({
+test('SHOP-004 ROUTE-006 a request from the shop shows what is missing, keeps what was written, and arrives', async ({
   page,
 }) => {
   const { email } = await register(page)

@@ -34,7 +34,7 @@ test('every address of the shop is checked for accessibility for each role that 
 
 /** Checks the addresses that no other test visits for this role. */
 async function checkUnvisited(page: Page, who: Who, email: string): Promise<void> {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const named = await namesOf(page)
   await enter(page, email)
   for (const seen of Object.values(visitedRoutes)) {
@@ -53,7 +53,7 @@ async function checkUnvisited(page: Page, who: Who, email: string): Promise<void
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   // The browser itself notes that somebody else's things are not there.
-  expect(faults.filter((fault) => !/responded with a status of 40[34]/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/responded with a status of 40[34]/.test(error))).toEqual([])
 }
 
 /** Ids of the demo shop's things. */

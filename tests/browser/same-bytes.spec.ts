@@ -35,7 +35,7 @@ const printed = [
   '16, logo-50x50',
 ]
 
-/** The long form, as `npm run torture` takes it: all of them as they are printed, each told by a line. */
+/** The long form, as `npm run torture` takes it: all of them as they are printed, each reported in a line. */
 const isLong = Boolean(process.env.ALL_AT_300)
 
 /** How often browser and server draw each, once where they share the machine with all other tests. */

@@ -8,30 +8,30 @@ import { expect } from './shop.ts'
 const folder = join(import.meta.dirname, 'pictures')
 const failed = join(import.meta.dirname, '..', '..', 'test-results', 'pictures')
 
-/** Side of the squares that are compared, px. Edges of letters, which each Chromium draws otherwise, blur away in them. */
+/** Side of the squares that are compared, px. Edges of glyphs, which each Chromium draws otherwise, blur away in them. */
 const side = 12
-/** How far the mean of a square may be off in a channel, of 255: another number or date in small letters is less. */
+/** How far the mean of a square may be off in a channel, of 255: another number or date in small type is less. */
 const tolerance = 40
-/** How many squares may be further off: letters of another thickness, and never as many as a small button has. */
-const most = 12
+/** How many squares may be further off: glyphs of another weight, and never as many as a small button has. */
+const maxDifferingSquares = 12
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /**
  * What is open looks as its picture does, at both widths. A screen that shall look otherwise is taken anew by
- * `UPDATE_GOLDEN=1 npx playwright test pictures`, and looked at before it is committed. Places where the day is told are
+ * `UPDATE_GOLDEN=1 npx playwright test pictures`, and looked at before it is committed. Places that show the day are
  * `changing` and left out.
  */
 export async function expectPictures(page: Page, what: string, changing: string[] = []): Promise<void> {
-  for (const size of [desk, phone]) {
+  for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     await drawn(page)
     const mask = changing.map((selector) => page.locator(selector))
     const taken = await page.screenshot({ scale: 'css', caret: 'hide', mask, maskColor: '#808080' })
     await expectPicture(taken, `${what}-${size.width}`)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 }
 
 /** Waits for letters, for the pictures that are in sight, and until nothing moves. */
@@ -59,12 +59,12 @@ async function expectPicture(taken: Buffer, name: string): Promise<void> {
     .soft([is.width, is.height], `${name} is as large as its picture`)
     .toEqual([shall.width, shall.height])
   const off = squaresOff(is, shall)
-  if (off.length <= most) return
+  if (off.length <= maxDifferingSquares) return
   mkdirSync(failed, { recursive: true })
   writeFileSync(join(failed, `${name}.png`), await marked(taken, off))
   expect
     .soft(off.length, `squares of ${name} that differ: red in test-results/pictures/${name}.png`)
-    .toBeLessThanOrEqual(most)
+    .toBeLessThanOrEqual(maxDifferingSquares)
 }
 
 interface Pixels {

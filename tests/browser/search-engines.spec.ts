@@ -26,7 +26,7 @@ function textOf(html: string): string {
   return [written, ...spoken].join('\n')
 }
 
-/** What stands where a text, a name or a figure is missing. */
+/** What a page shows where a text, a name or a figure is missing. */
 const placeholder =
   /undefined|\bnull\b|\[object|\{\{|\}\}|\$\{|\{[a-z]+[A-Z]?[a-zA-Z]*\}|%[sd]\b|lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bNaN\b|Invalid Date|\bInfinity\b|\bxxx+\b|\b[a-z]+(?:\.[a-z]+[A-Z]\w*)+\b/
 
@@ -61,7 +61,7 @@ test('every page of the sitemap has a title, a description, one canonical addres
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
     expect([path, titles.get(title)]).toEqual([path, undefined])
     titles.set(title, path)
-    // A picture without its size moves what stands below it.
+    // A picture without its size moves what is below it.
     for (const [picture] of html.matchAll(/<img [^>]*>/g))
       expect([path, picture, / width="\d+"/.test(picture) && / height="\d+"/.test(picture)]).toEqual([
         ...[path, picture, true],
@@ -107,7 +107,7 @@ test('every other address is marked noindex, and links of emails may be crawled 
     expect(robots).not.toContain(mailed)
 })
 
-test('a product tells search engines what it costs and where it stands, and the first page its questions', async ({
+test('a product page has structured data with its price and breadcrumbs, and the home page with its questions', async ({
   page,
 }) => {
   const { request } = page

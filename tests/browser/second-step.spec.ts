@@ -33,8 +33,8 @@ test('an admin switches the second step on by its picture or secret, enters with
   await setUp.getByRole('button', { name: 'Next' }).click()
   await expect(setUp.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
   await expect(setUp.getByLabel('Code', { exact: true })).toBeFocused()
-  const said = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  const secret = said.replaceAll(' ', '')
+  const shown = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const secret = shown.replaceAll(' ', '')
   await setUp.getByLabel('Code', { exact: true }).fill('12 34')
   await setUp.getByRole('button', { name: 'Switch on' }).click()
   await expect(setUp.getByText('The code has 6 digits.')).toBeVisible()

@@ -45,7 +45,7 @@ function callsOf(page: Page): Request[] {
   return calls
 }
 
-test('API-001 every call carries the token of the stored session; one that the server no longer knows is told, and the login leads back', async ({
+test('API-001 every call carries the token of the stored session; one that the server no longer knows opens the login, which leads back', async ({
   page,
   shop,
 }) => {

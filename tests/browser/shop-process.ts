@@ -96,17 +96,17 @@ async function openShopIn(
       env: { ...ownEnvironment(), ...environment, ...settings },
     })
     running = process_
-    let said = ''
+    let output = ''
     const ended = once(process_, 'exit')
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         printed += chunk
-        said += chunk
-        if (said.includes(`Printery is open at ${url}`)) resolve()
+        output += chunk
+        if (output.includes(`Printery is open at ${url}`)) resolve()
       }
       process_.stdout.on('data', hear)
       process_.stderr.on('data', hear)
-      void ended.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${said}`)))
+      void ended.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
     })
   }
 

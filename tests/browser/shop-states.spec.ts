@@ -53,7 +53,7 @@ test('SHOP-006 SHOP-007 a category without products is coming soon, and so the s
   ])
 })
 
-test("SHOP-011 a list that can't be loaded says what the server said", async ({ page, visited }) => {
+test("SHOP-011 a list that can't be loaded shows the server's message", async ({ page, visited }) => {
   const alert = page.getByRole('main').getByRole('alert')
   expect((await page.goto('/products?cursor=nonsense'))?.status()).toBe(400)
   const refused = await page.request.get('/api/product?cursor=nonsense')
@@ -62,8 +62,8 @@ test("SHOP-011 a list that can't be loaded says what the server said", async ({ 
   await visited.sql('alter table products rename to products_away')
   expect((await page.goto('/products'))?.status()).toBe(500)
   const broken = await page.request.get('/api/product')
-  const said = (await broken.json()) as { message: string }
-  await expect(alert).toContainText(`Error fetching products: ${said.message}`)
+  const answer = (await broken.json()) as { message: string }
+  await expect(alert).toContainText(`Error fetching products: ${answer.message}`)
   await visited.sql('alter table products_away rename to products')
   await alert.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Everyday Tee' })).toBeVisible()

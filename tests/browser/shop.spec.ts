@@ -119,9 +119,9 @@ test('the pictures of the first screen have real pixels', async ({ page }) => {
       .toBeGreaterThan(100)
   const inked = await pictures.first().evaluate((picture: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
-    const paper = canvas.getContext('2d')
-    paper?.drawImage(picture, 0, 0)
-    const { data } = paper?.getImageData(0, 0, picture.naturalWidth, picture.naturalHeight) ?? { data: [] }
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const { data } = context?.getImageData(0, 0, picture.naturalWidth, picture.naturalHeight) ?? { data: [] }
     return [...data].filter((value, at) => at % 4 === 3 && value > 200).length
   })
   expect(inked).toBeGreaterThan(5000)

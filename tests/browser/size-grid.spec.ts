@@ -26,7 +26,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const grid = (page: Page) => page.getByRole('table', { name: 'Pieces by colour and size' })
 
-test('two colours of one design are priced as one run and lie together in the cart, with one upload', async ({
+test('two colours of one design are priced as one run and grouped in the cart, with one upload', async ({
   page,
 }) => {
   await register(page)

@@ -21,7 +21,7 @@ test('a returning customer types nothing twice, and a started checkout goes on o
   await expect(contact(page).getByLabel('Phone number')).toHaveValue('+65 0000 1001')
   await expect(page.getByLabel('Same as Shipping')).toBeChecked()
   await expect(billing(page).getByLabel('Address')).toHaveValue(address)
-  // The delivery is all that is left to choose, and what it costs and when it comes stands in the summary at once.
+  // The delivery is all that is left to choose, and the summary shows its price and date at once.
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await page.getByRole('radio', { name: /^Regular/ }).check()
   await expect(summary.getByText('Delivery', { exact: true }).locator('..')).toContainText(
@@ -31,13 +31,13 @@ test('a returning customer types nothing twice, and a started checkout goes on o
   await expect(await askToPay(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/cart/checkout') &&
       response.request().postDataJSON()?.orderNotes === 'Ring twice',
   )
   await page.getByLabel('Order notes').fill('Ring twice')
-  expect((await kept).status()).toBe(200)
+  expect((await saved).status()).toBe(200)
 
   const elsewhere = await browser.newContext({ baseURL: shop.url })
   const other = await elsewhere.newPage()

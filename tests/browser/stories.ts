@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root, runTool } from '../../scripts/run-program.ts'
-import { bringAxe, type Fault, isSerious, type WithAxe } from './axe.ts'
+import { bringAxe, isSerious, type Violation, type WithAxe } from './axe.ts'
 
 const address = 'http://stories.test'
 
@@ -50,7 +50,7 @@ export async function openStage(page: Page, folder: string, { id }: Story): Prom
 interface Stage {
   __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
   __STORYBOOK_ADDONS_CHANNEL__: {
-    on: (event: string, told: (fact: { storyId?: string }) => void) => void
+    on: (event: string, listener: (fact: { storyId?: string }) => void) => void
     removeAllListeners: (event: string) => void
     emit: (event: string, fact: unknown) => void
   }
@@ -61,13 +61,13 @@ interface Stage {
  * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
  */
 export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
-  const { trouble, faults } = await page.evaluate(async (storyId) => {
+  const { trouble, violations } = await page.evaluate(async (storyId) => {
     const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
     const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
     const trouble = await new Promise<string | undefined>((resolve) => {
-      const end = (told?: string) => {
+      const end = (problem?: string) => {
         for (const event of [...troubles, 'storyFinished']) channel.removeAllListeners(event)
-        resolve(told)
+        resolve(problem)
       }
       for (const event of troubles) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
       channel.on('storyFinished', (fact) => {
@@ -75,8 +75,8 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
       })
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
-    if (trouble) return { trouble, faults: [] }
-    const faultsIn = async (theme: string, options: object) => {
+    if (trouble) return { trouble, violations: [] }
+    const violationsIn = async (theme: string, options: object) => {
       document.documentElement.dataset.theme = theme
       // What fades in or to another colour begins a frame after what brought it about.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -85,14 +85,17 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
       const { violations } = await axe.run(document.body, { resultTypes: ['violations'], ...options })
       return violations.flatMap(({ id, impact, nodes }) =>
         nodes.map(
-          (node): Fault => ({ impact, words: `${theme}, ${id}: ${node.target} ${node.failureSummary}` }),
+          (node): Violation => ({
+            impact,
+            description: `${theme}, ${id}: ${node.target} ${node.failureSummary}`,
+          }),
         ),
       )
     }
-    const light = await faultsIn('light', {})
-    return { faults: [...light, ...(await faultsIn('dark', { runOnly: ['color-contrast'] }))] }
+    const light = await violationsIn('light', {})
+    return { violations: [...light, ...(await violationsIn('dark', { runOnly: ['color-contrast'] }))] }
   }, id)
-  return trouble ? [trouble] : faults.filter(isSerious).map(({ words }) => words)
+  return trouble ? [trouble] : violations.filter(isSerious).map(({ description }) => description)
 }
 
 /** The primitives of the shop and of its editor: what a file of a folder `ui` shows. */

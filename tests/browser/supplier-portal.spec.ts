@@ -85,7 +85,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     order.getByRole('group', { name: /^Phases: Order/ }).locator('button:not([disabled])'),
   ).toHaveCount(0)
 
-  // Its page of the order offers nothing that is refused, and says nothing of what the supplier is not told.
+  // Its page of the order offers nothing that is refused, and shows nothing that the supplier may not know.
   await supplier.goto(`/account/mygifts/${orderId}`)
   const side = supplier.getByRole('complementary', { name: 'Order summary' })
   const cancel = side.getByRole('button', { name: 'Cancel Order' })

@@ -35,7 +35,7 @@ async function addProduct(page: Page, { session }: Applicant, title: string): Pr
   return (await added.json()).product.id
 }
 
-test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by one press, and is told why when it is suspended', async ({
+test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by one press, and sees the reason when it is suspended', async ({
   page,
   browser,
 }) => {

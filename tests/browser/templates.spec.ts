@@ -10,7 +10,7 @@ const wrong = 'Invalid password or username. Refresh to try again!'
 test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no to a customer, lets an admin in, and keeps what is offered', async ({
   page,
 }) => {
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const { email } = await register(page)
   await page.goto('/admin-editor')
   const prompt = page.getByRole('dialog', { name: 'Template editor' })
@@ -56,7 +56,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The wrong entry.
-  expect(faults.filter((fault) => !/status of 401/.test(fault))).toEqual([])
+  expect(errors.filter((error) => !/status of 401/.test(error))).toEqual([])
 })
 
 test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begins with it', async ({
@@ -74,11 +74,11 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
   await write(page, 'QUAY')
   const save = page.getByRole('button', { name: 'Save Design' })
   await save.click()
-  const fault = page.getByText('A template needs a title.')
-  await expect(fault.first()).toBeVisible()
+  const titleError = page.getByText('A template needs a title.')
+  await expect(titleError.first()).toBeVisible()
   // A customer would not be asked for one.
   await page.getByRole('button', { name: 'Preview as a customer' }).click()
-  await expect(fault).toHaveCount(0)
+  await expect(titleError).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to the template' }).click()
   await page.getByLabel('Design name').fill(title)
   await page.route('**/api/template', (route) =>
@@ -110,15 +110,15 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
   })
 })
 
-test('MSG-001 a toast says what the server said, and without its words that something went wrong', async ({
+test('MSG-001 a toast shows the server’s message, and without one that something went wrong', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/inventory')
   const toast = page.locator('.toast')
-  const said = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
+  const answer = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
   for (const [json, sentence] of [
-    [said, said.message],
+    [answer, answer.message],
     [{}, 'Something went wrong!'],
   ] as const) {
     await page.route('**/api/product/*/duplicate', (route) => route.fulfill({ status: 500, json }), {
@@ -134,7 +134,7 @@ test('MSG-001 a toast says what the server said, and without its words that some
   await write(page, 'QUAY')
   await page.getByLabel('Design name').fill('Quay')
   for (const [json, sentence] of [
-    [said, said.message],
+    [answer, answer.message],
     [{}, 'Something went wrong'],
   ] as const) {
     await page.route('**/api/template', (route) => route.fulfill({ status: 500, json }), { times: 1 })

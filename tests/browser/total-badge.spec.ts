@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 
 const badge = (page: Page) => page.locator('.total-badge')
 
-/** The page's clock stands still and is moved by hand. */
+/** The page's clock is stopped, and the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }

@@ -18,7 +18,7 @@ async function drawn(page: Page): Promise<void> {
   )
 }
 
-test('a chosen picture is opened beside the page: its print size, its sharpness and its colours are told', async ({
+test('a chosen picture is opened in a worker: its print size, its sharpness and its colours are shown', async ({
   page,
 }) => {
   const workers: string[] = []
@@ -43,7 +43,7 @@ test('a chosen picture is opened beside the page: its print size, its sharpness 
   await inks.nth(1).click()
   await expect(page.getByText('Counted in your design: 1 colour. You chose 2.')).toBeVisible()
 
-  // As it is dropped; a larger one is shown smaller, and told as it is.
+  // As it is dropped; a larger one is shown smaller, and described as it is.
   const large = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(2400, 3000)
     const pen = canvas.getContext('2d')
@@ -113,7 +113,7 @@ test('files on their way can be stopped, and what did not get through is tried a
   await expect(page.getByText('Failed to upload image')).toBeVisible()
   await expect(sending.getByText('harbour.png did not get through.')).toBeVisible()
   expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
-  // On a phone the press was on the bar at the bottom, and this stands at the end of the page.
+  // On a phone the press was on the bar at the bottom, and this is at the end of the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('1 file did not get through.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()

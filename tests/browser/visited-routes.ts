@@ -69,7 +69,9 @@ export const visitedRoutes: Record<string, Checks> = {
   'admin-order': { visitor: checkedIn('order-tracking', 'an order by its link') },
   adminPortal: { admin: '/adminPortal' },
   'adminPortal/quotation': { admin: checkedIn('quotation-detail', 'the quotations of everybody') },
-  'adminPortal/quotation/:quotationId': { admin: checkedIn('quotation-detail', 'a quotation on the desk') },
+  'adminPortal/quotation/:quotationId': {
+    admin: checkedIn('quotation-detail', 'a quotation as an admin sees it'),
+  },
   editor: { visitor: checkedIn('editor', 'the editor'), admin: '/editor?product={product}' },
   'admin-editor': { customer: checkedIn('templates', 'the prompt'), admin: '/admin-editor' },
   'reviewOrder/:orderId/:itemId': {

@@ -49,7 +49,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   browser,
 }) => {
   const email = newEmail()
-  const faults = pageErrorsOf(page)
+  const errors = pageErrorsOf(page)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await recordProgress(page)
@@ -66,7 +66,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
 
   const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
   const admin = await office.newPage()
-  const officeFaults = pageErrorsOf(admin)
+  const officeErrors = pageErrorsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await login(admin, 'admin@demo.test')
     await showOrder(admin, orderId)
@@ -95,5 +95,5 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   expect(token).toEqual(expect.any(String))
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
   await test.step('read the mails', () => readMails(admin, email, orderId.slice(0, 10), subjects))
-  expect([...faults, ...officeFaults]).toEqual([])
+  expect([...errors, ...officeErrors]).toEqual([])
 })

@@ -200,7 +200,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   await readCancels()
 })
 
-test('orders are chosen over filters and by ranges, moved together, and a report says what was refused and why', {
+test('orders are selected across filters and by ranges, moved in one step, and a report shows what was refused and why', {
   tag: '@quick',
 }, async ({ page, shop }) => {
   const customer = await register(page)

@@ -24,15 +24,15 @@ test('AC7 an answer with a hash, a stack, a statement, a key, an extra field or 
   expect(errorsOf({ message: 'No', code: 'x', requestId: 'y', detail: 'z' }, { status: 422 })).toEqual([
     'no refusal',
   ])
-  const told: Record<string, string> = {
+  const leaks: Record<string, string> = {
     '$argon2id$v=19$m=19456': 'a password hash',
     'Error\n    at handler (/srv/shop.ts:3:4)': 'a stack',
     'select email from users where id = 1': 'a statement',
     sk_live_1234: 'a key of the provider',
     'postgres://shop:secret@db/shop': 'a connection',
   }
-  for (const [message, fault] of Object.entries(told))
-    expect(errorsOf({ message, code: 'fault', requestId: 'x' }, { status: 500 })).toContain(fault)
+  for (const [message, leak] of Object.entries(leaks))
+    expect(errorsOf({ message, code: 'fault', requestId: 'x' }, { status: 500 })).toContain(leak)
 })
 
 test('AC7 a call of a test whose answer is not as published fails', async () => {

@@ -85,7 +85,7 @@ describe('customers', () => {
 describe('notes about a person', () => {
   const hostile = '"><img onerror=alert(1)> =HYPERLINK("http://x") \u202e'
 
-  test('IV6 are kept to the letter, for staff alone, and taken back by who wrote them', async () => {
+  test('IV6 are stored unchanged, for staff alone, and deleted by their author', async () => {
     const [person, colleague] = [await shop.aPerson(), await shop.aPerson('admin')]
     const path = `/user/${person.user.id}/notes`
     const first = await admin.post(path, { text: hostile })
@@ -218,11 +218,11 @@ describe('the search of the command palette', () => {
 describe('saved views', () => {
   const address = '/adminPortal/myorders?filter=In+Production&sort=expiry_asc'
 
-  test('IV6 are kept to the letter, by a name that is one’s own and given once', async () => {
+  test('IV6 are stored unchanged, under a name of their owner’s that is used once', async () => {
     const [one, other] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
     const name = '"><img onerror> =HYPERLINK()'
-    const kept = await one.post('/view', { name, address })
-    expect([kept.status, kept.json.view]).toEqual([201, { id: kept.json.view.id, name, address }])
+    const saved = await one.post('/view', { name, address })
+    expect([saved.status, saved.json.view]).toEqual([201, { id: saved.json.view.id, name, address }])
     const again = await one.post('/view', { name: name.toUpperCase(), address })
     expect([again.status, again.json.fieldErrors?.name]).toEqual([409, 'You have a view of this name.'])
     expect((await other.post('/view', { name, address: '/sellerPortal/myorders' })).status).toBe(201)
@@ -231,7 +231,7 @@ describe('saved views', () => {
       name,
       'Again',
     ])
-    expect((await one.delete(`/view/${kept.json.view.id}`)).status).toBe(200)
+    expect((await one.delete(`/view/${saved.json.view.id}`)).status).toBe(200)
     expect((await one.get('/view')).json.views).toHaveLength(1)
   })
 

@@ -19,7 +19,7 @@ const sideBySide = 16
 const roles = ['none', 'customer', 'supplier', 'admin'] as const
 type Role = (typeof roles)[number]
 
-test('IV1 bad calls of every operation by every role are refused in the shape of the contract, and none is a fault', async () => {
+test('IV1 bad calls of every operation by every role are refused in the shape of the contract, and none is a server error', async () => {
   const people = {
     customer: await shop.aPerson('customer'),
     supplier: await shop.aPerson('supplier'),
@@ -32,7 +32,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   const operations = publishedOperations()
   const chance = seeded(seed)
   const caller = openCaller(shop.url, sideBySide)
-  const faults: string[] = []
+  const errors: string[] = []
   const seen = new Set<string>()
   /** `call: sentence` of what no person shall read. */
   const validators = new Set<string>()
@@ -48,20 +48,20 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
     const reply = await caller
       .send({ ...call, path: `/api${call.path}`, headers })
       .catch((error: Error) => error)
-    const told = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
-    if (reply instanceof Error) return void faults.push(`${told}\nno answer: ${reply.message}`)
+    const title = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
+    if (reply instanceof Error) return void errors.push(`${title}\nno answer: ${reply.message}`)
     seen.add(`${call.operation} ${role} ${reply.status}`)
     for (const sentence of refusedWith(reply)) validators.add(`${call.operation}: ${sentence}`)
-    const fault = errorOf(call, role, reply)
-    if (fault) faults.push(`${told}\n${fault}\n${reply.text.slice(0, 300)}`)
+    const error = errorOf(call, role, reply)
+    if (error) errors.push(`${title}\n${error}\n${reply.text.slice(0, 300)}`)
   }
   async function sendInTurn(): Promise<void> {
-    while (sent < calls && faults.length < 20) await sendOne()
+    while (sent < calls && errors.length < 20) await sendOne()
   }
   await Promise.all(Array.from({ length: sideBySide }, sendInTurn))
   caller.close()
 
-  expect(faults.join('\n\n'), `with SEED=${seed}`).toBe('')
+  expect(errors.join('\n\n'), `with SEED=${seed}`).toBe('')
   await step('CORRECT-030 no sentence of any answer is a validator’s', () => {
     expect([...validators], `with SEED=${seed}`).toEqual([])
   })
@@ -121,7 +121,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Who may not call at all is told so, whatever else is wrong. */
+/** Who may not call at all is refused for that, whatever else is wrong. */
 function guardOf(allow: string, role: Role): number | undefined {
   if (allow === 'anyone') return undefined
   if (role === 'none') return 401

@@ -81,7 +81,7 @@ async function refusedDesign(customer: Person, admin: Person): Promise<string> {
   return itemId
 }
 
-/** Dispatched, and refunded at the provider by hand. */
+/** Dispatched, and refunded manually at the provider. */
 async function heldOrder(): Promise<string> {
   const owner = await shop.aPerson()
   const id = await buy(shop, owner, { printed: false })
@@ -183,11 +183,11 @@ test('every answer of a walk through all calls fits its published schema, with n
   await callAndCheck('login', { body: { email: 'supplier@shop.test', password: 'secret 123456' } })
   for (const as of [customer, admin, supplier]) await callAndCheck('loginSuccess', { as })
   const discount = { code: 'PRESS5', type: 'price', description: '5% off from $500', percentage: 5 }
-  const kept = await callAndCheck('createDiscount', {
+  const created = await callAndCheck('createDiscount', {
     as: admin,
     body: { ...discount, minimumSpend: 50_000, expiryDays: 30 },
   })
-  const { id: discountId } = kept.json.discount as { id: string }
+  const { id: discountId } = created.json.discount as { id: string }
   await callAndCheck('claimDiscount', { as: customer, body: { code: 'press5', subTotal: 50_000 } })
   await callAndCheck('changeDiscount', { as: admin, body: { id: discountId, expiryDays: null, version: 1 } })
   for (const as of [customer, admin]) await callAndCheck('listDiscounts', { as })
@@ -382,8 +382,8 @@ test('every answer of a walk through all calls fits its published schema, with n
   await callAndCheck('orderHistory', { as: customer, params: { orderId } })
   await callAndCheck('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
-  const told = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })
-  await callAndCheck('readNotices', { as: customer, body: { upTo: told.json.notices[0].id } })
+  const notifications = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })
+  await callAndCheck('readNotices', { as: customer, body: { upTo: notifications.json.notices[0].id } })
   await callAndCheck('changeMailChoices', { as: supplier, body: { items: false, design: true } })
   await callAndCheck('getMailChoices', { as: customer })
 
@@ -409,12 +409,12 @@ async function callBackOffice(as: Person, customer: Person): Promise<void> {
   })
   await callAndCheck('listCustomers', { as, query: '?search=mei&limit=2' })
   await callAndCheck('searchEverything', { as, query: '?q=mei' })
-  const { json: kept } = await callAndCheck('saveView', {
+  const { json: saved } = await callAndCheck('saveView', {
     as,
     body: { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' },
   })
   await callAndCheck('listViews', { as })
-  await callAndCheck('deleteView', { as, params: { id: kept.view.id } })
+  await callAndCheck('deleteView', { as, params: { id: saved.view.id } })
   const { id: userId, email } = (await shop.aPerson()).user
   const { json: written } = await callAndCheck('writeNote', {
     as,
@@ -519,7 +519,7 @@ test('the OpenAPI 3.1 document names every call with its answers, and every addr
       expect.arrayContaining([...Object.keys(response), '401', '422', '503']),
     )
   }
-  // What stands beside the calls: the papers about them, and what machines read.
+  // Addresses beside the calls: their documentation, and what machines read.
   const beside = /^\/(docs|openapi\.json|metrics)/
   const served = addressesOf(shop).filter((address) => !beside.test(address))
   expect(served.filter((address) => !(address in paths))).toEqual([])
@@ -544,7 +544,7 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
     .map((address) => address.slice(4).replace(/:(\w+)(\(\^[^)]*\))?/g, '{$1}'))
 }
 
-test('health says ok, ready names the part that is not, and metrics are told here and closed behind a token', async () => {
+test('health says ok, ready names the part that is not, and metrics are open here and need a token where one is set', async () => {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
   expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')

@@ -48,7 +48,7 @@ function expectRetryLater({ status, headers, json }: Reply): void {
 }
 
 test('DB1 all connections are cut again and again while people buy: each answer is a success or a 503 that says when, and the shop is well', async () => {
-  const told = new EventEmitter()
+  const heardOrders = new EventEmitter()
   let answers = 0
   let made = 0
   const cutting: Promise<void>[] = []
@@ -75,15 +75,15 @@ test('DB1 all connections are cut again and again while people buy: each answer 
   expect(made).toBe(cuts)
   for (const buyer of buyers) expect(await buyer.errors()).toEqual([])
   await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-  // Whoever listens hears again, and letters are sent.
-  shop.shop.events.subscribe((event) => told.emit(event.orderId))
+  // Whoever listens hears again, and emails are sent.
+  shop.shop.events.subscribe((event) => heardOrders.emit(event.orderId))
   let isHeard = false
-  told.once('afterwards', () => {
+  heardOrders.once('afterwards', () => {
     isHeard = true
   })
   const event = { orderId: 'afterwards', status: '', userId: '', supplierIds: [] }
-  const tell = () => publishOrderEvent(shop.shop.db, event).then(() => isHeard)
-  await expect.poll(tell, { timeout: 60_000 }).toBe(true)
+  const publish = () => publishOrderEvent(shop.shop.db, event).then(() => isHeard)
+  await expect.poll(publish, { timeout: 60_000 }).toBe(true)
   const { email } = await shop.aPerson()
   expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
   await tokenIn(shop, email, 'Set a new password')
@@ -103,7 +103,7 @@ describe('DB3', () => {
   const add = (key: string) => person.post('/cart', body, { headers: { 'idempotency-key': key } })
   const lines = async () => (await person.get('/cart')).json.cart.items.length
 
-  test('DB3 without a free connection each call is told to come again, and goes through when there is one', async () => {
+  test('DB3 without a free connection each call is refused with Retry-After, and succeeds when there is one', async () => {
     const pool = shop.shop.db.$client
     const { connectionTimeoutMillis: patience = 0 } = pool.options
     pool.options.connectionTimeoutMillis = 200
@@ -144,7 +144,7 @@ describe('DB3', () => {
     await cutAll()
     await expect.poll(isReady, { timeout: 60_000 }).toBe(503)
     await expectUnready()
-    // Whoever meets a connection whose end nobody has noticed yet is told to come again.
+    // A call on a connection whose end nobody has noticed yet is refused with Retry-After.
     const look = async () => [
       (await call(shop.url, 'GET', '/product?limit=5')).status,
       (await person.get('/cart')).status,

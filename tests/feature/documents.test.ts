@@ -24,9 +24,9 @@ test('the document that a browser makes of what it was answered is the one that 
 
   const orderId = await buy(shop, person)
   const { order } = (await person.get(`/order/${orderId}`)).json
-  const kept = await findOrder(db, orderId)
-  expect(kept?.items).toHaveLength(2)
+  const stored = await findOrder(db, orderId)
+  expect(stored?.items).toHaveLength(2)
   expect(web.orderDocument(order, 'receipt', seller)).toEqual(
-    kept && server.toOrderDocument(kept, 'receipt', settings),
+    stored && server.toOrderDocument(stored, 'receipt', settings),
   )
 })

@@ -103,7 +103,7 @@ test('each request leaves one line: its id, method, address, status, time and wh
   })
 })
 
-test('a fault is one line with what a developer needs, and none of what people sent', async () => {
+test('an error is logged in one line with what a developer needs, and without what people sent', async () => {
   const customer = await shop.aPerson()
   await shop.shop.db.execute('alter table cart_lines rename column quantity to pieces')
   const { body } = await aLine(shop, { printed: false })
@@ -111,10 +111,10 @@ test('a fault is one line with what a developer needs, and none of what people s
   await shop.shop.db.execute('alter table cart_lines rename column pieces to quantity')
   expect(broken).toMatchObject({ status: 500, json: { code: 'fault', message: 'Something went wrong!' } })
   expect(Object.keys(broken.json).sort()).toEqual(['code', 'message', 'requestId'])
-  const faults = lines().filter(({ msg, reqId }) => msg === 'fault' && reqId === broken.json.requestId)
-  expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatchObject({ err: { stack: expect.stringContaining('cart') } })
-  expect(JSON.stringify(faults)).not.toContain(customer.user.id)
+  const errors = lines().filter(({ msg, reqId }) => msg === 'fault' && reqId === broken.json.requestId)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatchObject({ err: { stack: expect.stringContaining('cart') } })
+  expect(JSON.stringify(errors)).not.toContain(customer.user.id)
 })
 
 // Each shop of each feature test is looked at in this way when it closes: see `openShop` of tests/support.

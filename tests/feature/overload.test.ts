@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Calls that stand still in the database until they are let go. */
+/** Calls that wait in the database until they are let go. */
 async function blockCarts() {
   const { $client: pool } = shop.shop.db
   const client = await pool.connect()
@@ -72,8 +72,8 @@ test('OV1 beyond what a process can do at once it says so at once, with nothing 
   const all = await Promise.all(answers)
   caller.close()
   expect(refused).toHaveLength(refusedAtOnce)
-  for (const { headers: told, text } of refused) {
-    expect(told['retry-after']).toBe('1')
+  for (const { headers, text } of refused) {
+    expect(headers['retry-after']).toBe('1')
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
   }
   const served = all.filter(({ reply }) => reply.status !== 503)
@@ -84,7 +84,7 @@ test('OV1 beyond what a process can do at once it says so at once, with nothing 
   expect((await person.get('/cart')).json.cart.items).toHaveLength(added.length)
 })
 
-test('OV1 a storm of events, shuffled and eight times each: those beyond the places are told to come again, and each payment makes one order', async () => {
+test('OV1 a storm of events, shuffled and eight times each: those beyond the capacity are refused with Retry-After, and each payment makes one order', async () => {
   const chance = seeded(20_261)
   const paid: { orderId: string; events: string[] }[] = []
   for (let n = 0; n < 10; n += 1) {

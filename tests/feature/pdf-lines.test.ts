@@ -35,7 +35,7 @@ function aPdf(content: string, form = ''): string {
 }
 
 const slab = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`
-const along = `${2 * mm} ${5 * mm} m ${18 * mm} ${5 * mm} l S`
+const path = `${2 * mm} ${5 * mm} m ${18 * mm} ${5 * mm} l S`
 
 /** A badge with the page of a PDF on it, 20 mm of it being so many. */
 async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>[] = []) {
@@ -60,7 +60,7 @@ interface LineFinding {
 const linesIn = (findings: readonly LineFinding[]) =>
   findings.flatMap(({ code, elementId, measured }) => (code === 'thin-line' ? [[elementId, measured]] : []))
 
-/** Lines that are told when it is ordered unconfirmed; none where the line is taken. */
+/** Thin lines that refuse an unconfirmed order; none where it is accepted. */
 async function ordered(design: Design) {
   const body = { ...aDesignedLine(shop, await aDesignDraft(person, design)), confirmFindings: false }
   const { status, json } = await person.post('/cart', body)
@@ -69,7 +69,7 @@ async function ordered(design: Design) {
   return linesIn(json.facts.findings)
 }
 
-/** Lines that the editor tells of it. */
+/** Thin lines that the editor reports. */
 async function live(design: Design, bytes: Uint8Array) {
   const api = new RenderWorkerApi(rasterise)
   api.open({
@@ -77,23 +77,23 @@ async function live(design: Design, bytes: Uint8Array) {
     drawing: () => Promise.reject(new Error('there is none')),
     picture: async () => bytes,
   })
-  const told = await api.fullPreflight(differenceOf(initialDesign, design), 'front', {
+  const preflight = await api.fullPreflight(differenceOf(initialDesign, design), 'front', {
     ...{ method: 'Heat Transfer', garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }] },
   })
-  return linesIn(told?.findings ?? [])
+  return linesIn(preflight?.findings ?? [])
 }
 
 async function found(pdf: string, size?: number, below?: ReturnType<typeof anElement>[]) {
   const { design, bytes } = await shown(pdf, size, below)
-  const [asked, told] = [await ordered(design), await live(design, bytes)]
-  expect(told).toEqual(asked)
-  return asked
+  const [onOrder, inEditor] = [await ordered(design), await live(design, bytes)]
+  expect(inEditor).toEqual(onOrder)
+  return onOrder
 }
 
-test('thin lines of an uploaded PDF are told by the editor and by the order alike', async () => {
+test('the editor and the order report the same thin lines of an uploaded PDF', async () => {
   await step('CORRECT-085 a line of 0.05 mm, and one without a width', async () => {
-    expect(await found(aPdf(`${slab} ${0.05 * mm} w ${along}`))).toEqual([['e-picture', '0.05 mm']])
-    expect(await found(aPdf(`${slab} 0 w ${along}`))).toEqual([['e-picture', '0.01 mm']])
+    expect(await found(aPdf(`${slab} ${0.05 * mm} w ${path}`))).toEqual([['e-picture', '0.05 mm']])
+    expect(await found(aPdf(`${slab} 0 w ${path}`))).toEqual([['e-picture', '0.01 mm']])
   })
   await step('CORRECT-085 a line is as broad as the page of the PDF makes it, in a form too', async () => {
     const halved = `q 2 0 0 2 0 0 cm ${0.1 * mm} w ${1 * mm} ${1 * mm} m ${9 * mm} ${4 * mm} l S Q`
@@ -108,15 +108,15 @@ test('thin lines of an uploaded PDF are told by the editor and by the order alik
     expect(await found(aPdf(`${slab} ${curve}`))).toEqual([['e-picture', '0.06 mm']])
   })
   await step('CORRECT-085 on the print twice as large, it has lines twice as broad', async () => {
-    const thin = aPdf(`${slab} ${0.1 * mm} w ${along}`)
+    const thin = aPdf(`${slab} ${0.1 * mm} w ${path}`)
     expect(await found(thin, 40)).toEqual([['e-picture', '0.20 mm']])
-    expect(await found(aPdf(`${slab} ${0.3 * mm} w ${along}`), 40)).toEqual([])
+    expect(await found(aPdf(`${slab} ${0.3 * mm} w ${path}`), 40)).toEqual([])
   })
   await step('CORRECT-085 a line of 1 mm, and a thin one that is not seen, are fine', async () => {
-    expect(await found(aPdf(`${slab} ${1 * mm} w ${along}`))).toEqual([])
-    expect(await found(aPdf(`${0.05 * mm} w ${along} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
-    expect(await found(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${along}`))).toEqual([])
+    expect(await found(aPdf(`${slab} ${1 * mm} w ${path}`))).toEqual([])
+    expect(await found(aPdf(`${0.05 * mm} w ${path} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
+    expect(await found(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${path}`))).toEqual([])
     const behind = [anElement({ x: 2, y: 2, width: 30, height: 30, fill: 'b3202c' })]
-    expect(await found(aPdf(`${0.05 * mm} w ${along}`), 20, behind)).toEqual([])
+    expect(await found(aPdf(`${0.05 * mm} w ${path}`), 20, behind)).toEqual([])
   })
 })

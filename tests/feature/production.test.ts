@@ -137,16 +137,16 @@ describe('CR6', () => {
     expect(lines.filter((line) => line.includes('/api/ready'))).toHaveLength(1)
   })
 
-  test('CR6 with METRICS_TOKEN production tells its metrics to who has it', async () => {
+  test('CR6 with METRICS_TOKEN production shows its metrics to who has it', async () => {
     const program = await startProgram({ ...production, METRICS_TOKEN: 'a token of some length' })
     await program.opened
     const ask = (token?: string) =>
       call(program.url, 'GET', '/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })
     expect((await ask()).status).toBe(404)
     expect((await ask('a token of some lengtH')).status).toBe(404)
-    const told = await ask('a token of some length')
-    expect(told.status).toBe(200)
-    expect(told.text).toContain('http_request_seconds')
+    const metrics = await ask('a token of some length')
+    expect(metrics.status).toBe(200)
+    expect(metrics.text).toContain('http_request_seconds')
     expect((await program.stop()).code).toBe(0)
   })
 })

@@ -38,7 +38,7 @@ async function aServer(): Promise<Program> {
 const gate = 4_711
 const migrationLock = 726_190_001
 
-/** Whoever makes the table `orders` waits in front of it until we let go: a migration that stands still in its middle. */
+/** Whoever makes the table `orders` waits in front of it until we let go: a migration that pauses in its middle. */
 async function blockMigrations(): Promise<void> {
   await client.query(`
     create function wait_at_gate() returns event_trigger language plpgsql as $$
@@ -97,7 +97,7 @@ describe('CR4', () => {
     const servers = await Promise.all([aServer(), aServer()])
     await expect.poll(() => waitingFor(gate), patience).toBe(1)
     await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
-    // Nobody is told that a server is ready which has no tables yet.
+    // A server without its tables never says that it is ready.
     for (const { url } of servers) await expect(fetch(`${url}/api/ready`)).rejects.toThrow()
     await client.query('select pg_advisory_unlock($1)', [gate])
     await Promise.all(servers.map((server) => server.opened))

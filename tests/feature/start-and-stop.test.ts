@@ -219,7 +219,7 @@ async function databaseRuns(): Promise<boolean> {
 describe('with the embedded database', () => {
   test('a second process on the same DATA_DIR is refused with a clear line, and the first lives on; without its npm it ends', async () => {
     const port = await freePort()
-    // npm stands between the terminal and us, and can be killed without passing anything on.
+    // npm runs between the terminal and us, and can be killed without passing any signal on.
     const npm = spawn(
       process.execPath,
       [

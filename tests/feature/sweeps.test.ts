@@ -31,7 +31,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   const orderId = await buy(shop, person)
   const key = randomUUID()
   const line = { headers: { 'idempotency-key': key } }
-  const kept = await addToCart(shop, person)
+  const remainingLine = await addToCart(shop, person)
   const left = await addToCart(shop, person)
   await person.delete(`/cart/${left.id}`, line)
   const body = { email: person.email }
@@ -60,7 +60,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   expect(await count('payment_events')).toBeGreaterThan(0)
   const cart = (await person.get('/cart')).json.cart
   expect(cart.items.map((item: { id: string; uploads: object }) => [item.id, item.uploads])).toEqual([
-    [kept.id, { status: 'complete' }],
+    [remainingLine.id, { status: 'complete' }],
   ])
   const order = (await person.get(`/order/${orderId}`)).json.order
   expect((await fetch(`${shop.url}${order.items[0].frontDesign}`)).status).toBe(200)

@@ -217,7 +217,7 @@ const unknown = [
     '日本',
   ],
 ]
-/** An account has a role, which signing up names (customer or supplier); a product has prices, which its seller makes; a claim tells what the client shows; a design is sent as the view gave it; staff name prices. */
+/** An account has a role, which signing up names (customer or supplier); a product has prices, which its seller makes; a claim names what the client shows; a design is sent as the view gave it; staff name prices. */
 const named: Record<string, string[]> = {
   addProduct: ['price'],
   changeProduct: ['price'],

@@ -67,9 +67,9 @@ export async function aBuyer(
       if (!wanted.includes(reply.status)) {
         // The shop's log shows the reason.
         await pause(500)
-        const isFault = (line: string) => line.includes('"msg":"fault"')
+        const isError = (line: string) => line.includes('"msg":"fault"')
         const lines = victim.output().split('\n')
-        const log = [lines.findLast(isFault), ...lines.slice(-20)].join('\n')
+        const log = [lines.findLast(isError), ...lines.slice(-20)].join('\n')
         const headers = JSON.stringify([...(reply.headers ?? [])])
         throw new Error(
           `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,

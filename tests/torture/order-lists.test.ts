@@ -124,7 +124,7 @@ test(
     try {
       for (const [at, list] of walked.entries()) {
         const met = await walk(list, async (read) => {
-          const [least, began] = [arrivals.bought.length, performance.now()]
+          const [minCount, began] = [arrivals.bought.length, performance.now()]
           const page = await read()
           durations.push(performance.now() - began)
           // Of those that were on their way meanwhile nobody can say whether they are in it.
@@ -132,7 +132,7 @@ test(
             page.orderCounters.allOrders - start.orderCounters.allOrders,
             page.itemCounters.allItems - start.itemCounters.allItems,
           ]
-          wrongCounts.push(...counted.filter((count) => count < least || count > arrivals.begun()))
+          wrongCounts.push(...counted.filter((count) => count < minCount || count > arrivals.begun()))
           return page
         })
         // As a job does every minute.

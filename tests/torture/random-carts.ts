@@ -66,16 +66,15 @@ function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint 
   let grams = 0n
   for (const line of lines) {
     const product = products.get(line.productId) as Product
-    const together = pieces.get(runOf(line)) ?? 0
+    const total = pieces.get(runOf(line)) ?? 0
     let each: bigint | undefined
     for (const { startRange, endRange, pricePerUnit } of product.price)
-      if (together >= startRange && (endRange === openTierEnd || together <= endRange))
-        each = BigInt(pricePerUnit)
+      if (total >= startRange && (endRange === openTierEnd || total <= endRange)) each = BigInt(pricePerUnit)
     if (each === undefined) return undefined
     for (const side of ['back', 'front'] as const) {
       const offer = product.printingType.find((row) => row.printingType === line.printing[side])
       if (!offer) continue
-      if (together < offer.minQuantity) return undefined
+      if (total < offer.minQuantity) return undefined
       const times = offer.printingType === 'Screen Printing' ? (line.screenColours[side] ?? 1) : 1
       for (let ink = 0; ink < times; ink++) each += BigInt(offer.price)
     }

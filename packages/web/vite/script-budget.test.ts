@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseHeavy, weighPages } from './script-budget.ts'
 
-const home = { what: 'home', route: 'home-screen', most: 150 }
+const home = { what: 'home', route: 'home-screen', maxKilobytes: 150 }
 
 /** A build of these scripts, each with so many bytes that don't pack. */
 async function aBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
@@ -57,7 +57,7 @@ test('a build whose page is too heavy fails and says what weighs most', async ()
   )
 })
 
-test('a page or a part that the build no longer has is said, and not weighed as nothing', async () => {
+test('a page or a part that the build no longer has is an error, and not weighed as nothing', async () => {
   const client = await aBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
   await expect(weighPages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
   await expect(weighPages(client, [{ ...home, parts: ['size-scale'] }])).rejects.toThrow(

@@ -9,13 +9,13 @@ export interface PageBudget {
   /** Parts that are fetched when they are shown, and are shown at once: names of their files. */
   parts?: readonly string[]
   /** kB of 1000 bytes, compressed with gzip. */
-  most: number
+  maxKilobytes: number
 }
 
-const screen = (route: string, most = 150): PageBudget => ({
+const screen = (route: string, maxKilobytes = 150): PageBudget => ({
   what: route,
   route: `features/${route}-screen`,
-  most,
+  maxKilobytes,
 })
 
 /** What strangers see first. */
@@ -82,13 +82,13 @@ export async function weighPages(
 
 /** Fails with the heaviest scripts of each page that sends more than it may. */
 export function refuseHeavy(weighed: readonly Weighed[]): void {
-  const over = weighed.filter(({ total, most }) => total > most * 1000)
+  const over = weighed.filter(({ total, maxKilobytes }) => total > maxKilobytes * 1000)
   if (over.length === 0) return
-  const told = over.map(({ what, total, most, scripts }) => {
+  const lines = over.map(({ what, total, maxKilobytes, scripts }) => {
     const heaviest = scripts.slice(0, 8).map(({ name, bytes }) => `    ${inKilobytes(bytes)} kB  ${name}`)
-    return `  ${what}: ${inKilobytes(total)} kB of script in ${scripts.length} files, at most ${most}\n${heaviest.join('\n')}`
+    return `  ${what}: ${inKilobytes(total)} kB of script in ${scripts.length} files, at most ${maxKilobytes}\n${heaviest.join('\n')}`
   })
-  throw new Error(`Pages send more script than they may:\n${told.join('\n')}`)
+  throw new Error(`Pages send more script than they may:\n${lines.join('\n')}`)
 }
 
 export function inKilobytes(bytes: number): string {
@@ -124,7 +124,7 @@ async function readManifest(assets: string, names: readonly string[]): Promise<M
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** The script of this name, whatever hash stands behind it. */
+/** The script of this name, with any hash. */
 function namedFile(names: readonly string[], wanted: string): string {
   const found = names.find(
     (name) => name.startsWith(`${wanted}-`) && /^[\w-]{8}\.js$/.test(name.slice(wanted.length + 1)),

@@ -105,7 +105,7 @@ export async function lookIntoCart(page: Page): Promise<void> {
     await expect(cart).toContainText('$312.90')
     await expect(cart.getByRole('button', { name: 'Delete cart' })).toBeVisible()
   })
-  await test.step('SHELL-010 it stands at the right', async () => {
+  await test.step('SHELL-010 it is at the right', async () => {
     const { x, width } = (await cart.boundingBox()) ?? { x: 0, width: 0 }
     expect(Math.round(x + width)).toBe(page.viewportSize()?.width)
   })

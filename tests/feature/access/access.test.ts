@@ -95,7 +95,7 @@ test.each(
   expect(named(answers.map(({ status }) => status))).toEqual(named(absent.answers))
 })
 
-/** Whether a call needs a session at all, which those who have one tell by getting further. */
+/** Whether a call needs a session at all, which those who have one show by getting further. */
 function isLocked([none, ended, ...others]: readonly number[]): boolean {
   return none === 401 && ended === 401 && others.some((status) => status !== 401)
 }

@@ -182,8 +182,8 @@ export async function noteOnA(world: World): Promise<string> {
 /** Something that somebody wrote to the shop; answers its id. */
 export async function messageTo(world: World): Promise<string> {
   const admin = as(world, world.cast.admin)
-  const said = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
-  await admin.post('/contact', { ...said, email: unused() })
+  const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
+  await admin.post('/contact', { ...fields, email: unused() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
 }
 

@@ -18,10 +18,10 @@ const perRound = 5
 const atOnce = 50
 /** As many as read in the other rows of the bench. */
 const readers = 10
-const most = { server: 250, browser: 400, list: 200 }
+const limits = { server: 250, browser: 400, list: 200 }
 
 /** Quotations of 30 printed lines: made on the server, made in a browser, and fifty at once beside people who look at the shop. */
-export async function paperFigures(
+export async function documentFigures(
   shopUrl: string,
   token: string,
   productIds: readonly string[],
@@ -50,7 +50,7 @@ async function onServer(shop: Calls): Promise<Figure> {
     return durations
   })
   const what = `quotation of ${rows} lines as PDF on the server, p95 of ${perRound}`
-  return asFigure(what, made, most.server, 'read again from where it is kept', again)
+  return asFigure(what, made, limits.server, 'read again from where it is kept', again)
 }
 
 async function besideReaders(shop: Calls): Promise<Figure> {
@@ -60,14 +60,14 @@ async function besideReaders(shop: Calls): Promise<Figure> {
   const busy: number[] = []
   let isMaking = true
   const began = performance.now()
-  // Each is asked for as soon as it is quoted: a while later its letter would have had it made already.
+  // Each is asked for as soon as it is quoted: a while later its email would have had it made already.
   const quoteAndPrint = async () => shop.pdf((await shop.quote()).id)
   const making = Promise.all(Array.from({ length: atOnce }, quoteAndPrint)).finally(() => (isMaking = false))
   await Promise.all([making, read(shop, busy, () => isMaking)])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const what = `product list while ${atOnce} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
-  return asFigure(what, p95(busy), most.list, 'without them', p95(quiet))
+  return asFigure(what, p95(busy), limits.list, 'without them', p95(quiet))
 }
 
 /** Ten who read the list without a pause. */
@@ -84,7 +84,7 @@ async function inPage(shop: Calls): Promise<Figure> {
   const facts = await shop.facts()
   const work = {
     chunk: await chunkAddress(),
-    paper: quotationDocument(quotation as PrintableQuotation, sellerOf(facts)),
+    document: quotationDocument(quotation as PrintableQuotation, sellerOf(facts)),
     items: quotation.items,
   }
   return inBrowser(async (browser) => {
@@ -102,7 +102,7 @@ async function inPage(shop: Calls): Promise<Figure> {
     const bare = await quietest(async () => [await decodeInPage(page, addresses)])
     await page.close()
     const what = `quotation of ${rows} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
-    return asFigure(what, made, most.browser, 'its pictures fetched and decoded alone', bare)
+    return asFigure(what, made, limits.browser, 'its pictures fetched and decoded alone', bare)
   })
 }
 
@@ -116,15 +116,15 @@ async function chunkAddress(): Promise<string> {
 
 interface InPage {
   chunk: string
-  paper: unknown
+  document: unknown
   items: unknown
 }
 
 function makeInPage(page: Page, work: InPage): Promise<number> {
-  return page.evaluate(async ({ chunk, paper, items }) => {
+  return page.evaluate(async ({ chunk, document, items }) => {
     const began = performance.now()
     const { printLines } = await import(chunk)
-    const bytes = (await printLines(paper, items)) as Uint8Array
+    const bytes = (await printLines(document, items)) as Uint8Array
     if (bytes.length < 10_000) throw new Error('this is no document of 30 lines')
     return performance.now() - began
   }, work)
