@@ -1,4 +1,4 @@
-// `npm test`: unit and feature tests, then browser tests, the check beside them; what failed and the numbers at the very end.
+// `npm test`: unit and feature tests with the check beside them, then browser tests; what failed and the numbers at the very end.
 // `npm run test:quick`: the same without what takes longest, and of the browser tests the six that are tagged @quick.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,9 +46,9 @@ const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
 const lines: string[] = []
-await runPart('Unit and feature tests', runVitest)
-// People in a browser wait now and then for what they pressed: the check has the processor meanwhile.
+// Unit and feature tests leave a sixth of two processors idle, browser tests hardly any: the check uses that.
 const checked = runPart('Check', check)
+await runPart('Unit and feature tests', runVitest)
 await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
 await checked
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)

@@ -17,6 +17,7 @@ export interface TestClock {
   pass: (milliseconds: number) => void
   /** Stops the clock at this moment until `go`. */
   stopAt: (moment: number) => void
+  /** Goes on a millisecond later: what follows never carries the same time as what happened while the clock stood still. */
   go: () => void
 }
 
@@ -182,7 +183,7 @@ function testClock(): TestClock {
       stopped = moment
     },
     go: () => {
-      if (stopped !== undefined) ahead = stopped - Date.now()
+      if (stopped !== undefined) ahead = stopped + 1 - Date.now()
       stopped = undefined
     },
   }
