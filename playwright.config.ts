@@ -6,7 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/browser/global-setup.ts',
+  globalSetup: './tests/browser/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   // A test that passes at the second try found a race; it shall fail.

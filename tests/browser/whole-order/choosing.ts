@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../configuring.ts'
-import { proceedToCheckout } from '../paying.ts'
-import { expect, test } from '../shop.ts'
+import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../support/configuring.ts'
+import { proceedToCheckout } from '../support/paying.ts'
+import { expect, test } from '../support/shop.ts'
 
 export async function configure(page: Page): Promise<void> {
   await chooseProduct(page, 'Everyday Tee')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { address } from '../paying.ts'
-import { mails } from '../people.ts'
-import { expect, test } from '../shop.ts'
+import { address } from '../support/paying.ts'
+import { mails } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
 
 export async function readOrder(shown: Locator, orderId: string, paid: string): Promise<void> {
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)

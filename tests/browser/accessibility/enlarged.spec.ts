@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/check-accessibility.ts'
+import { addPlain, openProduct } from '../support/configuring.ts'
+import { asCustomer } from '../support/demo-customer.ts'
+import { enter, hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+/**
+ * Letters twice as large on a desktop and on a phone, and everything twice as large, which leaves 640 px of
+ * 1280: no word is cut, lies on
+ * another one or leads sideways out of the page.
+ */
+async function expectReadable(page: Page, what: string): Promise<void> {
+  for (const [how, width, letters] of [
+    ['letters of 200 %', 1280, '200%'],
+    ['letters of 200 % on a phone', 390, '200%'],
+    ['zoom of 200 %', 640, ''],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      return document.fonts.ready
+    }, letters)
+    await expectNoSidewaysScroll(page, `${what}, ${how}`)
+    expect.soft(await page.evaluate(wordsInTheWay), `${what}, ${how}`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Words that a box cuts, and words that lie on others, in the open page. */
+function wordsInTheWay(): string[] {
+  const apart = '.vh, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
+  const layers = new Set(['fixed', 'sticky', 'absolute'])
+  const ancestors = (element: Element | null): Element[] =>
+    element ? [element, ...ancestors(element.parentElement)] : []
+  const found: string[] = []
+  const words: { text: string; holder: Element; box: DOMRect }[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (!holder || text === '' || holder.closest(apart) || !holder.checkVisibility({ opacityProperty: true }))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const around = ancestors(holder)
+    const isLayered = around.some((element) => layers.has(getComputedStyle(element).position))
+    for (const box of boxes) {
+      const cutting = around.find((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        const edge = element.getBoundingClientRect()
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        const isWide = isCut(overflowX) && textOverflow !== 'ellipsis' && box.right > edge.right + 2
+        return isWide || (isCut(overflowY) && box.bottom > edge.bottom + 4)
+      })
+      if (cutting)
+        found.push(
+          `"${text}" of ${around.map((element) => element.className).join(' < ')} is cut by ${cutting.tagName}`,
+        )
+      if (!isLayered) words.push({ text, holder, box })
+    }
+  }
+  for (const [at, { text, holder, box }] of words.entries())
+    for (const other of words.slice(at + 1)) {
+      if (holder.contains(other.holder) || other.holder.contains(holder)) continue
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.4)
+        found.push(`"${text}" lies on "${other.text}"`)
+    }
+  return found
+}
+
+test('text and pages at 200 % neither clip nor cover words in the shop', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expectReadable(page, 'home')
+  await page.goto('/products')
+  await hydrated(page)
+  await expectReadable(page, 'shop')
+  await asCustomer(page)
+  await page.goto('/account/user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectReadable(page, 'account')
+  await page.goto('/account/mygifts')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectReadable(page, 'my orders')
+  await openProduct(page, 'Everyday Tee')
+  await expectReadable(page, 'product')
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await expectReadable(page, 'cart')
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
+  await expectReadable(page, 'checkout')
+})
+
+test('text and pages at 200 % neither clip nor cover words in the portal', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myproducts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectReadable(page, 'the products of the portal')
+  await page.goto('/adminPortal/myorders')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expectReadable(page, 'the work list')
+  await page.goto('/adminPortal/dashboard')
+  await expect(page.getByRole('link', { name: /^\$/ }).first()).toBeVisible()
+  await expectReadable(page, 'the dashboard')
+})

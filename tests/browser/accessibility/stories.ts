@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root, runTool } from '../../../scripts/run-program.ts'
+import { bringAxe, isSerious, type Violation, type WithAxe } from '../support/axe.ts'
+
+const address = 'http://stories.test'
+
+interface Story {
+  id: string
+  title: string
+  name: string
+  /** `./packages/web/src/ui/display/pill.stories.tsx` */
+  importPath: string
+}
+
+/** Builds Storybook into a folder, and returns its stories. */
+export async function buildStories(folder: string): Promise<Story[]> {
+  const args = [
+    'build',
+    '--config-dir',
+    'packages/web/.storybook',
+    '--quiet',
+    '--disable-telemetry',
+    '--loglevel=error',
+    '-o',
+    folder,
+  ]
+  const { code, output } = await runTool('storybook', 'storybook', args)
+  if (code !== 0) throw new Error(`Storybook could not be built:\n${output}`)
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, Story>
+  }
+  return Object.values(index.entries)
+}
+
+/** Opens the built Storybook's stage on a story. Nothing listens: the files come straight from the folder. */
+export async function openStage(page: Page, folder: string, { id }: Story): Promise<void> {
+  await page.route(`${address}/**`, (route) =>
+    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  )
+  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`)
+  // A stage that is asked for another story before this one has ended loads itself anew.
+  await page.waitForFunction(
+    () => (window as unknown as Partial<Stage>).__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
+  )
+  await bringAxe(page)
+}
+
+interface Stage {
+  __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    on: (event: string, listener: (fact: { storyId?: string }) => void) => void
+    removeAllListeners: (event: string) => void
+    emit: (event: string, fact: unknown) => void
+  }
+}
+
+/**
+ * Shows a story on the open stage, to its end, and has axe look at it: all of it in light, its colours in dark. Answers what
+ * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
+ */
+export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
+  const { trouble, violations } = await page.evaluate(async (storyId) => {
+    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
+    const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
+    const trouble = await new Promise<string | undefined>((resolve) => {
+      const end = (problem?: string) => {
+        for (const event of [...troubles, 'storyFinished']) channel.removeAllListeners(event)
+        resolve(problem)
+      }
+      for (const event of troubles) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
+      channel.on('storyFinished', (fact) => {
+        if (fact.storyId === storyId) end()
+      })
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+    })
+    if (trouble) return { trouble, violations: [] }
+    const violationsIn = async (theme: string, options: object) => {
+      document.documentElement.dataset.theme = theme
+      // What fades in or to another colour begins a frame after what brought it about.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      const { violations } = await axe.run(document.body, { resultTypes: ['violations'], ...options })
+      return violations.flatMap(({ id, impact, nodes }) =>
+        nodes.map(
+          (node): Violation => ({
+            impact,
+            description: `${theme}, ${id}: ${node.target} ${node.failureSummary}`,
+          }),
+        ),
+      )
+    }
+    const light = await violationsIn('light', {})
+    return { violations: [...light, ...(await violationsIn('dark', { runOnly: ['color-contrast'] }))] }
+  }, id)
+  return trouble ? [trouble] : violations.filter(isSerious).map(({ description }) => description)
+}
+
+/** The primitives of the shop and of its editor: what a file of a folder `ui` shows. */
+export function primitives(): string[] {
+  return ['web', 'editor'].flatMap((name) => {
+    const folder = join(root, 'packages', name, 'src', 'ui')
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !/(^|[\\/])story-|\.(stories|test)\.tsx$/.test(file))
+      .map((file) => `./${relative(root, join(folder, file)).replaceAll('\\', '/')}`)
+  })
+}

@@ -1,0 +1,108 @@
+export type Who = 'visitor' | 'customer' | 'supplier' | 'admin'
+
+/** Looked at by `look` or `expectAccessibleOnPhone` in another story, in a fuller state than the bare address has. */
+interface CheckedElsewhere {
+  in: string
+  as: string
+}
+
+type Checks = Partial<Record<Who, string | CheckedElsewhere>>
+
+const checkedIn = (name: string, as: string): CheckedElsewhere => ({ in: `${name}.spec.ts`, as })
+
+/** For the demo's things that an address names. */
+export interface Named {
+  order: string
+  item: string
+  customer: string
+  product: string
+}
+
+/**
+ * For each address of routes.ts and each role: the test that checks it for accessibility, or the address at which
+ * routes.spec.ts checks it. `{order}` and its like are replaced by ids of the demo shop.
+ */
+export const visitedRoutes: Record<string, Checks> = {
+  '': { visitor: checkedIn('accessibility/public-pages', 'home') },
+  products: { visitor: checkedIn('accessibility/public-pages', 'shop') },
+  shop: { visitor: checkedIn('accessibility/public-pages', 'shop') },
+  'shirtdetail/:productId': { visitor: checkedIn('accessibility/pages', 'product') },
+  'google-redirect': { visitor: checkedIn('accessibility/public-pages', 'back from Google') },
+  'reset-password': { visitor: checkedIn('accounts/account-pages', 'reset with errors') },
+  'confirm-email': { visitor: checkedIn('accounts/account-pages', 'confirm an e-mail') },
+  'checkout/:draftId?': {
+    visitor: checkedIn('checkout/checkout-entrance', 'the entrance of the checkout'),
+    customer: checkedIn('accessibility/pages', 'checkout'),
+  },
+  account: { customer: '/account', supplier: '/account', admin: checkedIn('accounts/account-pages', 'account menu') },
+  'account/user': {
+    customer: '/account/user',
+    supplier: '/account/user',
+    admin: checkedIn('accounts/account-pages', 'account'),
+  },
+  'account/user/:userId': {
+    customer: '/account/user/{customer}',
+    supplier: '/account/user/{customer}',
+    admin: checkedIn('accounts/account-pages', 'a customer'),
+  },
+  'account/drafts/:draftId?': {
+    customer: checkedIn('editor/drafts', 'saved drafts'),
+    supplier: '/account/drafts',
+    admin: '/account/drafts',
+  },
+  'account/discounts': { admin: checkedIn('back-office/discounts', 'discounts') },
+  'account/quotations': {
+    customer: checkedIn('checkout/quotations', 'quotations, one of them expired'),
+    supplier: '/account/quotations',
+    admin: '/account/quotations',
+  },
+  'quotation/:token': { visitor: checkedIn('checkout/quotations', 'a shared quotation') },
+  'account/mygifts': {
+    customer: checkedIn('accessibility/pages', 'my orders'),
+    supplier: '/account/mygifts',
+    admin: '/account/mygifts',
+  },
+  'account/mygifts/:orderId': {
+    customer: checkedIn('accessibility/pages', 'order'),
+    admin: '/account/mygifts/{order}',
+  },
+  'admin-order': { visitor: checkedIn('orders/order-tracking', 'an order by its link') },
+  adminPortal: { admin: '/adminPortal' },
+  'adminPortal/quotation': { admin: checkedIn('back-office/quotation-detail', 'the quotations of everybody') },
+  'adminPortal/quotation/:quotationId': {
+    admin: checkedIn('back-office/quotation-detail', 'a quotation as an admin sees it'),
+  },
+  editor: { visitor: checkedIn('editor/editor', 'the editor'), admin: '/editor?product={product}' },
+  'admin-editor': { customer: checkedIn('editor/templates', 'the prompt'), admin: '/admin-editor' },
+  'reviewOrder/:orderId/:itemId': {
+    customer: checkedIn('orders/review', 'what the shop has sent'),
+    supplier: '/reviewOrder/{order}/{item}',
+    admin: checkedIn('orders/review', 'the review of the shop'),
+  },
+  'adminPortal/alarms': { admin: checkedIn('back-office/alarms', 'what is open of alarms') },
+  'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
+  'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },
+  'adminPortal/customers': { admin: checkedIn('back-office/back-office', 'the list of customers') },
+  'adminPortal/dashboard': { admin: '/adminPortal/dashboard' },
+  'adminPortal/myorders': { admin: checkedIn('accessibility/pages', 'portal') },
+  'adminPortal/inventory': { admin: '/adminPortal/inventory' },
+  'adminPortal/myproducts': { admin: '/adminPortal/myproducts' },
+  'adminPortal/addproducts/:productId?': { admin: checkedIn('back-office/products', 'a form with drawn pictures') },
+  sellerPortal: { supplier: '/sellerPortal' },
+  'sellerPortal/myorders': { supplier: '/sellerPortal/myorders' },
+  'sellerPortal/myproducts': { supplier: checkedIn('back-office/products', 'a product list') },
+  'sellerPortal/addproducts/:productId?': {
+    supplier: checkedIn('back-office/products', 'a product form that is filled in'),
+  },
+  'previewProduct/product': {
+    supplier: checkedIn('back-office/products', 'a product preview'),
+    admin: '/previewProduct/product',
+  },
+  'case-study': { visitor: checkedIn('accessibility/public-pages', 'case study') },
+  request: { visitor: checkedIn('accessibility/public-pages', 'request') },
+  contact: { visitor: checkedIn('accessibility/public-pages', 'contact') },
+  terms: { visitor: checkedIn('accessibility/public-pages', 'terms') },
+  'coming-soon': { visitor: checkedIn('pages/contact', 'the page for what is not there yet') },
+  upgrade: { visitor: checkedIn('accessibility/public-pages', 'maintenance') },
+  '*': { visitor: checkedIn('accessibility/public-pages', 'not found') },
+}

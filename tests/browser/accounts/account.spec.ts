@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises'
+import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
+import { afterRetries } from '../support/page-errors.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('SHELL-020 phones have the list of places as a page, wide screens beside each page', async ({
+  page,
+}) => {
+  const { email } = await register(page)
+  await page.setViewportSize(phone)
+  await page.goto('/account')
+  const places = page.getByRole('navigation', { name: 'Account' })
+  await test.step('ROUTE-019 the list of places on a phone', async () => {
+    await expect(places.getByText(email)).toBeVisible()
+    for (const name of ['Account Information', 'My Orders']) {
+      const row = await places.getByRole('link', { name }).boundingBox()
+      expect(row?.height, name).toBeGreaterThanOrEqual(60)
+    }
+  })
+  await test.step('ACCOUNT-008 a way back from each place', async () => {
+    for (const [place, path] of [
+      ['Account Information', '/account/user'],
+      ['My Orders', '/account/mygifts'],
+    ] as const) {
+      await places.getByRole('link', { name: place }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+      await expect(places).toBeHidden()
+      await page.getByRole('link', { name: 'Back to your account' }).click()
+      await expect(page).toHaveURL('/account')
+    }
+  })
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(page).toHaveURL('/account/user')
+  await expect(places.getByRole('link', { name: 'Account Information' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('link', { name: 'Back to your account' })).toBeHidden()
+  await test.step('ROUTE-020 wide screens begin with the details', async () => {
+    await page.goto('/account')
+    await expect(page).toHaveURL('/account/user')
+    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.goto('/account')
+    await expect(places.getByRole('link', { name: 'Account Information' })).toBeVisible()
+    await expect(page).toHaveURL('/account')
+    await page.goto('/account/user')
+  })
+
+  const back = page.getByRole('link', { name: 'Back to your account' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const links = page.getByRole('navigation', { name: 'Main' })
+  for (const [width, shown, hidden] of [
+    [1023, [back, links], [places, menu]],
+    [768, [back, links], [places, menu]],
+    [767, [back, menu], [places, links]],
+    [1024, [places, links], [back, menu]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const piece of shown) await expect(piece, `${width} px`).toBeVisible()
+    for (const piece of hidden) await expect(piece, `${width} px`).toBeHidden()
+  }
+})
+
+test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  const details = page.getByRole('region', { name: 'Login details' })
+  const firstName = details.getByLabel('First name')
+  const lastName = details.getByLabel('Last name')
+  const address = details.getByLabel('Address')
+  await expect(firstName).toHaveValue('Mei')
+  await expect(address).not.toBeEditable()
+  await expect(details.getByText('No address yet. Add one and checkout fills it in.')).toBeVisible()
+  // With the press itself: later it would leave a field that was clicked meanwhile.
+  const focused = await details
+    .getByRole('button', { name: 'Edit' })
+    .evaluate(async (button: HTMLElement) => {
+      button.click()
+      await Promise.resolve()
+      return (document.activeElement as HTMLInputElement).name
+    })
+  expect(focused).toBe('firstName')
+  const save = details.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await address.fill('18 Jalan Besar, #04-02, Singapore 208786')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  await test.step('ACCOUNT-002 no field can be empty', async () => {
+    for (const field of [firstName, lastName, address]) {
+      const before = await field.inputValue()
+      await field.fill('  ')
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+      await field.fill(before)
+    }
+  })
+  await firstName.fill('Mei Ling')
+  await lastName.fill('Lim')
+  await save.click()
+  await test.step('ACCOUNT-010 what was saved says so', async () => {
+    await expect(page.getByText('User has been updated successfully!')).toBeVisible()
+  })
+  await expect(firstName).not.toBeEditable()
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Mei Ling Lim')).toBeVisible()
+  await page.reload()
+  await expect(address).toHaveValue('18 Jalan Besar, #04-02, Singapore 208786')
+
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await lastName.fill('Goh')
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect(lastName).toHaveValue('Lim')
+})
+
+test('what cannot be saved stays in its fields with the reason', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  const details = page.getByRole('region', { name: 'Login details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByLabel('Address').fill('18 Jalan Besar')
+  await page.route('**/api/user', (route) => route.abort())
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('alert')).toHaveText('You are offline. Changes cannot be saved.')
+  await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
+})
+
+test('a new password, then home and logged out', async ({ page }) => {
+  const { email } = await register(page)
+  await page.clock.install()
+  await page.goto('/account/user')
+  const block = page.getByRole('region', { name: 'Password' })
+  const save = block.getByRole('button', { name: 'Save password' })
+  const fill = async (current: string, chosen: string, confirmed: string) => {
+    await passwordIn(block, 'Current password').fill(current)
+    await passwordIn(block, 'New password').fill(chosen)
+    await passwordIn(block, 'Confirm password').fill(confirmed)
+  }
+  await test.step('ACCOUNT-003 ACCOUNT-004 three fields, none of them empty', async () => {
+    for (const [current, chosen, confirmed] of [
+      ['', 'b', 'c'],
+      ['a', '', 'c'],
+      ['a', 'b', ''],
+    ] as const) {
+      await fill(current, chosen, confirmed)
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')
+  })
+  await fill(password, password, 'harbour')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  await test.step('ACCOUNT-005 ACCOUNT-006 the same password, and another confirmation', async () => {
+    await save.click()
+    await expect(block.getByText("New password can't be the same as the current password")).toBeVisible()
+    await expect(block.getByText("Confirm Password doesn't match")).toBeVisible()
+  })
+  await fill('not my password', 'a quieter harbour', 'a quieter harbour')
+  await save.click()
+  await expect(block.getByText('This is not your current password.')).toBeVisible()
+  await fill(password, 'a quieter harbour', 'a quieter harbour')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await save.click()
+  await test.step('ACCOUNT-011 a second later the first page, and another later logged out', async () => {
+    await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
+    await page.clock.runFor(999)
+    await expect(page).toHaveURL('/account/user')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/')
+    await page.clock.runFor(999)
+    expect(await storedSession(page)).not.toBeNull()
+    await page.clock.runFor(1)
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
+  await page.clock.resume()
+  await fillLogin(await openLogin(page), email, 'a quieter harbour')
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+})
+
+test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can change none of them', async ({
+  page,
+  browser,
+}) => {
+  const { email, token } = await register(page)
+  const own = await page.request.get('/api/auth/login/success', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { user } = (await own.json()) as { user: { id: string } }
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await enter(admin, 'admin@demo.test')
+  await admin.goto(`/account/user/${user.id}`)
+  const main = admin.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mei Tan')
+  const details = main.getByRole('region', { name: 'Login details' })
+  for (const shown of ['Mei', 'Tan', email])
+    await expect(details.getByText(shown, { exact: true })).toBeVisible()
+  for (const role of ['textbox', 'button'] as const) await expect(details.getByRole(role)).toHaveCount(0)
+  await expect(main.getByRole('region', { name: 'Orders' })).toBeVisible()
+  await expect(main.getByLabel(/password/i)).toHaveCount(0)
+  await office.close()
+})
+
+test('ACCOUNT-009 an account that cannot be loaded fills the page with the way back', async ({ page }) => {
+  await register(page)
+  await page.goto('/products')
+  await hydrated(page)
+  await page.route('**/api/user/security', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Account Information' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded.' })).toBeVisible(
+    afterRetries,
+  )
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/products')
+
+  // Somebody else's is like one that does not exist.
+  await page.goto('/account/user/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'The account could not be loaded.' })).toBeVisible()
+  await expect(page.getByText('There is no such account, or it is not yours.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+})
+
+test("one's own data is a file, and a closed account is forgotten here and there", async ({ page }) => {
+  const { email } = await register(page)
+  await page.goto('/account/user')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('printery-my-data.json')
+  expect(await readFile(await file.path(), 'utf8')).toContain(email)
+
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const question = dialog(page, 'Close your account?')
+  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(question.getByText('Enter your current password')).toBeVisible()
+  await question.getByLabel('Current password').fill('not my password')
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(question.getByText('This is not your current password.')).toBeVisible()
+  await question.getByLabel('Current password').fill(password)
+  await question.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  const logIn = await openLogin(page)
+  await fillLogin(logIn, email)
+  await expect(logIn.getByRole('alert')).toHaveText('Invalid email or password')
+})

@@ -1,0 +1,98 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { startGoogleSandbox } from '@printery/sandbox'
+import { freePort } from '@printery/tests/free-port'
+import fastify from 'fastify'
+import { expectNoViolations } from '../support/check-accessibility.ts'
+
+/** As strict as the shop's pages. */
+const headers = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'content-type': 'text/html',
+}
+
+const script = (clientId: string) => `
+  const output = document.querySelector('output')
+  const say = (word) => (answer) => output.append(JSON.stringify({ [word]: answer }) + ' ')
+  const client = google.accounts.oauth2.initTokenClient({
+    client_id: '${clientId}', scope: 'email profile', callback: say('answer'), error_callback: say('failure'),
+  })
+  document.querySelector('button').addEventListener('click', () => client.requestAccessToken())`
+
+/** A page with one button that uses the script as it would use Google's. */
+const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
+  tokenInfo: async ({ page }, use) => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const google = await startGoogleSandbox({ publicUrl: url })
+    const app = fastify()
+    await app.register(google.pages, { prefix: '/sandbox' })
+    app.get('/', (_request, reply) =>
+      reply.headers(headers).send(`<!doctype html><title>Shop</title><button>Google</button><output></output>
+        <script src="${google.clientScript}"></script><script src="/shop.js"></script>`),
+    )
+    app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script(google.clientId)))
+    await app.listen({ port })
+    // By another name of the machine than the provider's own.
+    await page.goto(url.replace('localhost', '127.0.0.1'))
+    await use(async (token) => (await fetch(`${google.tokenInfoUrl}?access_token=${token}`)).json())
+    await app.close()
+  },
+})
+
+async function openWindow(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Google' }).click()
+  const popup = await opening
+  await expect(popup.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
+  return popup
+}
+
+test('the window hands a token to the page that opened it, and closes', async ({ page, tokenInfo }) => {
+  const popup = await openWindow(page)
+  await popup.getByLabel('E-mail', { exact: true }).fill('ada@example.test')
+  await popup.getByLabel('First name').fill('Ada')
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  await closing
+  await expect(page.locator('output')).toContainText('"answer"')
+  const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')
+  expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
+  expect(await tokenInfo(answer.access_token)).toMatchObject({
+    email: 'ada@example.test',
+    email_verified: 'true',
+  })
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('one press signs in as somebody of the demo shop', async ({ page, tokenInfo }) => {
+  const popup = await openWindow(page)
+  await expectNoViolations(popup, 'sign-in window')
+  await popup.getByRole('button', { name: 'customer@demo.test' }).click()
+  await expect(page.locator('output')).toContainText('"answer"')
+  const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')
+  expect(await tokenInfo(answer.access_token)).toMatchObject({ email: 'customer@demo.test' })
+})
+
+test('Cancel is an answer, closing the window is a failure, and a second window ends the first', async ({
+  page,
+  tokenInfo: _,
+}) => {
+  const output = page.locator('output')
+  const cancelled = await openWindow(page)
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(output).toContainText('{"answer":{"error":"access_denied"')
+
+  const left = await openWindow(page)
+  const second = await openWindow(page)
+  expect(left.isClosed()).toBe(true)
+  await expect(output).toContainText('{"failure":{"type":"popup_closed"')
+  await second.close()
+  await expect(output).toHaveText(/popup_closed.*popup_closed/)
+})
+
+test('a browser that opens no window says so', async ({ page, tokenInfo: _ }) => {
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.locator('output')).toContainText('{"failure":{"type":"popup_failed_to_open"')
+})

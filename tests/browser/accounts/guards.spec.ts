@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { dialog, storedSession } from '../support/accounts.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const id = '00000000-0000-4000-8000-000000000000'
+
+const guarded = [
+  '/account',
+  '/account/user',
+  `/account/user/${id}`,
+  '/account/drafts',
+  `/account/drafts/${id}`,
+  '/account/mygifts',
+]
+const adminPages = [
+  '/account/discounts',
+  '/adminPortal',
+  '/adminPortal/myorders',
+  '/adminPortal/myproducts',
+  '/adminPortal/addproducts',
+  `/adminPortal/addproducts/${id}`,
+  '/adminPortal/inventory',
+  '/adminPortal/quotation',
+]
+const supplierPages = [
+  '/sellerPortal',
+  '/sellerPortal/myorders',
+  '/sellerPortal/myproducts',
+  '/sellerPortal/addproducts',
+  `/sellerPortal/addproducts/${id}`,
+]
+const reviews = [`/reviewOrder/${id}/${id}`, '/previewProduct/product']
+
+/** The headings that a page has shown, from its first paint on. */
+async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenHeadings: seen })
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1, h2')) seen.add(heading.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings])
+}
+
+test('ROUTE-031 a visitor is led home from every guarded address, and asked to log in', async ({ page }) => {
+  const leadHome = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/')
+      await expect(dialog(page, 'Log in'), path).toBeVisible()
+    }
+  }
+  await test.step('ROUTE-032 from the pages of an account', () => leadHome(guarded))
+  await test.step('ROUTE-033 from the portal of admins', () => leadHome(adminPages))
+  await test.step('ROUTE-034 from the portal of suppliers', () => leadHome(supplierPages))
+  await test.step('ROUTE-035 from a review and a preview', () => leadHome(reviews))
+})
+
+test('the first answer of the server to a guarded address is the same for everybody, and draws none of its page', async ({
+  page,
+}) => {
+  const { email, token } = await register(page)
+  for (const path of ['/account', '/account/user', '/account/mygifts', '/adminPortal/myorders']) {
+    const ask = (headers: Record<string, string>) => page.request.get(path, { headers })
+    const bare = await (await ask({})).text()
+    const sent = await (await ask({ authorization: `Bearer ${token}` })).text()
+    const lasting = (html: string) => html.replaceAll(/nonce="[^"]*"|data-request-id="[^"]*"/g, '')
+    expect(lasting(sent), path).toBe(lasting(bare))
+    expect(bare).not.toContain(email)
+    expect(bare, path).not.toMatch(/<h1/)
+    expect(bare, path).toMatch(/<main id="main"[^>]*><\/main>/)
+  }
+})
+
+test('a customer is led home from the pages of admins and suppliers, without seeing them', async ({
+  page,
+}) => {
+  const headings = await noteHeadings(page)
+  await register(page)
+  for (const path of [...adminPages, ...supplierPages, '/previewProduct/product', '/ADMINPORTAL/MyOrders']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
+    expect(await headings(), path).not.toContain('My Orders')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(await storedSession(page)).not.toBeNull()
+})
+
+test('a supplier has no way into the portal of admins, and an admin none into that of suppliers', async ({
+  page,
+}) => {
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/adminPortal/myorders')
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+  await enter(page, 'admin@demo.test')
+  await page.goto('/sellerPortal')
+  await expect(page).toHaveURL('/')
+})
+
+test('a visitor who follows a link to a guarded page comes to it after the login', async ({ page }) => {
+  const { email } = await register(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/')
+  const logIn = dialog(page, 'Log in')
+  await logIn.getByLabel('Email').fill(email)
+  await logIn.getByLabel('Password', { exact: true }).fill('harbour at night')
+  await logIn.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/account/mygifts')
+})

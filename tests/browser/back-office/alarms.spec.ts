@@ -1,0 +1,66 @@
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { enter } from '../support/people.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+
+// Answers what others would find open.
+const test = testWithOwnShop()
+
+test('an admin finds what went wrong, and answers it', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  const entry = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Alarms/ })
+  await test.step('CORRECT-006 the menu counts what is open', () => expect(entry).toHaveText('Alarms2'))
+  await entry.click()
+
+  const stray = page.getByRole('article', { name: 'A payment fits no order' })
+  await test.step('CORRECT-005 each alarm says what happened, what is known and what to do', async () => {
+    await expect(page.getByRole('article')).toHaveCount(2)
+    for (const words of [
+      'The payment provider reports money that does not fit what was asked for here.',
+      '$128.00 SGD',
+      'pi_demo_stray',
+      'Nobody was asked for this payment here.',
+      'What to do: Open the payment at the provider.',
+    ])
+      await expect(stray).toContainText(words)
+    const dispatched = page.getByRole('article', { name: 'A dispatched order was refunded' })
+    await expect(dispatched.getByRole('link', { name: /^[0-9a-f]{8}-[0-9a-f]$/ })).toHaveAttribute(
+      'href',
+      /^\/adminPortal\/myorders\?order=[0-9a-f]{8}-[0-9a-f]$/,
+    )
+    await expect(stray.getByRole('link', { name: 'Decide on the order' })).toHaveCount(0)
+    await expectAccessible(page, 'what is open of alarms')
+  })
+  await test.step('CORRECT-010 of an order on hold the alarm takes no answer, and leads to the decision', async () => {
+    const held = page.getByRole('article', { name: 'A dispatched order was refunded' })
+    await expect(held.getByRole('button')).toHaveCount(0)
+    await held.getByRole('link', { name: 'Decide on the order' }).click()
+    await page.waitForURL('**/adminPortal/myorders?order=*')
+    await expect(page.getByRole('button', { name: 'Decide' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+
+  await stray.getByRole('button', { name: 'Answer: A payment fits no order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A payment fits no order' })
+  await test.step('CORRECT-007 an answer says what was done', async () => {
+    await expect(dialog.getByLabel('What did you do about it?')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Save answer' }).click()
+    await expect(dialog.getByText('Write what was done about it')).toBeVisible()
+    await expectAccessible(page, 'the answer to an alarm')
+    await dialog.getByLabel('What did you do about it?').fill('A test of the provider, returned there.')
+    await dialog.getByRole('button', { name: 'Save answer' }).click()
+    await expect(page.getByText('The alarm is answered.')).toBeVisible()
+    await expect(stray).toHaveCount(0)
+    await expect(entry).toHaveText('Alarms1')
+  })
+  await test.step('CORRECT-007 the answers are kept with who gave them', async () => {
+    await page.getByRole('tab', { name: 'Done' }).click()
+    await expect(stray).toContainText('A test of the provider, returned there.')
+    await expect(stray).toContainText('Answered by Nadia Rahman on ')
+    await expect(page.getByRole('article', { name: 'A refund was made at the provider' })).toContainText(
+      'two shirts had a misprint',
+    )
+    await expectAccessible(page, 'the alarms that are done')
+  })
+})

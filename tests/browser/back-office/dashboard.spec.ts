@@ -1,0 +1,67 @@
+import { axeViolations } from '../support/axe.ts'
+import { enter, hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
+const onOnePage = (orders: number) => Math.min(orders, 20)
+
+test('the dashboard is in the portal’s menu, its range is in the address, and each figure links to the rows that it counts', async ({
+  page,
+}) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  // A click while the script takes the page over gets lost.
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/adminPortal/dashboard')
+  const figure = (name: string) =>
+    page
+      .locator('.kf > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('link')
+  await expect(figure('Orders')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
+  expect(await axeViolations(page, { place: 'main', includeMinor: true })).toEqual([])
+
+  await page.getByRole('button', { name: 'A year' }).click()
+  await expect(page).toHaveURL('/adminPortal/dashboard?days=365')
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const sold = Number(await figure('Orders').textContent())
+  await page.getByText('Figures as a table').click()
+  await expect(page.getByRole('row', { name: /^Sum/ })).toContainText(String(sold))
+
+  const late = Number(await figure('Late').textContent())
+  await figure('Late').click()
+  await expect(page.getByRole('list', { name: 'What this list is narrowed to' })).toContainText('Open orders')
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(late))
+  await page.getByRole('button', { name: 'Remove: Open orders' }).click()
+  await expect(page).not.toHaveURL(/work=/)
+  await page.goBack()
+  await page.goBack()
+  const design = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Design', exact: true }) })
+  const count = Number(await design.locator('.n').textContent())
+  await design.getByRole('link').click()
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(count))
+
+  await page.goto('/adminPortal/dashboard')
+  await figure('Quotations ordered').click()
+  await expect(page).toHaveURL(/\/adminPortal\/quotation\?made=/)
+  const narrowed = page.getByRole('list', { name: 'What this list is narrowed to' })
+  await expect(narrowed).toContainText(/^Made /)
+  await expect(page.getByRole('row', { name: 'Priya Nair' })).toBeVisible()
+  await narrowed.getByRole('button', { name: /^Remove: Made/ }).click()
+  await expect(page).toHaveURL('/adminPortal/quotation')
+
+  await page.goto('/adminPortal/dashboard?from=2020-01-01&to=2020-01-31')
+  for (const name of ['Revenue', 'Best products'])
+    await expect(page.getByRole('region', { name })).toContainText('Nothing was sold in these days.')
+  await page.getByLabel('From').fill('2020-02-29')
+  await expect(page.getByRole('alert')).toHaveText('The last day comes after the first.')
+  await page.getByLabel('To', { exact: true }).fill('2020-03-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL('/adminPortal/dashboard?from=2020-02-29&to=2020-03-01')
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { account, dialog } from '../support/accounts.ts'
+import { fillCart, payForCart, send } from '../support/buying.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { enter, hydrated, openAccount, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
+  page,
+  shop,
+}) => {
+  const errors = pageErrorsOf(page)
+  await enter(page, 'admin@demo.test')
+  await page.goto('/')
+  await hydrated(page)
+  await test.step('ACCOUNT-012 ROUTE-027 an admin finds them in the menu', async () => {
+    await account(page).click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Discounts' }).click()
+    await expect(page).toHaveURL('/account/discounts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts')
+  })
+  const row = (code: string) => page.getByRole('listitem', { name: code, exact: true })
+  await test.step('DISCOUNT-009 the days that are left', async () => {
+    await expect(row('PRESS5')).toContainText(/\d+ days left/)
+    await expect(row('FIRST10')).toContainText('Never')
+  })
+  await test.step('REFERRAL-008 an admin reads who was referred', async () => {
+    const referrals = page.getByRole('region', { name: 'Referrals' })
+    const rachel = referrals.getByRole('listitem').filter({ hasText: 'rachel@demo.test' })
+    await expect(rachel).toContainText(/Referred by.*customer@demo\.test.*Order [0-9a-f-]{10}/)
+    await expect(referrals.getByRole('listitem').filter({ hasText: 'adeline@demo.test' })).toContainText(
+      'No order yet',
+    )
+    await expect(rachel.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', /\/account\/user\/./)
+  })
+  await expectAccessible(page, 'discounts')
+
+  const code = `SUMMER-${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  const form = dialog(page, 'Add discount')
+  await expect(form.getByLabel('Code')).toBeFocused()
+  await test.step('DISCOUNT-015 a second discount for the first order is not offered', async () => {
+    await expect(form.getByRole('switch', { name: 'First order' })).toBeDisabled()
+    await expect(form.getByText('A first-order discount exists already.')).toBeVisible()
+  })
+  const add = form.getByRole('button', { name: 'Add discount' })
+  await add.click()
+  for (const sentence of [
+    ...['Code is required', 'Reward Condition is required'],
+    ...['Description is required', 'Percentage must be greater than 0'],
+  ])
+    await expect(form.getByText(sentence)).toBeVisible()
+  await expectAccessible(page, 'a new discount with errors')
+  await form.getByLabel('Code').fill(code)
+  await form.getByLabel('Percentage').fill('15')
+  await form.getByLabel('Description').fill('15% off in summer')
+  await form.getByLabel('Reward Condition').selectOption('quantity')
+  await form.getByLabel('Minimum pieces').fill('2')
+  await form.getByLabel('Expiry days').fill('30')
+  await page.route('**/api/discounts', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await add.click()
+  await test.step('DISCOUNT-018 a discount that failed is added at the second try', async () => {
+    await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
+    await add.click()
+    await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+  })
+  await expect(form).toBeHidden()
+  await expect(row(code)).toContainText('From 2 pieces')
+  await expect(row(code)).toContainText('30 days left')
+  await expect(row(code)).toContainText('0 times')
+
+  const customer = await openAccount(page)
+  await fillCart(page, customer)
+  const { discount } = await send<{ discount: { id: string } }>(page, customer, '/discounts/claim', {
+    code: code.toLowerCase(),
+    subTotal: 2180,
+  })
+  const orderId = await payForCart(page, customer, { discountId: discount.id })
+  await page.reload()
+  await row(code)
+    .getByRole('button', { name: `Who used ${code}: 1 time` })
+    .click()
+  const uses = dialog(page, `Who used ${code}`)
+  const use = uses.getByRole('listitem')
+  await expect(use).toContainText(customer.email)
+  await expect(use).toContainText(orderId.slice(0, 10))
+  // 15% of two bags at $10.90.
+  await expect(use).toContainText('15%, $3.27')
+  await expect(uses.getByText('$3.27 SGD')).toBeVisible()
+  await expectAccessible(page, 'who used a discount')
+  await page.keyboard.press('Escape')
+  await expect(uses).toBeHidden()
+
+  await row(code)
+    .getByRole('button', { name: `Edit ${code}` })
+    .click()
+  const edit = dialog(page, `Edit ${code}`)
+  await edit.getByLabel('Percentage').fill('20')
+  // Somebody else was faster.
+  await shop.sql(
+    "update discounts set version = version + 1, percentage = 16, description = 'From the desk' where code = $1",
+    [code],
+  )
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByRole('alert')).toHaveText(
+    'Somebody else changed this in the meantime. Your changes are kept; everything else shows the newest state. Please check it and save again.',
+  )
+  await expect(edit.getByLabel('Percentage')).toHaveValue('20')
+  await expect(edit.getByLabel('Description')).toHaveValue('From the desk')
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH')
+  await edit.getByRole('switch', { name: 'Enabled' }).uncheck()
+  await edit.getByRole('switch', { name: 'Free delivery' }).check()
+  await edit.getByLabel('Minimum pieces').fill('3')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await test.step('DISCOUNT-017 what the form carries beside', async () => {
+    const [isEnable, isPublic, freeDelivery] = [false, true, true]
+    expect((await saved).postDataJSON()).toMatchObject({
+      ...{ isEnable, isPublic, freeDelivery, newUserDisc: false, minimumSpend: 3 },
+    })
+  })
+  await test.step('DISCOUNT-019 what was changed says so', async () => {
+    await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
+    await expect(row(code)).toContainText('20%')
+    await expect(row(code)).toContainText('Disabled')
+  })
+
+  await row(code)
+    .getByRole('button', { name: `Delete ${code}` })
+    .click()
+  const ask = dialog(page, `Delete ${code}?`)
+  await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await test.step('DISCOUNT-019 what was deleted says so', async () => {
+    await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
+  })
+  // The button that asked went with its row.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(row(code)).toHaveCount(0)
+
+  await test.step('DISCOUNT-008 the way back is the account', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
+  })
+  // The two refusals that were made on purpose.
+  expect(errors.filter((error) => !/status of (409|500)/.test(error))).toEqual([])
+})
+
+test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or can’t be had says so', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  await page.goto('/account/user')
+  const places = page.getByRole('navigation', { name: 'Account' })
+  await expect(places.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+  await account(page).click()
+  const menu = page.getByRole('dialog', { name: 'Account' })
+  await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+
+  const office = await browser.newContext()
+  const adminPage = await office.newPage()
+  await adminPage.clock.setFixedTime('2026-11-20T10:00:00Z')
+  await enter(adminPage, 'admin@demo.test')
+  let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
+  await adminPage.route('**/api/discounts', (route) => route.fulfill(answer))
+  await adminPage.goto('/account/discounts')
+  await hydrated(adminPage)
+  await expect(adminPage.getByRole('alert')).toContainText('Discounts could not be loaded.')
+  answer = { json: { discounts: [] } }
+  await adminPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(adminPage.getByText('No discounts yet.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Add discount' }).click()
+  const form = dialog(adminPage, 'Add discount')
+  await expect(form.getByRole('switch', { name: 'First order' })).toBeEnabled()
+  await test.step('DISCOUNT-016 its end follows from the days', async () => {
+    await form.getByLabel('Expiry days').fill('30')
+    await expect(form.getByLabel('Global expiry date')).toHaveValue('20 Dec 2026')
+    await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { enter, hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const searchPhotos = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Search photos' }).fill(words)
+
+test('EDIT-010 a search that failed says so and is asked again: where to go, and photos from elsewhere', async ({
+  page,
+}) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/customers')
+  await hydrated(page)
+  const refused = { status: 409, json: { code: 'conflict', message: '' } }
+  await page.route('**/api/search?*', (route) => route.fulfill(refused), { times: 1 })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('tote')
+  await expect(palette.getByRole('alert')).toContainText('The search could not be answered.')
+  await palette.getByRole('button', { name: 'Try again' }).click()
+  await expect(palette.getByRole('group', { name: 'Products' })).toContainText('Tote')
+  await expect(palette.getByRole('alert')).toHaveCount(0)
+  await expect(palette.getByRole('combobox')).toBeFocused()
+
+  const elsewhere = '**/api/library/photos/elsewhere?*'
+  const sentence = 'Photos from elsewhere could not be searched.'
+  await page.goto('/admin-editor?shelf=photos')
+  await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
+  await searchPhotos(page, 'harbour')
+  const status = page.getByRole('status').filter({ hasText: sentence })
+  await status.getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveCount(0)
+
+  await page.goto('/editor')
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
+  await searchPhotos(page, 'harbour')
+  const note = page.getByRole('alert').filter({ hasText: sentence })
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect(note).toHaveCount(0)
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** A photo that no other test uploads. */
+async function aPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const channel = () => Math.floor(Math.random() * 256)
+  const background = { r: channel(), g: channel(), b: channel() }
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg({ quality: 71 })
+    .withExif({ IFD0: { ImageDescription: name } })
+    .toBuffer()
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos of the shop' }).getByRole('listitem')
+
+test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retires and finds photos, and customers place them', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
+  const word = `harbour ${randomUUID().slice(0, 8)}`
+  await enter(page, 'admin@demo.test')
+  await page.goto('/admin-editor')
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page).toHaveURL(/shelf=photos/)
+  await expect(photos(page).first()).toBeVisible()
+  await expectAccessible(page, 'the photo library')
+
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add photos' })
+  await expect(dialog.getByRole('button', { name: 'Choose photos' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Add to the library' }).click()
+  await expect(dialog.getByText('Category is required')).toBeVisible()
+  await dialog
+    .getByLabel('Photos that you add')
+    .setInputFiles([await aPhoto(`${word} one`), await aPhoto(`${word}_two`)])
+  await expect(dialog.getByRole('list', { name: '2 photos' }).getByRole('listitem')).toHaveCount(2)
+  await dialog.getByLabel('Category').fill('Sea')
+  await expectAccessible(page, 'the form of new photos')
+  await dialog.getByRole('button', { name: 'Add to the library' }).click()
+  await expect(page.getByText('2 photos are in the library.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill(word)
+  await expect(photos(page)).toHaveCount(2)
+  // This shop has no key of a provider.
+  await expect(page.getByRole('heading', { name: /^From / })).toHaveCount(0)
+  await page.getByRole('button', { name: `Change ${word} two` }).click()
+  const change = page.getByRole('dialog', { name: 'Change the photo' })
+  await change.getByLabel('Name').fill(`${word} quay`)
+  await change.getByLabel('Credit').fill('Mei Tan')
+  await change.getByLabel('Credit').press('Enter')
+  await expect(page.getByText('The photo has been changed.')).toBeVisible()
+  await expect(photos(page).filter({ hasText: `${word} quay` })).toContainText('Mei Tan')
+  await page.getByRole('button', { name: `Retire ${word} one` }).click()
+  await expect(page.getByText('The photo is no longer offered.')).toBeVisible()
+  await expect(photos(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Retired' }).click()
+  await expect(photos(page)).toHaveText([new RegExp(`${word} one`)])
+  await page.getByRole('button', { name: `Offer ${word} one again` }).click()
+  await expect(page.getByText(`No photos match “${word}”.`)).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await register(page)
+  await page.goto('/editor')
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill(word)
+  const offered = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button')
+  await expect(offered).toHaveCount(2)
+  await page.getByRole('button', { name: `${word} quay` }).click()
+  await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
+  expect(errors).toEqual([])
+})
+
+test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in another, and let go of once no draft shows it', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const { name, mimeType, buffer } = await aPhoto('Mine')
+  const brought = await page.request.post('/api/asset', {
+    headers,
+    multipart: { file: { name, mimeType, buffer } },
+  })
+  expect(brought.status()).toBe(201)
+  await page.goto('/editor')
+  const panel = page.getByRole('button', { name: 'Upload', exact: true })
+  await panel.click()
+  const earlier = page.getByRole('list', { name: 'Your other uploads' })
+  await earlier.getByRole('button', { name: 'Mine.jpg', exact: true }).click()
+  await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
+  // Now it is one of this design.
+  await expect(earlier).toHaveCount(0)
+  // Kept by itself meanwhile, or by this press first.
+  await page.getByRole('textbox', { name: 'Design name' }).fill('Low Tide')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText(/^(Item added to draft successfully|Draft has been updated)!$/)).toBeVisible()
+
+  await page.goto('/account/drafts')
+  await expect(page.getByRole('article')).toContainText(/Low Tide.*No order yet/)
+  await page.goto('/editor')
+  await panel.click()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove Mine.jpg' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this upload?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+  }
+  await remove()
+  await expect(page.getByText('One of your drafts shows this.')).toBeVisible()
+  const { drafts } = (await (await page.request.get('/api/draft', { headers })).json()) as {
+    drafts: { id: string }[]
+  }
+  for (const { id } of drafts) await page.request.delete(`/api/draft/${id}`, { headers })
+  await remove()
+  await expect(page.getByText('“Mine.jpg” is gone from your uploads.')).toBeVisible()
+  await expect(earlier).toHaveCount(0)
+})

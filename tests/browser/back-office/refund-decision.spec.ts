@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { OrderView } from '@printery/contract'
+import { storedSession } from '../support/accounts.ts'
+import { asCustomer } from '../support/demo-customer.ts'
+import { showOrder } from '../support/portal.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+
+// The one order on hold is what others look at.
+const test = testWithOwnShop()
+
+/** An order that whoever is logged in can list. */
+async function findOrder(page: Page, list: string, isWanted: (order: OrderView) => boolean) {
+  const { token = '' } = (await storedSession(page)) ?? {}
+  const answer = await page.request.get(`/api/order${list}?limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const order = ((await answer.json()).orders as OrderView[]).find(isWanted)
+  if (!order) throw new Error('the demo shop has no such order')
+  return order
+}
+
+test('CORRECT-010 an admin sees an order that is on hold, and decides that it goes on', async ({ page }) => {
+  await asCustomer(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  const { id } = await findOrder(page, '/admin-orders', (order) => order.isOnHold)
+  await showOrder(page, id)
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: id.slice(0, 10) })
+    .first()
+  await test.step('CORRECT-010 the list says so, and no phase of it can be chosen', async () => {
+    await expect(row).toContainText('On hold')
+    await expect(row.getByRole('button', { name: /^Shipment/ })).toBeDisabled()
+    await expect(page.getByText(/the whole payment, was refunded at the provider/)).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refunded after the dispatch' })
+  await expect(dialog.getByRole('radio', { name: /Keep the order/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Note').fill('The parcel was late; we gave the money back.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The order goes on.')).toBeVisible()
+  await expect(row).not.toContainText('On hold')
+  await page.goto(`/account/mygifts/${id}`)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'The parcel was late; we gave the money back.',
+  )
+})
+
+test('CORRECT-009 a customer reads what was refunded of an order', async ({ page }) => {
+  await asCustomer(page)
+  await page.goto('/account/mygifts')
+  const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')
+  await page.goto(`/account/mygifts/${id}`)
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('- $20.00', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { SessionView } from '@printery/contract'
+import { aProductForm } from '@printery/tests/product-forms'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { enter, hydrated, keepSession, newEmail } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+interface Applicant {
+  brandName: string
+  email: string
+  session: SessionView
+}
+
+/** A supplier who has just signed up, logged in in this browser. */
+async function signUp(page: Page): Promise<Applicant> {
+  const brandName = `Cloth ${randomUUID().slice(0, 8)}`
+  const account = { email: newEmail(), password: 'harbour at night' }
+  const person = { firstName: 'Siti', lastName: 'Hassan', role: 'supplier', brandName }
+  const signedUp = await page.request.post('/api/auth/signup', { data: { ...account, ...person } })
+  expect(signedUp.status(), await signedUp.text()).toBe(201)
+  const session = (await (
+    await page.request.post('/api/auth/login', { data: account })
+  ).json()) as SessionView
+  await keepSession(page, session)
+  return { brandName, email: account.email, session }
+}
+
+async function addProduct(page: Page, { session }: Applicant, title: string): Promise<string> {
+  const added = await page.request.post('/api/product/admin/add-product', {
+    data: aProductForm({ title, price: [{ startRange: 1, endRange: 0, pricePerUnit: 1000 }] }),
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  return (await added.json()).product.id
+}
+
+test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by one press, and sees the reason when it is suspended', async ({
+  page,
+  browser,
+}) => {
+  const supplier = await signUp(page)
+  const title = `Tee of ${supplier.brandName}`
+  const id = await addProduct(page, supplier, title)
+  await test.step('CORRECT-078 its portal says that it waits, and so does its product', async () => {
+    await page.goto('/sellerPortal/myproducts')
+    await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
+    const card = page.getByRole('article', { name: title })
+    await expect(card.getByText('Waits for approval')).toBeVisible()
+    await card.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText('This product waits for approval.')).toBeVisible()
+    await page.goto(`/shirtdetail/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  })
+
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await office.newPage()
+  await enter(admin, 'admin@demo.test')
+  await admin.goto('/adminPortal/myorders')
+  await admin
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: /^Suppliers/ })
+    .click()
+  const waiting = admin.getByRole('article', { name: supplier.brandName, exact: true })
+  await expect(waiting.getByRole('cell', { name: '$10.00' })).toBeVisible()
+  await expectAccessible(admin, 'what waits of suppliers')
+  await waiting.getByRole('button', { name: 'Approve with 1 product' }).click()
+  await expect(admin.getByText(`${supplier.brandName} is approved.`)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+
+  await test.step('CORRECT-019 customers see the product now', async () => {
+    await page.goto(`/shirtdetail/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goto('/sellerPortal/myproducts')
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+    await expect(page.getByText('waiting for approval')).toHaveCount(0)
+  })
+
+  await test.step('CORRECT-022 a suspension has a reason, which the supplier reads', async () => {
+    await admin.getByRole('tab', { name: 'All suppliers' }).click()
+    await admin.getByLabel('Search by brand, name or email').fill(supplier.email)
+    const row = admin.getByRole('article', { name: supplier.brandName })
+    await row.getByRole('button', { name: `Suspend: ${supplier.brandName}` }).click()
+    const dialog = admin.getByRole('dialog', { name: `Suspend ${supplier.brandName}?` })
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog.getByText('Write a reason: the supplier reads it.')).toBeVisible()
+    await expectAccessible(admin, 'the reason of a suspension')
+    await dialog.getByLabel('Reason').fill('Three late orders.')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(row.getByText('Reason: Three late orders.')).toBeVisible()
+    await expectAccessible(admin, 'the list of suppliers')
+    await page.reload()
+    await expect(page.getByText('Your account is suspended.')).toBeVisible()
+    await expect(page.getByText('Reason: Three late orders.')).toBeVisible()
+    await expectAccessible(page, 'the portal of a suspended supplier')
+  })
+  await office.close()
+})
+
+test('CORRECT-021 a price that changes too much waits, and the form and the list say so', async ({
+  page,
+  browser,
+}) => {
+  const supplier = await signUp(page)
+  const title = `Tee of ${supplier.brandName}`
+  const id = await addProduct(page, supplier, title)
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await office.newPage()
+  const token = await enter(admin, 'admin@demo.test')
+  const approved = await admin.request.patch(`/api/supplier/${supplier.session.user.id}`, {
+    data: { state: 'approved', version: 1, products: [{ id, version: 1 }] },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(approved.status(), await approved.text()).toBe(200)
+
+  await page.goto(`/sellerPortal/addproducts/${id}`)
+  await hydrated(page)
+  await expect(page.getByText('A price that changes by more than 30 % waits for approval.')).toBeVisible()
+  await page.getByLabel('Price per unit, SGD, tier 1').fill('15.00')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('The product is saved. Its new prices wait for approval.')).toBeVisible()
+  const card = page.getByRole('article', { name: title })
+  await expect(card.getByText('New prices wait for approval')).toBeVisible()
+  await expect(card.getByText('$10.00 - $10.00')).toBeVisible()
+  await card.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText('The prices below wait for approval.')).toBeVisible()
+  await expect(page.getByLabel('Price per unit, SGD, tier 1')).toHaveValue('15.00')
+
+  await admin.goto('/adminPortal/suppliers')
+  const review = admin.getByRole('article', { name: title })
+  await expect(review.getByRole('row', { name: 'from 1 $10.00 $15.00' })).toBeVisible()
+  await review.getByRole('button', { name: `Approve prices: ${title}` }).click()
+  await expect(admin.getByText(`The new prices of ${title} are live.`)).toBeVisible()
+  await page.goto('/sellerPortal/myproducts')
+  await expect(card.getByText('$15.00 - $15.00')).toBeVisible()
+  await expect(card.getByText('New prices wait for approval')).toHaveCount(0)
+  await office.close()
+})
+
+test('CORRECT-023 an admin invites a supplier, which sells at once', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/suppliers')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Invite a supplier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a supplier' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Brand name is required')).toBeVisible()
+  await expectAccessible(page, 'the invitation of a supplier')
+  const [brandName, email] = [`Invited ${randomUUID().slice(0, 8)}`, newEmail()]
+  await dialog.getByLabel('Brand name').fill(brandName)
+  await dialog.getByLabel('First name').fill('Wei')
+  await dialog.getByLabel('Last name').fill('Teo')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${brandName} is invited.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'All suppliers' }).click()
+  await page.getByLabel('Search by brand, name or email').fill(email)
+  const row = page.getByRole('article', { name: brandName })
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible()
+})

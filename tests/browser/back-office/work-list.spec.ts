@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OrderView } from '@printery/contract'
+import { buyEach } from '../support/buying.ts'
+import { type Customer, enter, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+
+/** The list with this customer's orders alone. */
+async function showOrders(page: Page, { email }: Customer, view: Record<string, string> = {}): Promise<void> {
+  await page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email, ...view })}`)
+}
+
+/** Puts an order and its items where a test needs them. */
+async function putOrder(shop: ShopProcess, id: string, status: string): Promise<void> {
+  await shop.sql("update orders set status = $2, cancel_reason = 'test' where id = $1", [id, status])
+  await shop.sql('update order_items set status = $2 where order_id = $1', [id, status])
+}
+
+const publicNumber = (id: string) => id.slice(0, 10)
+
+/** What a person would call a colour. */
+function nameOf(colour: string): string {
+  const [, chroma, hue] = /^oklch\([\d.]+ ([\d.]+) ([\d.]+)\)$/.exec(colour)?.map(Number) ?? []
+  if (chroma === undefined || hue === undefined) return colour
+  if (chroma < 0.03) return 'grey'
+  if (hue < 30) return 'red'
+  return hue < 100 ? 'orange' : hue < 175 ? 'green' : colour
+}
+
+/** The colours of a row's phases. */
+async function coloursIn(row: Locator): Promise<string[]> {
+  const icons = row.getByRole('group', { name: /^Phases/ }).getByRole('button')
+  await expect(icons).toHaveCount(5)
+  const edges = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).borderTopColor))
+  return edges.map(nameOf)
+}
+
+const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
+
+test('PORTAL-047 an admin and a supplier read the rows of orders that are new, received and cancelled', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  const [received, cancelled, fresh] = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+  ]
+  await putOrder(shop, received, 'order received')
+  await putOrder(shop, cancelled, 'cancelled')
+  await shop.sql("update order_items set status = 'delivery not started' where order_id = $1", [fresh])
+  const year = new Date().getUTCFullYear()
+  // Half past two in the night of the next day in Singapore.
+  await shop.sql("update orders set created_at = '2026-03-05T18:30:00Z', shipping_date = $2 where id = $1", [
+    received,
+    `${year + 2}-11-09`,
+  ])
+  await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const { order } = (await (await page.request.get(`/api/order/${fresh}`, { headers })).json()) as {
+    order: OrderView
+  }
+
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  await test.step('PORTAL-016 the name leads to the person', async () => {
+    await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
+      'href',
+      `/account/user/${order.userId}`,
+    )
+  })
+  await test.step('PORTAL-048 PORTAL-049 amounts and days', async () => {
+    // Two shirts at 16.90 with 10 % off, and 6.00 for the delivery.
+    await expect(row(page, received)).toContainText('$36.42')
+    await expect(row(page, received).getByRole('cell', { name: '6 Mar 2026' })).toHaveCount(1)
+    await expect(row(page, received).getByRole('cell', { name: `9 Nov ${year + 2}` })).toHaveCount(1)
+  })
+  await test.step('PORTAL-021 the kind of delivery', async () => {
+    await expect(row(page, fresh).getByRole('cell', { name: 'Regular', exact: true })).toHaveCount(1)
+  })
+  await test.step('PORTAL-046 the days left', async () => {
+    await expect(row(page, fresh).getByTitle(/^\d+ days left to receive the order$/)).toHaveText(
+      new RegExp(`^5 Apr ${year + 1} \\d+ d, \\d+ days left to receive the order$`),
+    )
+  })
+  await test.step('PORTAL-045 many days are green, and few are red', async () => {
+    const colourOf = (id: string) =>
+      row(page, id)
+        .getByText(/^-?\d+ d( late)?$/)
+        .evaluate((days) => getComputedStyle(days).color)
+    expect(nameOf(await colourOf(fresh))).toBe('green')
+    await shop.sql('update orders set shipping_date = current_date + 3 where id = $1', [fresh])
+    await page.reload()
+    expect(nameOf(await colourOf(fresh))).toBe('red')
+    await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])
+    await page.reload()
+  })
+  await test.step('PORTAL-033 the colours of the phases', async () => {
+    expect(await coloursIn(row(page, received))).toEqual(Array(5).fill('green'))
+    expect(await coloursIn(row(page, fresh))).toEqual(['orange', 'grey', 'grey', 'grey', 'grey'])
+  })
+
+  const sorts = page.getByLabel('Sort by expiry date')
+  const byCreation = page.getByLabel('Sort by creation date')
+  await test.step('PORTAL-009 by the day of creation', async () => {
+    await expect(byCreation.getByRole('option')).toHaveText([
+      'Created: newest to oldest',
+      'Created: oldest to newest',
+    ])
+    await expect(byCreation).toHaveValue('created_desc')
+    for (const [option, at] of [
+      ['Created: oldest to newest', 1],
+      ['Created: newest to oldest', 3],
+    ] as const) {
+      await byCreation.selectOption(option)
+      await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+    }
+  })
+  await test.step('PORTAL-010 by the day of delivery', async () => {
+    await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
+    for (const [option, at] of [
+      ['Expiry: oldest', 3],
+      ['Expiry: latest', 1],
+    ] as const) {
+      await sorts.selectOption(option)
+      // The row below the head, or the last of the three.
+      await expect(page.getByRole('row').nth(at)).toContainText(publicNumber(received))
+    }
+  })
+  await test.step('PORTAL-011 a filter resets the sorts', async () => {
+    await page.getByRole('button', { name: /^Order Completed/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Mei Tan' })).toHaveCount(1)
+    await expect(sorts).toHaveValue('')
+    await expect(byCreation).toHaveValue('created_desc')
+    await page.getByRole('button', { name: /^All/ }).click()
+    await expect(page.getByRole('row').nth(3)).toContainText(publicNumber(received))
+  })
+  await test.step('PORTAL-012 all groups at once', async () => {
+    const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
+    await expect(items).toHaveCount(0)
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await expect(items).toHaveCount(3)
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    await expect(items).toHaveCount(0)
+  })
+
+  // What an admin may still cancel, and what a supplier may, is the same here: every item is its own.
+  const readCancels = async () => {
+    const cancelOf = (id: string) => row(page, id).getByRole('button', { name: 'Cancel Order' })
+    await expect(cancelOf(received)).toHaveAttribute('aria-disabled', 'true')
+    await expect(row(page, cancelled)).toContainText('Cancelled')
+    await expect(cancelOf(cancelled)).toHaveCount(0)
+    await expect(cancelOf(fresh)).toBeEnabled()
+    await expect(cancelOf(fresh)).not.toHaveAttribute('aria-disabled')
+  }
+  await readCancels()
+
+  await showOrders(page, customer, { show: 'items' })
+  const items = page.getByRole('row').filter({ hasText: 'Run Tee' })
+  await expect(items).toHaveCount(3)
+  expect(await coloursIn(items.filter({ hasText: publicNumber(fresh) }))).toEqual([
+    ...['green', 'green', 'green', 'red', 'grey'],
+  ])
+  await test.step('PORTAL-034 what is complete is green', async () => {
+    const colourOf = (id: string) =>
+      items
+        .filter({ hasText: publicNumber(id) })
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+    const [, , hue] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(await colourOf(received))?.slice(1) ?? []
+    expect(Number(hue)).toBeGreaterThan(110)
+    expect(Number(hue)).toBeLessThan(175)
+    expect(await colourOf(fresh)).not.toBe(await colourOf(received))
+  })
+  await test.step('PORTAL-044 the day of one item', async () => {
+    await items
+      .filter({ hasText: publicNumber(fresh) })
+      .getByRole('button', { name: 'Edit delivery date' })
+      .click()
+    await page.getByLabel('Delivery date', { exact: true }).fill(`${year + 2}-03-09`)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(items.filter({ hasText: publicNumber(fresh) })).toContainText(`9 Mar ${year + 2}`)
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showOrders(page, customer)
+  await test.step('PORTAL-014 a phone shows the short number', async () => {
+    for (const id of [received, cancelled, fresh])
+      await expect(
+        page.getByRole('article', { name: `Order ${id.slice(0, 8)}…${id.slice(-4)}` }),
+      ).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'supplier@demo.test')
+  // The name finds them and others, of which these are the newest.
+  await page.goto('/sellerPortal/myorders?show=orders&user=Mei+Tan')
+  await readCancels()
+})
+
+test('orders are selected across filters and by ranges, moved in one step, and a report shows what was refused and why', {
+  tag: '@quick',
+}, async ({ page, shop }) => {
+  const customer = await register(page)
+  const ids = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Canvas Tote']),
+  ]
+  const [refused = '', ...moved] = ids
+  await putOrder(shop, refused, 'cancelled')
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  const box = (id: string) => page.getByRole('checkbox', { name: `Choose order ${publicNumber(id)}` })
+  await box(ids[2] ?? '').check()
+  await box(refused).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await expect(bar).toContainText('3 orders chosen')
+  await page.getByRole('button', { name: /^Design Rejected/ }).click()
+  await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
+  await expect(bar).toContainText('3 orders chosen')
+
+  await bar.getByRole('button', { name: 'Set phase' }).click()
+  await page.getByLabel('Stage', { exact: true }).selectOption('Production started')
+  await page.getByRole('dialog', { name: 'Set phase' }).getByRole('button', { name: 'Save' }).click()
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await expect(report).toContainText('2 moved, in 2 orders.')
+  await expect(report.getByRole('listitem')).toHaveText([
+    `${publicNumber(refused)}Run Tee: This step is not open from the present stage.`,
+  ])
+  await expect(report.getByRole('link')).toHaveAttribute('href', `/account/mygifts/${refused}`)
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expect(report).toBeHidden()
+  await expect(bar).toContainText('1 order chosen')
+
+  await showOrders(page, customer, { show: 'items' })
+  for (const id of moved) await expect(row(page, id)).toContainText('Production started')
+})
+
+test('PORTAL-035 an admin works through the list by the keyboard alone', async ({ page }) => {
+  const customer = await register(page)
+  const [older, newer] = [
+    await buyEach(page, customer, ['Run Tee']),
+    await buyEach(page, customer, ['Run Tee']),
+  ]
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  await expect(row(page, older)).toBeVisible()
+  const { keyboard } = page
+  await keyboard.press('j')
+  await expect(row(page, newer)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(row(page, older)).toBeFocused()
+  await keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('1 order chosen')
+  await keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeHidden()
+  await keyboard.press('Enter')
+  const item = page.getByRole('row').filter({ hasText: 'Run Tee' })
+  await expect(item).toBeVisible()
+  await expect(page).toHaveURL((url) => url.searchParams.get('open') === publicNumber(older))
+  await keyboard.press('j')
+  await expect(item).toBeFocused()
+
+  // The phase by its icon.
+  await keyboard.press('ArrowRight')
+  await expect(item.getByRole('button', { name: /^Production:/ })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(item).toBeFocused()
+  await keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Production' })
+  await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeFocused()
+  // Letters that are typed there are letters.
+  await dialog.getByLabel('Comment').focus()
+  await keyboard.type('jkx')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ status: 'production started', comment: 'jkx' })
+  const { updatedItem } = (await (await answered).json()) as { updatedItem: OrderView['items'][number] }
+  expect(updatedItem.history).toEqual([
+    { lastStatus: 'production pending', dateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
+  ])
+  await expect(dialog).toBeHidden()
+  await expect(item).toContainText('Production started')
+  await expect(item).toBeFocused()
+
+  await keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  await help.getByRole('checkbox', { name: 'Single keys work in this list' }).press('Space')
+  await keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(item).toBeFocused()
+  await keyboard.press('k')
+  await expect(item).toBeFocused()
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/people.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+import { openShopProcess, type ShopProcess } from '../support/shop-process.ts'
+
+/** Every demo product 91 times, each with colours and pictures of its own. */
+const shelf = `
+  with copies as (
+    select p.*, gen_random_uuid() as copy, p.title || ' ' || n as name, n
+    from products p cross join generate_series(1, 90) n
+  ), added as (
+    insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, publication, document, colour_families)
+    select copy, name, category, category_position, form, weight_grams, supplier_id, last_price,
+      created_at + n * interval '1 minute', publication,
+      replace(replace(document, id::text, copy::text), '"title":"' || title || '"', '"title":"' || name || '"'),
+      colour_families
+    from copies
+    returning id, title
+  )
+  insert into product_colours (product_id, position, hex, name)
+  select added.id, c.position, c.hex, c.name
+  from added join copies on copies.copy = added.id join product_colours c on c.product_id = copies.id`
+
+const externalForm = 'https://forms.example/ask'
+
+/** With 2,002 products, and a form of somebody else for what it hasn't. */
+const test = testWithOwnShop(openLongShelf)
+
+async function openLongShelf(): Promise<ShopProcess> {
+  const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
+  await shop.sql(shelf)
+  return shop
+}
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const found = (page: Page) => page.getByRole('main').getByRole('status')
+const loadMore = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Load more' })
+
+async function loadPages(page: Page, pages: number): Promise<void> {
+  for (let loaded = 2; loaded <= pages; loaded++) {
+    await loadMore(page).click()
+    await expect(titles(page)).toHaveCount(24 * loaded)
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the number of results, the colour and the further pages are there', async ({ page }) => {
+    await page.goto('/products')
+    await expect(found(page)).toHaveText('2,002 products')
+    await loadMore(page).click()
+    await expect(titles(page)).toHaveCount(24)
+    await expect(found(page)).toHaveText('2,002 products')
+    const colours = page.getByRole('navigation', { name: 'Colour' }).filter({ visible: true })
+    await colours.getByRole('link', { name: 'Purple' }).click()
+    await expect(page).toHaveURL('/products?colour=purple')
+    await expect(found(page)).toHaveText('182 products')
+    for (const label of await page
+      .locator('.card [role=img]')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      expect(label).toMatch(/^Colours: Lavender/)
+    await page.getByLabel('Search products').fill('7')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/colour=purple/)
+    await expect(found(page)).toHaveText(/^3\d products$/)
+    await page.getByRole('link', { name: 'Purple remove filter' }).click()
+    await expect(page).toHaveURL('/products?search=7')
+  })
+})
+
+test('Back from a product finds the loaded pages and the place, and so does a reload', async ({ page }) => {
+  await page.goto('/products?sort=price_asc')
+  await hydrated(page)
+  await loadPages(page, 4)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .nth(80)
+  const title = await card.getByRole('heading').innerText()
+  const swatches = await card.getByRole('img').getAttribute('aria-label')
+  const picture = await card.locator('img').getAttribute('src')
+  await card.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => Math.round(scrollY))
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  for (const again of [() => page.goBack(), () => page.reload()]) {
+    await again()
+    await expect(titles(page)).toHaveCount(96)
+    await expect(titles(page).nth(80)).toHaveText(title)
+    await expect(card.getByRole('img')).toHaveAttribute('aria-label', swatches ?? '')
+    await expect(card.locator('img')).toHaveAttribute('src', picture ?? '')
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
+    await expect(found(page)).toHaveText('2,002 products')
+  }
+  await hydrated(page)
+  await loadMore(page).click()
+  await expect(titles(page)).toHaveCount(120)
+  expect(
+    new Set(
+      await page.locator('.card a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)),
+    ).size,
+  ).toBe(120)
+})
+
+test('further products that do not come leave the list as it is, say so and are asked for again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await loadPages(page, 2)
+  await context.setOffline(true)
+  await loadMore(page).click()
+  const main = page.getByRole('main')
+  const note = main.getByText('You are offline. Products that you have seen already are still here.')
+  await expect(note).toBeVisible()
+  await expect(titles(page)).toHaveCount(48)
+  await main.getByRole('link', { name: 'Try again' }).click()
+  await expect(note).toBeVisible()
+  await expect(titles(page)).toHaveCount(48)
+  await expect(page).toHaveURL('/products?pages=2')
+  // What failed is fetched again by itself.
+  await context.setOffline(false)
+  await expect(titles(page)).toHaveCount(72)
+  await expect(note).toBeHidden()
+  await loadMore(page).click()
+  await expect(titles(page)).toHaveCount(96)
+})
+
+for (const [name, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`nothing shifts on ${name} while the page and its pictures arrive`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/products')
+    await hydrated(page)
+    const pictures = page.locator('.card img')
+    for (let at = 0; at < 24; at += 4) {
+      await pictures.nth(at).scrollIntoViewIfNeeded()
+      await expect
+        .poll(() =>
+          pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth),
+        )
+        .toBeGreaterThan(100)
+    }
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    // Letters move by a hair when the page's own type takes the place of the system's; a picture moves whole rows.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(2)).toBe('0.00')
+  })
+
+test('STATIC-018 the request page embeds the external form, and has its own where that leads astray', async ({
+  page,
+}) => {
+  const form = '<!doctype html><title>Form</title><label>Product <input></label>'
+  await page.route('https://forms.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: form }),
+  )
+  const policy = (await page.goto('/request'))?.headers()['content-security-policy']?.split('; ')
+  expect(policy?.filter((words) => words.startsWith('frame-src'))).toEqual([
+    'frame-src https://forms.example',
+  ])
+  const frame = page.getByTitle('Product request form')
+  await frame.contentFrame().getByLabel('Product').fill('Umbrella')
+  await expect(page.getByText('Loading the form')).toBeHidden()
+  await expect(page.getByLabel('Full name')).toBeHidden()
+  await page.getByText('Nothing to fill in above? Write to us here').click()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+
+  // An address that the page's policy doesn't know.
+  await page.unroute('https://forms.example/**')
+  await page.route('https://forms.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<meta http-equiv=refresh content="0;url=https://elsewhere.example/">',
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('The form did not load. Use the fields below')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(frame).toBeHidden()
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { openProduct, printFront } from '../support/configuring.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('CONFIG-016 the preview is copied with its watermark and the artwork, and a failure is reported', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openProduct(page, 'Everyday Tee')
+  await page.evaluate(() => {
+    const { prototype } = OffscreenCanvasRenderingContext2D
+    const { fillText } = prototype
+    prototype.fillText = function (text, ...place) {
+      document.documentElement.setAttribute('data-written', text)
+      fillText.call(this, text, ...place)
+    }
+  })
+  const copy = page.getByRole('button', { name: 'Copy preview as image' })
+  await copy.click()
+  await expect(page.getByText('Image copied to clipboard!')).toBeVisible()
+  const blank = await copiedColours(page)
+  expect(blank).toMatchObject({ width: 1200, height: 1296 })
+  // The ground is of one colour wherever no character of the watermark lies on it.
+  expect(blank.ground.size).toBeGreaterThan(1)
+  const site = new URL(shop.url).host
+  await test.step('CONFIG-015 the watermark is the address of the shop', () =>
+    expect(page.locator('html')).toHaveAttribute('data-written', site))
+  await printFront(page)
+  const preview = page.locator('.stage')
+  await test.step('CONFIG-015 the page shows the design with the same watermark', async () => {
+    await expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible()
+    await expect(preview).toContainText(site)
+  })
+  await copy.click()
+  // A clipboard that is written to while it is read says so.
+  await expect(async () => expect((await copiedColours(page)).middle).not.toEqual(blank.middle)).toPass()
+
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new Error('not allowed'))
+  })
+  await copy.click()
+  await expect(page.getByText('Failed to copy image to clipboard. Please try again.')).toBeVisible()
+})
+
+/** Of the picture in the clipboard: its size, the colours along its left edge, and the one in its middle. */
+async function copiedColours(page: Page) {
+  const { ground, ...rest } = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const picture = await createImageBitmap(await (item as ClipboardItem).getType('image/png'))
+    const { width, height } = picture
+    const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+    pen.drawImage(picture, 0, 0)
+    const at = (x: number, y: number) => pen.getImageData(x, y, 1, 1).data.join(' ')
+    const ground = Array.from({ length: height / 2 }, (_, y) => at(8, y * 2))
+    return { width, height, ground, middle: at(width / 2, Math.round(height * 0.42)) }
+  })
+  return { ...rest, ground: new Set(ground) }
+}

@@ -1,0 +1,67 @@
+import { addButton, cartDrawer, openProduct } from '../support/configuring.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const sentence = 'Whole numbers from 1 to 999.'
+
+test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it was typed, says so and is added only when it is mended', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Canvas Tote')
+  const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
+  for (const typed of ['1.5', '-3', '1e3', '1000']) {
+    await pieces.fill(typed)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(pieces).toHaveValue(typed)
+    await expect(pieces).toHaveAccessibleDescription(sentence)
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+  }
+  await pieces.fill('0')
+  await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+  for (const typed of ['1', '999', '2']) {
+    await pieces.fill(typed)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  }
+  await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  // Before the shop has counted again: what is bought is what the field shows.
+  const [added] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
+    addButton(page).evaluate((button) => {
+      const field = document.querySelector<HTMLInputElement>('.qg input')
+      field?.focus()
+      field?.select()
+      document.execCommand('insertText', false, '4')
+      if (button instanceof HTMLElement) button.click()
+    }),
+  ])
+  expect(added.postData()).toMatch(/"quantity":4\b/)
+
+  const line = cartDrawer(page).getByRole('listitem').filter({ hasText: 'Canvas Tote' })
+  await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
+  const inCart = line.getByLabel('One size')
+  await inCart.fill('2.5')
+  await expect(line.getByRole('alert')).toHaveText(sentence)
+  await expect(inCart).toHaveValue('2.5')
+  await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await inCart.fill('3')
+  // Held until it was pressed again: at work the button keeps the focus and sends nothing twice.
+  let asked = 0
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      asked++
+      await held.promise
+    }
+    await route.continue()
+  })
+  const save = line.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  await save.press('Enter')
+  held.resolve()
+  await expect(line).toContainText('3 pieces')
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop.ts'
+
+interface DemoProduct {
+  title: string
+  supplier?: string
+  category: string
+}
+
+const file = join(import.meta.dirname, '../../../packages/sandbox/src/demo/products.json')
+/** What the supplier has who waits for its approval is in no list of the shop. */
+const waiting = 'rumah-stitch'
+const products = (JSON.parse(readFileSync(file, 'utf8')) as DemoProduct[]).filter(
+  ({ supplier }) => supplier !== waiting,
+)
+
+function cardsOf(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ROUTE-002 SHOP-002 /products shows the seven categories and all 22 products', async ({ page }) => {
+    await page.goto('/products')
+    await expect(cardsOf(page)).toHaveCount(22)
+    expect((await cardsOf(page).getByRole('heading').allTextContents()).toSorted()).toEqual(
+      products.map(({ title }) => title).toSorted(),
+    )
+    const sidebar = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+    const labels = await sidebar
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.querySelector('b')?.firstChild?.textContent))
+    expect(labels).toEqual([
+      ...['All products', 'T-Shirts', 'Shirt', 'Jacket', 'Hoodie', 'Bottle', 'Accessories', 'Paper Products'],
+    ])
+    expect(new Set(products.map(({ category }) => category)).size).toBe(7)
+  })
+
+  test('SHOP-008 SHOP-009 a card shows its lowest price and at most five swatches before an ellipsis', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    const cards = await cardsOf(page).evaluateAll((all) =>
+      all.map((card) => ({
+        title: card.querySelector('h3')?.textContent,
+        price: card.querySelector('p')?.textContent,
+        swatches: card.querySelectorAll('[role=img] [title]').length,
+        ellipsis: card.querySelector('[role=img]')?.textContent,
+      })),
+    )
+    expect(cards).toHaveLength(22)
+    // Of 12, 7, 6, 5 and 4 colours; the tier that ends at 9999, not the first.
+    for (const expected of [
+      { title: 'Everyday Tee', price: 'From $7.20', swatches: 5, ellipsis: '…' },
+      { title: 'Shell Bomber', price: 'From $26.50', swatches: 5, ellipsis: '…' },
+      { title: 'Canvas Tote', price: 'From $5.60', swatches: 5, ellipsis: '…' },
+      { title: 'Heather Tee', price: 'From $7.90', swatches: 5, ellipsis: '' },
+      { title: 'Run Tee', price: 'From $8.60', swatches: 4, ellipsis: '' },
+    ])
+      expect(cards).toContainEqual(expected)
+  })
+
+  test('ROUTE-004 SHOP-003 a category is a link and its address shows only its products', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Hoodie', exact: true })
+      .filter({ visible: true })
+      .click()
+    await expect(page).toHaveURL(/filter=Hoodie/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      ...['Pullover Hoodie', 'Heavy Hoodie', 'Light Hoodie'],
+    ])
+    const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+    await expect(chosen.filter({ visible: true })).toHaveText('Hoodie')
+  })
+
+  test('SHOP-010 a budget is a link and keeps what costs less', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('main').getByRole('link', { name: 'Below $10' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/products?budget=10')
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(13)
+    const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+    expect(shown.toSorted()).toEqual([
+      ...['Canvas Tote', 'Enamel Mug', 'Event Badge Card', 'Everyday Tee', 'Heather Tee', 'Heavy Tee'],
+      ...['Lanyard 20 mm', 'Market Tote', 'Name Tent A5', 'Run Tee', 'Six-panel Cap', 'Soft Cap'],
+      'Studio Notebook A5',
+    ])
+  })
+
+  test('ROUTE-005 SHOP-013 a card leads to its product, which can be read', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Everyday Tee' }).click()
+    await expect(page).toHaveURL(/\/shirtdetail\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Tee')
+    const tiers = page.getByRole('table').filter({ hasText: 'Pieces' }).first()
+    await expect(tiers.getByRole('cell').filter({ hasText: '$' })).toHaveText([
+      ...['$14.90', '$12.40', '$10.60', '$8.90', '$7.20'],
+    ])
+    await expect(page.getByRole('radio', { name: 'Forest' })).toHaveCount(1)
+    await expect(page.getByLabel('Quantity XXL', { exact: true })).toHaveCount(1)
+  })
+})
+
+test('the pictures of the first screen have real pixels', async ({ page }) => {
+  await page.goto('/products')
+  const pictures = page.getByRole('main').getByRole('listitem').locator('img')
+  for (let at = 0; at < 4; at++)
+    await expect
+      .poll(() => pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(100)
+  const inked = await pictures.first().evaluate((picture: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const { data } = context?.getImageData(0, 0, picture.naturalWidth, picture.naturalHeight) ?? { data: [] }
+    return [...data].filter((value, at) => at % 4 === 3 && value > 200).length
+  })
+  expect(inked).toBeGreaterThan(5000)
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import {
+  addButton,
+  aPng,
+  cartDrawer,
+  chooseFile,
+  openProduct,
+  pricePanel,
+  printFront,
+} from '../support/configuring.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** Pictures of a product are drawn when they are first asked for, and what comes after waits for them. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => picture.complete || picture.loading === 'lazy'),
+  )
+}
+
+test('a chosen picture is opened in a worker: its print size, its sharpness and its colours are shown', async ({
+  page,
+}) => {
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname))
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('20')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Screen Printing/ }).check()
+  expect(workers).toEqual([])
+  await drawn(page)
+
+  const slot = page.getByLabel('Front Side: Design without template')
+  await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'harbour.png'))
+  expect(workers).toEqual([expect.stringMatching(/^\/assets\/artwork-worker-/)])
+  await expect(slot).toHaveAccessibleDescription('harbour.png, 700 × 600 px, prints 29.7 × 25.5 cm at 60 dpi')
+  await expect(
+    page.getByText('Only 60 dpi at print size: it will look soft. From 150 dpi it is sharp.'),
+  ).toBeVisible()
+  const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
+  // One blue on a sheet of the same blue: nothing lies behind it.
+  await expect(page.getByText('Counted in your design: 1 colour.')).toBeVisible()
+  await inks.nth(1).click()
+  await expect(page.getByText('Counted in your design: 1 colour. You chose 2.')).toBeVisible()
+
+  // As it is dropped; a larger one is shown smaller, and described as it is.
+  const large = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(2400, 3000)
+    const pen = canvas.getContext('2d')
+    for (const [at, colour] of ['#2a50a9', '#fcc82c', '#f18ca5'].entries()) {
+      if (!pen) break
+      pen.fillStyle = colour
+      pen.arc(1200, 500 + at * 1000, 400, 0, 7)
+      pen.fill()
+      pen.beginPath()
+    }
+    const files = new DataTransfer()
+    files.items.add(new File([await canvas.convertToBlob()], 'three.png', { type: 'image/png' }))
+    return files
+  })
+  await page.locator('.slot label', { has: slot }).dispatchEvent('drop', { dataTransfer: large })
+  await expect(slot).toHaveAccessibleDescription(
+    'three.png, 2400 × 3000 px, prints 29.7 × 37.1 cm at 205 dpi',
+  )
+  await expect(page.getByText(/it will look soft/)).toHaveCount(0)
+  await expect(page.getByText('Counted in your design: 3 colours. You chose 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose 3' }).click()
+  await expect(inks.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Counted in your design: 3 colours.', { exact: true })).toBeVisible()
+  // 20 pieces at 12.40 and three colours of 0.80
+  await expect(pricePanel(page).locator('b').first()).toHaveText('$296.00 SGD')
+
+  // Where what measures can't be fetched, the picture is taken all the same, uncounted.
+  await page.route('**/artwork-worker*', (route) => route.abort())
+  await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'again.png'))
+  await expect(slot).toHaveAccessibleDescription(/^again\.png, 700 × 600 px, prints/)
+  await expect(page.getByText(/^Counted in your design/)).toHaveCount(0)
+})
+
+test('files on their way can be stopped, and what did not get through is tried again without the rest', async ({
+  page,
+}) => {
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('3')
+  await printFront(page)
+  const puts: string[] = []
+  let hold = true
+  await page.route('**/storage/**', async (route) => {
+    const slot = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    puts.push(slot)
+    if (hold) return
+    // A lost connection is tried three times before anybody is asked.
+    const lost = slot === 'frontUploadedImage' && puts.filter((put) => put === slot).length <= 3
+    await (lost ? route.abort('connectionreset') : route.continue())
+  })
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await addButton(page).click()
+  const sending = page.getByRole('complementary', { name: 'Price' })
+  await expect(sending.getByText('Uploading harbour.png, 0%')).toBeVisible()
+  await expect(sending.getByText('Uploading harbour-on-shirt.png, 0%')).toBeVisible()
+  await expect(sending.getByRole('listitem').locator('img')).toHaveCount(2)
+  await sending.getByRole('button', { name: 'Cancel' }).click()
+  expect((await (await removed).json()).cart.items).toEqual([])
+  await expect(
+    sending.getByText('Stopped. Nothing was added, and everything you chose is kept.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(2)
+
+  hold = false
+  puts.length = 0
+  await addButton(page).click()
+  await expect(page.getByText('Failed to upload image')).toBeVisible()
+  await expect(sending.getByText('harbour.png did not get through.')).toBeVisible()
+  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
+  // On a phone the press was on the bar at the bottom, and this is at the end of the page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('1 file did not get through.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(sending.getByRole('button', { name: 'Try again' })).toBeInViewport()
+  await sending.getByRole('button', { name: 'Try again' }).click()
+  await expect(cartDrawer(page)).toContainText('Everyday Tee')
+  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(4)
+  expect(puts.filter((slot) => slot === 'frontDesign')).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { dialog, fillLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { addButton, cartDrawer, openProduct } from '../support/configuring.ts'
+import { askToPay, fillDelivery, goToCardPage, proceedToCheckout } from '../support/paying.ts'
+import { hydrated, newEmail } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const notes = (page: Page) => page.getByLabel('Order notes')
+
+/** Name, address and password into the form for a new account, wherever it is shown. */
+async function fillRegistration(form: ReturnType<typeof dialog>, email: string): Promise<void> {
+  await form.getByLabel('First name').fill('Mei')
+  await form.getByLabel('Last name').fill('Tan')
+  await form.getByLabel('Email').fill(email)
+  await passwordIn(form).fill(password)
+}
+
+/** The first cart that is asked for, right after the login, answers when the line has been added: it doesn't know of it. */
+async function holdFirstCart(page: Page): Promise<void> {
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
+  )
+  let isFirst = true
+  await page.route('**/api/cart', async (route) => {
+    if (!isFirst || route.request().method() !== 'GET') return route.fallback()
+    isFirst = false
+    const response = await route.fetch()
+    await added
+    // The page may have given it up by now.
+    await route.fulfill({ response }).catch(() => {})
+  })
+}
+
+for (const width of [1440, 390])
+  test(`a visitor buys what was configured, and loses nothing when a session ends in the checkout, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = newEmail()
+    await openProduct(page, 'Canvas Tote')
+    await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('3')
+    await addButton(page).click()
+    await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
+    const register = dialog(page, 'Register')
+    await fillRegistration(register, email)
+    await register.getByRole('button', { name: 'Sign Up' }).click()
+    // The login is filled in already: one press, and what was configured is in the cart.
+    await holdFirstCart(page)
+    const login = dialog(page, 'Log in')
+    await expect(login.getByLabel('Email')).toHaveValue(email)
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(cartDrawer(page)).toContainText('3 pieces')
+    await proceedToCheckout(page)
+    const contact = page.getByRole('region', { name: 'Contact and delivery' })
+    await expect(contact.getByLabel('Email')).toHaveValue(email)
+    await expect(contact.getByLabel('First name')).toHaveValue('Mei')
+    await fillDelivery(page)
+    await notes(page).fill('Ring twice')
+
+    // The session ends somewhere else; who goes on to pay finds out.
+    await page.getByRole('radio', { name: /^Fast/ }).check()
+    const pay = await askToPay(page)
+    await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+    await pay.getByRole('button', { name: 'Proceed' }).click()
+    const entrance = page.getByRole('region', { name: 'Log in' })
+    await expect(entrance).toBeVisible()
+    await expect(page).toHaveURL('/checkout')
+    await fillLogin(entrance, email)
+    await expect(notes(page)).toHaveValue('Ring twice')
+    await expect(page.getByRole('radio', { name: /^Fast/ })).toBeChecked()
+    await expect(contact.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+    await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+    await goToCardPage(page)
+  })
+
+test('who comes to the checkout without an account makes one there and is logged in by it', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/checkout')
+  await hydrated(page)
+  const login = page.getByRole('region', { name: 'Log in' })
+  await expect(login).toContainText('you go on right here')
+  await expectAccessible(page, 'the entrance of the checkout')
+  await login.getByRole('button', { name: 'Register' }).click()
+  const register = page.getByRole('region', { name: 'Register' })
+  await expect(register.getByLabel('First name')).toBeFocused()
+  await fillRegistration(register, email)
+  await register.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account has been created successfully!')).toBeVisible()
+  await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  expect((await storedSession(page))?.user.role).toBe('customer')
+})

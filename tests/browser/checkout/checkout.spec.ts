@@ -1,0 +1,60 @@
+import { addPlain } from '../support/configuring.ts'
+import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from '../support/paying.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('CHECKOUT-001 the form is beside the order, requires every field, and keeps the notes', {
+  tag: '@quick',
+}, async ({ page }) => {
+  // Counted from this day; timers go on.
+  await page.clock.setFixedTime('2026-11-20T10:00:00Z')
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  const billing = page.getByRole('region', { name: 'Billing' })
+  const order = page.getByRole('complementary', { name: 'Your order' })
+  await expect(order).toContainText('2 pieces.')
+  const [left, right] = [await contact.boundingBox(), await order.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+
+  await test.step('CHECKOUT-004 CHECKOUT-007 names and addresses of both are needed', async () => {
+    await contact.getByLabel('Last name').fill('')
+    await checkoutButton(page).press('Enter')
+    await expect(contact.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
+    for (const [field, sentence] of [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Address', 'Address is required'],
+    ] as const)
+      await expect(billing.getByLabel(field)).toHaveAccessibleDescription(sentence)
+    // The email is a proper one.
+    await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
+    await contact.getByLabel('Last name').fill('Tan')
+    await fillDelivery(page)
+    for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
+      await expect(billing).not.toContainText(sentence)
+  })
+
+  await test.step('CHECKOUT-018 the days of delivery', async () => {
+    for (const [type, days] of [
+      ['Regular', 'Regular $6.00 21 to 28 days: 11 to 18 Dec 2026'],
+      ['Fast', 'Fast $15.00 7 to 14 days: 27 Nov to 4 Dec 2026'],
+    ] as const)
+      await expect(page.getByRole('radio', { name: type })).toHaveAccessibleName(days)
+    await expect(order).toContainText('Delivery11 to 18 Dec 2026')
+  })
+
+  await page.getByLabel('Order notes').fill('Ring twice')
+  const dialog = await askToPay(page)
+  await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
+  await expect(dialog).toContainText('2 pieces, regular shipping.')
+  await test.step('CHECKOUT-019 the days in the question', async () => {
+    await expect(dialog).toContainText('Regular 15-20 working days, fast 7-12 working days.')
+  })
+  await test.step('CHECKOUT-024 the notes are sent', async () => {
+    const sent = page.waitForRequest('**/create-checkout-session')
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ orderNotes: 'Ring twice', shippingType: 'regular' })
+  })
+})

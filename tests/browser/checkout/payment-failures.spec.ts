@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { addPlain } from '../support/configuring.ts'
+import { tabTo } from '../support/keys.ts'
+import {
+  address,
+  cards,
+  checkoutButton,
+  fillCard,
+  fillDelivery,
+  goToCardPage,
+  payButton,
+  proceedToCheckout,
+  reachPaid,
+} from '../support/paying.ts'
+import { type Customer, mails, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+
+test('PA10 on a phone, by keyboard alone: a card without funds, a page left, a page run out, and then the payment', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  await tabTo(page, contact.getByLabel('Address', { exact: true }))
+  await page.keyboard.type(address)
+  await tabTo(page, contact.getByLabel('Phone number'))
+  await page.keyboard.type('+65 0000 1001')
+  await tabTo(page, page.getByRole('radio', { name: /^Regular/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Same as Shipping'))
+  await page.keyboard.press('Space')
+
+  await payByKeys(page, cards.noFunds)
+  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.')
+  await leaveCardPage(page)
+  await expect(
+    page.getByText('Your card has insufficient funds. Nothing was charged and your cart is still full.'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+
+  await openCardPageByKeys(page)
+  await leaveCardPage(page)
+  await expect(
+    page.getByText('You left the payment page. Nothing was charged and your cart is still full.'),
+  ).toBeVisible()
+
+  // An hour goes by before the card is typed in.
+  await openCardPageByKeys(page)
+  const ranOut = page.url().split('/').at(-1)
+  await shop.sql("update payment_sandbox.sessions set expires_at = now() - interval '1 s' where id = $1", [
+    ranOut,
+  ])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Back to Printery' }))
+  await page.keyboard.press('Enter')
+  await expect(checkoutButton(page)).toBeVisible()
+  expect(await moneyOf(shop, customer)).toEqual({ orders: 0, captured: 0, refunded: 0, sold: 0 })
+
+  await payByKeys(page, cards.good)
+  await page.waitForURL(/\/checkout\?completed=true/)
+  await expect.poll(async () => (await moneyOf(shop, customer)).orders).toBe(1)
+  const { captured, sold, refunded } = await moneyOf(shop, customer)
+  expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
+})
+
+test('two tabs of one cart: the newer page ends the older, whose card is not charged', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const customer = await readyToPay(page)
+  await goToCardPage(page)
+  const older = page
+  const newer = await context.newPage()
+  await newer.goto('/checkout')
+  await fillDelivery(newer)
+  await goToCardPage(newer)
+
+  await fillCard(older)
+  await payButton(older).click()
+  await expect(older.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible()
+  await expect(older.getByText('Nothing was charged. Start the payment again in the shop.')).toBeVisible()
+  await fillCard(newer)
+  await payButton(newer).click()
+  await newer.waitForURL(/\/checkout\?completed=true/)
+  await expect.poll(async () => (await moneyOf(shop, customer)).orders).toBe(1)
+  const { captured, sold, refunded } = await moneyOf(shop, customer)
+  expect({ captured, refunded }).toEqual({ captured: sold, refunded: 0 })
+
+  // The older tab goes back to a shop that knows: what was bought has left the cart.
+  await older.getByRole('link', { name: 'Back to Printery' }).click()
+  await expect(older.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
+  await newer.close()
+})
+
+for (const [heard, says] of [
+  ['late', '5 seconds later'],
+  ['twice', 'two times'],
+  ['never', 'never'],
+] as const)
+  test(`PA6 the shop hears ${heard} of a payment: the customer is notified once, of one order`, async ({
+    page,
+    shop,
+  }) => {
+    const customer = await readyToPay(page)
+    await goToCardPage(page)
+    await fillCard(page)
+    await page.getByLabel('The shop hears of the payment').selectOption({ label: says })
+    await payButton(page).click()
+    await reachPaid(page)
+    const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
+    expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
+    // What comes later finds it done.
+    if (heard === 'late')
+      await expect
+        .poll(async () => (await eventsHeard(shop, customer)).length, { timeout: 20_000 })
+        .toBeGreaterThan(0)
+    expect((await moneyOf(shop, customer)).orders).toBe(1)
+    const notificationCount = async () =>
+      (await mails(page, customer.email)).filter((subject) => subject.endsWith('is in')).length
+    await expect.poll(notificationCount).toBe(1)
+  })
+
+async function openCardPageByKeys(page: Page): Promise<void> {
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  await tabTo(page, checkoutButton(page))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Pay / })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Proceed' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sandbox/pay/**')
+}
+
+async function payByKeys(page: Page, number: string): Promise<void> {
+  await openCardPageByKeys(page)
+  for (const [label, value] of [
+    ['Card number', number],
+    ['Expiry (MM/YY)', '12/34'],
+    ['CVC', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+async function leaveCardPage(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/checkout\?cancelled=true/)
+}
+
+/** A customer of the test's own before the Checkout button, with two bags in the cart and everything filled in. */
+async function readyToPay(page: Page): Promise<Customer> {
+  const customer = await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  await fillDelivery(page)
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  return customer
+}
+
+/** What the shop's books and the provider's say of one customer, in cents. */
+async function moneyOf(shop: ShopProcess, { email }: Customer) {
+  const [row] = await shop.sql(
+    `select (select count(*)::int from orders o where o.customer_email = $1) as orders,
+      (select coalesce(sum(o.total), 0)::int from orders o where o.customer_email = $1) as sold,
+      (select coalesce(sum(i.amount_received), 0)::int from payment_sandbox.payment_intents i
+        join payment_sandbox.sessions s on s.id = i.session_id where s.customer_email = $1) as captured,
+      (select coalesce(sum(i.amount_refunded), 0)::int from payment_sandbox.payment_intents i
+        join payment_sandbox.sessions s on s.id = i.session_id where s.customer_email = $1) as refunded`,
+    [email],
+  )
+  return row as Record<'orders' | 'sold' | 'captured' | 'refunded', number>
+}
+
+/** Events of the provider that were applied for the customer's payment. */
+function eventsHeard(shop: ShopProcess, { email }: Customer) {
+  return shop.sql(
+    `select e.id from payment_events e join payment_sandbox.events p on p.id = e.id
+      where p.payload::text like '%' || (select id from checkouts where customer_email = $1 and state = 'paid')::text || '%'`,
+    [email],
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { buyPlain } from '../support/buying.ts'
+import { addPlain } from '../support/configuring.ts'
+import { address, askToPay, checkoutButton, proceedToCheckout } from '../support/paying.ts'
+import { keepSession, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
+const billing = (page: Page) => page.getByRole('region', { name: 'Billing' })
+
+test('a returning customer types nothing twice, and a started checkout goes on on another device', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const customer = await register(page)
+  await buyPlain(page, customer)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  await expect(contact(page).getByLabel('Address')).toHaveValue(address)
+  await expect(contact(page).getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+  await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+  await expect(billing(page).getByLabel('Address')).toHaveValue(address)
+  // The delivery is all that is left to choose, and the summary shows its price and date at once.
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await page.getByRole('radio', { name: /^Regular/ }).check()
+  await expect(summary.getByText('Delivery', { exact: true }).locator('..')).toContainText(
+    /to \d+ \w{3} \d{4}/,
+  )
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  await expect(await askToPay(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/cart/checkout') &&
+      response.request().postDataJSON()?.orderNotes === 'Ring twice',
+  )
+  await page.getByLabel('Order notes').fill('Ring twice')
+  expect((await saved).status()).toBe(200)
+
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await keepSession(other, customer.session)
+  await other.goto('/checkout')
+  await expect(other.getByLabel('Order notes')).toHaveValue('Ring twice')
+  await expect(other.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+  await elsewhere.close()
+})

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { addButton, openProduct } from '../support/configuring.ts'
+import { hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const badge = (page: Page) => page.locator('.total-badge')
+
+/** The page's clock is stopped, and the test advances it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+async function appears(page: Page, what: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return what.isVisible()
+    })
+    .toBe(true)
+}
+
+test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the configurator and on /shop', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await register(page)
+  const known = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'GET',
+  )
+  await openProduct(page, 'Canvas Tote')
+  // What the cart began with is known, and its place is on the page: only then is there a change to be seen.
+  await (await known).finished()
+  await expect(page.locator('.total-place')).toBeAttached()
+  await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
+  await expect(badge(page)).toHaveCount(0)
+  await addButton(page).click()
+  // Two bags at 10.90.
+  await expect(badge(page)).toHaveText('Total $21.80 SGD')
+  await expect(badge(page)).toHaveCount(0)
+
+  for (const path of ['/shop', '/products', '/SHOP?filter=Hoodie']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Cart' }).click()
+    const line = page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem')
+    await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
+    const pieces = line.getByLabel(/ONE SIZE/i)
+    await pieces.fill(String(Number(await pieces.inputValue()) + 1))
+    await expect(badge(page)).toHaveCount(0)
+    await stopClock(page)
+    await line.getByRole('button', { name: 'Save' }).click()
+    await appears(page, badge(page))
+    await page.clock.runFor(2900)
+    await expect(badge(page)).toHaveText(/^Total \$\d+\.\d\d SGD$/)
+    await page.clock.runFor(200)
+    await expect(badge(page)).toHaveCount(0)
+    await page.clock.resume()
+  }
+})
+
+test('elsewhere a change of the total shows in the cart alone', async ({ page }) => {
+  await register(page)
+  await openProduct(page, 'Canvas Tote')
+  await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
+  await addButton(page).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart).toContainText('Canvas Tote')
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.total-badge')) document.body.dataset.badge = 'seen'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Cart' }).click()
+  await cart.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
+  await cart.getByLabel(/ONE SIZE/i).fill('3')
+  await cart.getByRole('button', { name: 'Save' }).click()
+  await expect(cart).toContainText('3 pieces')
+  expect(await page.evaluate(() => document.body.dataset.badge)).toBeUndefined()
+})

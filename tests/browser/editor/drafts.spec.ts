@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { addPlain } from '../support/configuring.ts'
+import { tabTo } from '../support/keys.ts'
+import {
+  checkoutButton,
+  fillCard,
+  fillDelivery,
+  payButton,
+  proceedToCheckout,
+  reachPaid,
+} from '../support/paying.ts'
+import { hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const draftButton = (page: Page) => page.getByRole('button', { name: 'Draft', exact: true })
+const notes = (page: Page) => page.getByLabel('Order notes')
+const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id.slice(0, 8) })
+
+type Press = (place: Locator) => Promise<void>
+const click: Press = (place) => place.click()
+
+/** With the keyboard alone. */
+function keysOf(page: Page): Press {
+  return async (place) => {
+    await tabTo(page, place)
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Presses Draft and waits for the shop's answer to it. */
+async function saveDraft(page: Page, message: string, press = click): Promise<string> {
+  await expect(draftButton(page)).not.toHaveAttribute('aria-disabled')
+  await press(draftButton(page))
+  await expect(page.getByText(message)).toBeVisible()
+  await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function openDraft(page: Page, id: string): Promise<void> {
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByText(`This is draft ${id.slice(0, 8)}.`)).toBeVisible()
+}
+
+for (const { width, by } of [
+  { width: 1440, by: 'mouse' },
+  { width: 390, by: 'keys' },
+])
+  test(`a checkout is saved, resumed on another day and paid, at ${width} px by ${by}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const press = by === 'keys' ? keysOf(page) : click
+    await register(page)
+    await page.goto('/account/drafts')
+    await test.step('DRAFT-004 ROUTE-023 without a draft', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
+      await expect(page.getByText('No Drafts Found!')).toBeVisible()
+      await test.step('DRAFT-003 the hint', async () => {
+        await expect(page.getByText('Your drafts will expire in 7 days!')).toBeVisible()
+      })
+    })
+
+    await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+    await proceedToCheckout(page)
+    await test.step('CHECKOUT-012 CHECKOUT-013 a draft needs the required fields', async () => {
+      await expect(draftButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(draftButton(page)).toHaveAccessibleDescription(
+        'Fill up the required fields to save order to draft.',
+      )
+      // By key: what comes in above it moves it from under a mouse that doesn't wait.
+      await draftButton(page).press('Enter')
+      await expect(page.getByText('Phone Number is required').first()).toBeVisible()
+    })
+    await fillDelivery(page)
+    await notes(page).fill('Ring twice')
+    const id = await saveDraft(page, 'Item added to draft successfully!', press)
+    await expect(notes(page)).toHaveValue('Ring twice')
+    // The lines went with it.
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+
+    await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+      await notes(page).fill('Ring three times')
+      await saveDraft(page, 'Draft has been updated!', press)
+    })
+    const total = await page
+      .getByRole('complementary', { name: 'Your order' })
+      .locator('.tot b')
+      .textContent()
+
+    // Six days and some hours later there is a day left, and a price has changed meanwhile.
+    await shop.sql("update drafts set updated_at = updated_at - interval '6 days 1 hour' where id = $1", [id])
+    await shop.sql(
+      'update cart_lines set price = price - 100 where cart_id = (select id from carts where draft_id = $1)',
+      [id],
+    )
+    await page.goto('/account/drafts')
+    const row = rowOf(page, id)
+    await test.step('DRAFT-001 its day, its pieces, its total and a picture of what is in it', async () => {
+      await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d, 2 pieces/)
+      await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
+      await expect(row).toContainText(total ?? 'a total')
+      await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()
+    })
+    await test.step('DRAFT-007 ROUTE-015 it opens with what was saved', async () => {
+      await test.step('DRAFT-002 it can be resumed', async () => {
+        await press(row.getByRole('link', { name: 'Resume Order' }))
+        await page.waitForURL(`**/checkout/${id}`)
+      })
+      await test.step('CHECKOUT-020 the fields that were saved', async () => {
+        await expect(notes(page)).toHaveValue('Ring three times')
+        await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
+        await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
+        await expect(page.getByLabel('Same as Shipping')).toBeChecked()
+      })
+      await expect(page.getByText('A price changed while you looked.')).toBeVisible()
+    })
+
+    // The first attempt shows the new price. The card page leads back here, and the second time to the order.
+    await goOn(page, press)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await goOn(page, press)
+    await page.waitForURL('**/sandbox/pay/**')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(`**/checkout/${id}?cancelled=true**`)
+    await expect(
+      page.getByText('You left the payment page. Nothing was charged and your draft stands as it was.'),
+    ).toBeVisible()
+    await goOn(page, press)
+    await page.waitForURL('**/sandbox/pay/**')
+    await fillCard(page)
+    await payButton(page).click()
+    await reachPaid(page)
+    await page.goto('/account/drafts')
+    await expect(page.getByText('No Drafts Found!')).toBeVisible()
+    await page.goto(`/account/drafts/${id}`)
+    await page.waitForURL(`**/checkout/${id}`)
+    await expect(page.getByText('There is no such thing, or it is not yours.')).toBeVisible()
+  })
+
+/** Checkout, and Proceed in its dialog. */
+async function goOn(page: Page, press: Press): Promise<void> {
+  await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
+  await press(checkoutButton(page))
+  await press(page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: 'Proceed' }))
+}
+
+test('two windows do not overwrite each other; a save that fails says so; an expired draft is only deleted', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 3)
+  await proceedToCheckout(page)
+  await fillDelivery(page, 'Fast')
+  await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await draftButton(page).click()
+  await test.step('DRAFT-010 a save that fails says so', async () => {
+    await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  })
+  await page.unroute('**/api/draft')
+  const id = await saveDraft(page, 'Item added to draft successfully!')
+
+  const other = await context.newPage()
+  await openDraft(other, id)
+  await hydrated(other)
+  await notes(other).fill('Of the other window')
+  await notes(page).fill('Of this window')
+  await saveDraft(page, 'Draft has been updated!')
+  await draftButton(other).click()
+  await expect(other.getByText('This draft was changed in another window.')).toBeVisible()
+  await other.getByRole('button', { name: 'Open that one' }).click()
+  await expect(notes(other)).toHaveValue('Of this window')
+  await expect(other.getByText('This draft was changed in another window.')).toHaveCount(0)
+
+  await notes(other).fill('Of the other window again')
+  await saveDraft(other, 'Draft has been updated!')
+  await notes(page).fill('Mine')
+  await draftButton(page).click()
+  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await page.waitForURL(
+    (url) => /\/checkout\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.includes(id),
+  )
+  await expect(notes(page)).toHaveValue('Mine')
+  const copy = page.url().split('/').at(-1) ?? ''
+  await other.reload()
+  await expect(notes(other)).toHaveValue('Of the other window again')
+
+  await shop.sql("update drafts set updated_at = updated_at - interval '7 days' where id = $1", [id])
+  await other.goto('/account/drafts')
+  await expect(other.getByRole('article')).toHaveCount(2)
+  const old = rowOf(other, id)
+  await test.step('DRAFT-006 a draft that expired cannot be resumed', async () => {
+    await expect(old.getByText('Expired', { exact: true })).toBeVisible()
+    await expect(old.getByRole('button', { name: 'Resume Order' })).toBeDisabled()
+  })
+  await expectAccessible(other, 'saved drafts')
+  await other.goto(`/checkout/${id}`)
+  await expect(other.getByText('This draft is older than 7 days and can no longer be opened.')).toBeVisible()
+  await other.getByRole('link', { name: 'Saved Drafts' }).click()
+  await old.getByRole('button', { name: 'Delete draft' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await test.step('DRAFT-009 what was deleted says so', async () => {
+    await expect(other.getByText('Draft has been deleted successfully!')).toBeVisible()
+  })
+  await expect(other.getByRole('article')).toHaveCount(1)
+
+  await context.setOffline(true)
+  const offline = other.getByText('You are offline. Drafts open again when the connection is back.')
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+
+  // Its only line can't be made any more: it is taken out here, where the cart's drawer can't reach it.
+  await shop.sql(
+    "update cart_lines set color = '123456' where cart_id = (select id from carts where draft_id = $1)",
+    [copy],
+  )
+  await rowOf(other, copy).getByRole('link', { name: 'Resume Order' }).click()
+  await expect(other.getByText('is no longer made in this colour').first()).toBeVisible()
+  await other.getByRole('button', { name: 'Remove Canvas Tote' }).click()
+  await expect(other.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { openProduct } from '../support/configuring.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { fillCard, fillDelivery, goToCardPage, payButton, reachPaid } from '../support/paying.ts'
+import { demoPassword, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@quick' }, async ({ page }) => {
+  const errors = pageErrorsOf(page)
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Front Print').check()
+  await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
+  await page.getByLabel('Quantity M').fill('6')
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  await test.step('ROUTE-011 it leads to the editor', () => page.waitForURL('**/editor?product=*'))
+  await test.step('EDIT-001 EDIT-008 a template is laid on one of the two pages', async () => {
+    await page.getByRole('button', { name: /^Tide lines/ }).click()
+    await expect(page.getByText(/Nothing on it/)).toHaveCount(1)
+  })
+  await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
+    page.getByRole('button', { name: 'Checkout' }).click())
+  // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
+  const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
+  // The printing process starts with the first design that it checks.
+  await expect(asked).toContainText('A shape is printed into what lies below', { timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
+  // What is made here needs no files.
+  await expect(page.getByText('Design without template')).toBeHidden()
+  await asked.getByRole('button', { name: 'Order it like this' }).click()
+  await page.waitForURL('**/checkout', { timeout: 30_000 })
+  await fillDelivery(page)
+  await goToCardPage(page)
+  await fillCard(page)
+  await payButton(page).click()
+  const orderId = await reachPaid(page)
+
+  const api = page.request
+  const login = await api.post('/api/auth/login', {
+    data: { email: 'admin@demo.test', password: demoPassword },
+  })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { order } = await (await api.get(`/api/order/${orderId}`, { headers })).json()
+  const [item] = order.items
+  const approved = await api.patch('/api/item', { headers, data: { id: item.id, status: 'design approved' } })
+  expect(approved.status(), await approved.text()).toBe(200)
+  await expect
+    .poll(async () => (await api.get(`/api/item/${item.id}/print-files`, { headers })).status(), {
+      timeout: 60_000,
+    })
+    .toBe(200)
+  const { files } = await (await api.get(`/api/item/${item.id}/print-files`, { headers })).json()
+  expect(files).toMatchObject([
+    { side: 'front', area: 'full-front-a3', kind: 'png', dpi: 300, widthMm: 297, heightMm: 420 },
+    { side: 'front', area: 'full-front-a3', kind: 'pdf', widthMm: 297, heightMm: 420 },
+  ])
+  const png = await (await api.get(files[0].url)).body()
+  expect(createHash('sha256').update(png).digest('hex')).toBe(files[0].sha256)
+  const { width = 0, height = 0, density = 0, hasAlpha } = await sharp(png).metadata()
+  expect(hasAlpha).toBe(true)
+  expect(Math.abs((width / density) * 25.4 - 297)).toBeLessThan(0.1)
+  expect(Math.abs((height / density) * 25.4 - 420)).toBeLessThan(0.1)
+  // The line that was to be confirmed first.
+  expect(errors.filter((error) => !/status of 409.*api\/cart/.test(error))).toEqual([])
+})

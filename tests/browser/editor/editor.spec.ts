@@ -1,0 +1,264 @@
+import { storedSession } from '../support/accounts.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import {
+  board,
+  draftId,
+  drag,
+  elementsOf,
+  openEditor,
+  panelButton,
+  saveAsDraft,
+  saved,
+  savedDesign,
+  write,
+} from '../support/editing.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('typed, dragged, undone and placed elements are there again after a reload', async ({ page }) => {
+  const errors = pageErrorsOf(page)
+  const { token } = await register(page)
+  await openEditor(page)
+  await test.step('EDIT-002 the side panel', async () => {
+    for (const name of ['Custom templates', 'My Drafts', 'Text', 'Photos', 'Elements', 'Upload'])
+      await expect(panelButton(page, name)).toBeVisible()
+  })
+  await write(page, 'HARBOUR RUN')
+  // Its font may come late, and its box with it.
+  await expect(board(page).locator('[data-element] path').first()).toBeAttached()
+  // As long as the shop takes.
+  let letGo = () => {}
+  const isHeld = new Promise<void>((go) => {
+    letGo = go
+  })
+  await page.route('**/api/draft', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await test.step('EDIT-005 EDIT-013 a draft is being saved, and then saved', async () => {
+    await saveAsDraft(page)
+    await expect(page.locator('.toasts').getByText('Saving...')).toBeVisible()
+    letGo()
+    await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  })
+  await page.unroute('**/api/draft')
+  await test.step('DRAFT-009 a draft that is saved again says so', async () => {
+    await saveAsDraft(page)
+    await expect(page.getByText('Draft has been updated!')).toBeVisible()
+  })
+  const [text] = elementsOf(await savedDesign(page, token))
+  if (text?.kind !== 'text') throw new Error('there is no text')
+  await test.step('EDIT-009 a text was added', async () => {
+    expect(text.runs.map((run) => run.text).join('')).toBe('HARBOUR RUN')
+  })
+
+  await drag(page, text.id, { x: 40, y: 60 })
+  await saved(page)
+  const placeOf = async () => {
+    const [first] = elementsOf(await savedDesign(page, token))
+    return first?.kind === 'text' ? { x: Math.round(first.x), y: Math.round(first.y) } : undefined
+  }
+  await expect.poll(placeOf).not.toEqual({ x: Math.round(text.x), y: Math.round(text.y) })
+  const dragged = await placeOf()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect.poll(placeOf).toEqual({ x: Math.round(text.x), y: Math.round(text.y) })
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect.poll(placeOf).toEqual(dragged)
+
+  await test.step('EDIT-010 an element and a photo are placed', async () => {
+    await panelButton(page, 'Elements').click()
+    await page.getByRole('button', { name: 'Star', exact: true }).first().click()
+    await panelButton(page, 'Photos').click()
+    await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    // The photo is sent up and read by the server first.
+    await expect
+      .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), {
+        timeout: 15_000,
+      })
+      .toEqual(['text', 'shape', 'image'])
+  })
+  await test.step('EDIT-004 the toolbar and the zoom', async () => {
+    await expect(page.getByRole('toolbar', { name: 'Tools for what is chosen' })).toBeVisible()
+    const zoom = page.getByRole('button', { name: /^Zoom \d+%/ })
+    const percent = async () => Number.parseInt((await zoom.innerText()).replace(/\D/g, ''), 10)
+    const before = await percent()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(percent).toBeGreaterThan(before)
+  })
+  await page.reload()
+  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  // Nothing is undone beyond what was opened.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await expectAccessible(page, 'the editor')
+  const id = await draftId(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // From the list beside the canvas it is asked for once, and its product, which is here, not at all.
+  await openEditor(page)
+  await test.step('DRAFT-010 a design that the shop does not take says so', async () => {
+    await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await saveAsDraft(page)
+    await expect(page.getByText('Failed to add item to draft', { exact: true })).toBeVisible()
+  })
+  await panelButton(page, 'My Drafts').click()
+  await page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('button').first().click()
+  await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  expect(asked.filter((url) => url.includes(`/api/draft/${id}`))).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('/editor.data'))).toHaveLength(0)
+  // Its address among the drafts leads here, and its product is asked for once.
+  await test.step('DRAFT-008 ROUTE-024 its address among the drafts leads here', async () => {
+    await page.goto(`/account/drafts/${id}`)
+    await page.waitForURL(/\/editor\?.*draft=/)
+    await expect(board(page).locator('[data-element]')).toHaveCount(3)
+  })
+  expect(asked.filter((url) => /\/editor\.data\?.*product=/.test(url))).toHaveLength(1)
+  expect(errors.filter((error) => !/status of 503.*api\/draft/.test(error))).toEqual([])
+})
+
+test('EDIT-011 EDIT-014 uploaded pictures show what was lost of them; what is no picture is refused with the reason', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await panelButton(page, 'Upload').click()
+  const files = page.locator('input[type=file]')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><path d="M0 0h10v10z" fill="#b3202c"/></svg>'
+  await files.setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect
+    .poll(async () => elementsOf(await savedDesign(page, token)).map(({ kind }) => kind), { timeout: 15_000 })
+    .toEqual(['icon'])
+  await page.getByText('What was changed:').click()
+  await expect(page.getByText('Scripts and movements were left out.')).toBeVisible()
+  await files.setInputFiles({ name: 'pier.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Failed to upload image').first()).toBeVisible()
+  expect(elementsOf(await savedDesign(page, token))).toHaveLength(1)
+})
+
+test('two windows do not overwrite each other: both designs are shown, and both are kept', async ({
+  page,
+  context,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  const id = await draftId(page)
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(board(other).locator('[data-element]')).toHaveCount(1)
+  await write(other, 'TWO')
+  await saved(other)
+  await expect.poll(async () => elementsOf(await savedDesign(other, token)).length).toBe(2)
+  await write(page, 'THREE')
+  const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
+  await expect(dialog.locator('img')).toHaveCount(2)
+  // Who puts it off is asked again when they save.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await saveAsDraft(page)
+  await expect(dialog.locator('img')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(dialog).toBeHidden()
+  await page.waitForURL((url) => url.searchParams.get('draft') !== id)
+  const words = async (on: typeof page) =>
+    elementsOf(await savedDesign(on, token)).map((each) => (each.kind === 'text' ? each.runs[0]?.text : ''))
+  expect([await words(page), await words(other)]).toEqual([
+    ['ONE', 'THREE'],
+    ['ONE', 'TWO'],
+  ])
+})
+
+test('without a network the work stays on the machine: a closed window loses nothing, and it is saved when there is one again', async ({
+  page,
+  context,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  await draftId(page)
+  await saved(page)
+  const address = page.url()
+  await context.route('**/api/draft/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await write(page, 'TWO')
+  await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(address)
+  await expect(later.getByText('Your last changes were brought back from this device.')).toBeVisible()
+  await expect(board(later).locator('[data-element]')).toHaveCount(2)
+  await context.unroute('**/api/draft/**')
+  await expect
+    .poll(async () => elementsOf(await savedDesign(later, token)).length, { timeout: 30_000 })
+    .toBe(2)
+})
+
+test('EDIT-009 characters that the font lacks and words that are cut off are listed under the text, each with a remedy', async ({
+  page,
+}) => {
+  await page.goto('/upgrade')
+  await openEditor(page)
+  await write(page, 'Pelabuhan 海港')
+  const words = page.getByRole('textbox', { name: 'Words' }).locator('..')
+  await expect(words).toContainText('Some letters are not in Bricolage Grotesque.')
+  await words.getByRole('button', { name: /^Write it in / }).click()
+  await expect(words).not.toContainText('Some letters')
+  await page.getByRole('textbox', { name: 'Words' }).fill('PELABUHAN SINGAPURA PELABUHAN SINGAPURA')
+  await expect(words).toContainText('A part of it is not printed.')
+  await words.getByRole('button', { name: 'Make it fit' }).click()
+  await expect(words).not.toContainText('A part')
+  await expect(words.getByRole('status')).toHaveCount(0)
+})
+
+test('a draft of which not all can be read says so, and what is changed goes into a copy of it', async ({
+  page,
+}) => {
+  const { token } = await register(page)
+  await openEditor(page)
+  await write(page, 'ONE')
+  const id = await draftId(page)
+  await saved(page)
+  const problem = '2 elements could not be read and were left out.'
+  await page.route(`**/api/draft/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { draft } = await response.json()
+    await route.fulfill({ response, json: { draft: { ...draft, dataProblem: problem } } })
+  })
+  await page.reload()
+  await expect(page.getByText(`This design was mended: ${problem}`)).toBeVisible()
+  await write(page, 'TWO')
+  await page.waitForURL((url) => url.searchParams.get('draft') !== id)
+  expect(elementsOf(await savedDesign(page, token))).toHaveLength(2)
+  expect(elementsOf(await savedDesign(page, token, id))).toHaveLength(1)
+})
+
+test("EDIT-010 a visitor designs without an account, with the shop's photos too, and keeps it by logging in", async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
+  await openEditor(page)
+  await expect(panelButton(page, 'My Drafts')).toHaveCount(0)
+  await write(page, 'VISITOR')
+  await panelButton(page, 'Photos').click()
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill('paper')
+  await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').first().click()
+  await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  const band = page.getByText('Drag the picture in its frame, or pull the frame.')
+  await expect(band).toBeVisible()
+  await page.getByRole('button', { name: /^As it was/ }).click()
+  await expect(band).toBeHidden()
+  await saveAsDraft(page)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('customer@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('printery-demo')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Item added to draft successfully!')).toBeVisible()
+  const session = await storedSession(page)
+  const saved = elementsOf(await savedDesign(page, session?.token ?? ''))
+  expect(saved).toMatchObject([{ kind: 'text', runs: [{ text: 'VISITOR' }] }, { kind: 'image' }])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { drawPage } from '../../../../packages/server/src/features/designs/rendering/drawing.ts'
+import { openFaces } from '../../../../packages/server/src/features/designs/rendering/faces.ts'
+import { createResources } from '../../../../packages/server/src/features/designs/rendering/opened-resources.ts'
+import { createRenderProcess } from '../../../../packages/server/src/features/designs/rendering/render-process.ts'
+import { type ManyDesigns, sixtyDesigns } from '../../../support/designs/many-designs.ts'
+import { openRenderSite } from './render-site.ts'
+
+/**
+ * The chunk that the server adds after a PNG's header for its density: a chunk of 9 bytes with what is
+ * around it.
+ */
+const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.subarray(54)])
+
+const renderProcess = createRenderProcess({ niceness: 0 })
+
+async function onServer(
+  { drawings, pictures }: ManyDesigns,
+  { design, page }: ManyDesigns['designs'][number],
+  dpi: number,
+) {
+  const resources = createResources(design, await openFaces(design), { drawings, pictures })
+  return withoutDensity(await drawPage(renderProcess, design, page, resources, { dpi }))
+}
+
+/**
+ * Those that are also drawn as they are printed: small areas with Vietnamese, Tamil, Arabic, Chinese and
+ * Latin letters. `npm run torture` draws all sixty, an A3 among them.
+ */
+const printed = [
+  '9, upper-back-100x100',
+  '2, left-chest-50x100',
+  '3, left-chest-100x100',
+  '6, neck-100x100',
+  '16, logo-50x50',
+]
+
+/** The long form, as `npm run torture` takes it: all of them as they are printed, each reported in a line. */
+const isLong = Boolean(process.env.ALL_AT_300)
+
+/** How often browser and server draw each, once where they share the machine with all other tests. */
+const times = isLong ? 3 : 1
+
+/**
+ * Names of those that are not the same bytes in the browser and on the server, each time that they are
+ * drawn.
+ */
+async function differing(
+  page: Page,
+  many: ManyDesigns,
+  { designs, dpi }: { designs: ManyDesigns['designs']; dpi: number },
+): Promise<string[]> {
+  const site = await openRenderSite(page, many)
+  const found: string[] = []
+  for (const one of designs) {
+    const first = await onServer(many, one, dpi)
+    const more = await Promise.all(Array.from({ length: times }, () => site.draw(one.design, one.page, dpi)))
+    while (more.length < 2 * times - 1) more.push(await onServer(many, one, dpi))
+    const isSame = more.every((png) => png.equals(first))
+    if (!isSame) found.push(one.name)
+    if (isLong) console.log(`  ${isSame ? 'same' : 'differs'} at ${dpi} dpi: ${one.name}`)
+  }
+  await site.close()
+  return found
+}
+
+test('what the browser draws is, byte for byte, what the server draws: twenty designs at 72 dpi', async ({
+  page,
+}) => {
+  const many = await sixtyDesigns()
+  const designs = many.designs.filter((_design, at) => isLong || at % 3 === 0)
+  expect(designs).toHaveLength(isLong ? 60 : 20)
+  expect(await differing(page, many, { designs, dpi: 72 })).toEqual([])
+})
+
+test('what the browser draws is, byte for byte, what the server prints: five designs at 300 dpi', async ({
+  page,
+}) => {
+  if (isLong) test.setTimeout(60 * 60_000)
+  const many = await sixtyDesigns()
+  const designs = many.designs.filter(({ name }) => isLong || printed.includes(name))
+  expect(designs.map(({ name }) => name)).toEqual(expect.arrayContaining(printed))
+  expect(await differing(page, many, { designs, dpi: 300 })).toEqual([])
+})

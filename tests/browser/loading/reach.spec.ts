@@ -1,0 +1,42 @@
+import { hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('a restored connection is announced as such, not as a shop that is back', async ({ page, context }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are online again.')).toBeVisible()
+  await expect(page.getByText('The shop is back.')).toHaveCount(0)
+})
+
+test('a connection that was lost before hydration is announced too', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
+  await page.goto('/products')
+  await hydrated(page)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})
+
+test('a response to a call from before the loss does not end the notice', async ({ page, context }) => {
+  const asked = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await gone.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/?auth=login')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('nobody@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await asked.promise
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  gone.resolve()
+  await expect(dialog.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+})

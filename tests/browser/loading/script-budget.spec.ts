@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { publicPages, weighPages } from '../../../packages/web/vite/script-budget.ts'
+import { hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const client = join(import.meta.dirname, '..', '..', '..', 'packages', 'web', 'build', 'client')
+
+test('the build weighs what a browser fetches with each public page, and nothing comes behind it; its fonts come with it', async ({
+  page,
+}) => {
+  const { products } = await (await page.request.get('/api/product?limit=1')).json()
+  const paths: Record<string, string> = {
+    'features/home/home-screen': '/',
+    'features/catalogue/shop-screen': '/products',
+    'features/pages/case-study-screen': '/case-study',
+    'features/pages/request-screen': '/request',
+    'features/pages/contact-screen': '/contact',
+    'features/pages/terms-screen': '/terms',
+    'features/pages/coming-soon-screen': '/coming-soon',
+    'features/catalogue/product-screen': `/shirtdetail/${products[0].id}`,
+  }
+  expect(publicPages.map(({ route }) => route)).toEqual(Object.keys(paths))
+  // Pictures that are drawn for the first time would be waited for.
+  await page.route('**/files/**', (asked) => asked.abort())
+  for (const { route, scripts, total, maxKilobytes } of await weighPages(client)) {
+    const fetched = new Set<string>()
+    const note = (request: { url: () => string }) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) fetched.add(pathname.replace(/^.*\//, ''))
+    }
+    page.on('request', note)
+    await page.goto(paths[route] ?? '')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const early = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(early).toHaveLength(3)
+    // Each once, and none beside them: a preload that the styles don't find again is fetched twice.
+    const fonts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+    )
+    expect([route, fonts.toSorted()]).toEqual([route, early.toSorted()])
+    // A busy machine may paint the page, and so ask for scripts, later than the line came to rest.
+    await expect
+      .poll(() => [route, [...fetched].toSorted()])
+      .toEqual([route, scripts.map(({ name }) => name).toSorted()])
+    page.off('request', note)
+    expect([route, total <= maxKilobytes * 1000]).toEqual([route, true])
+  }
+})

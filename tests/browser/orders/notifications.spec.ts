@@ -1,0 +1,113 @@
+import { buyPlain } from '../support/buying.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('the bell notifies customer and shop of each other’s steps as they happen, by keyboard and on a phone', async ({
+  page,
+  browser,
+}) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  const order = `Order ${orderId.slice(0, 10)}`
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ })
+  const list = page.getByRole('dialog', { name: 'Notices' })
+  const change = (token: string, body: object) =>
+    page.request.patch('/api/order', { data: body, headers: { authorization: `Bearer ${token}` } })
+
+  await test.step('a list that does not come says so, and is asked for again', async () => {
+    const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
+    await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
+    await page.goto('/')
+    await bell.click()
+    await expect(list.getByRole('alert')).toContainText('Your notices could not be loaded.')
+    await page.unroute('**/api/notices?*')
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await expect(list.getByRole('listitem')).toContainText('Thank you for your payment!')
+    await expect(bell).toHaveAccessibleName('Notices')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(bell).toBeFocused()
+  })
+
+  const shop = await browser.newContext()
+  const adminPage = await shop.newPage()
+  const admin = await enter(adminPage, 'admin@demo.test')
+
+  await test.step('the customer reads of the step of the shop without a reload', async () => {
+    expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+    await page.keyboard.press('Enter')
+    const [newest, older] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)]
+    for (const words of ['New:', order, 'Your order is waiting to enter production.'])
+      await expect(newest).toContainText(words)
+    await expect(older).not.toContainText('New:')
+    await expect(bell).toHaveAccessibleName('Notices')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+
+  await test.step('on a phone the list stays on the screen and leads to the order', async () => {
+    await page.setViewportSize(phone)
+    await bell.click()
+    const box = await list.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= phone.width).toBe(true)
+    await list.getByRole('link').first().click()
+    await expect(page).toHaveURL(`/account/mygifts/${orderId}`)
+    await expect(list).toBeHidden()
+  })
+
+  await test.step('the shop reads of the cancellation while its list is open', async () => {
+    await adminPage.goto('/adminPortal/myorders')
+    await hydrated(adminPage)
+    await adminPage.getByRole('button', { name: /^Notices/ }).click()
+    const notifications = adminPage.getByRole('dialog', { name: 'Notices' })
+    await expect(
+      notifications.getByText(/Nothing new|The order was cancelled|has sent version/).first(),
+    ).toBeVisible()
+    const cancelled = await change(customer.token, {
+      id: orderId,
+      status: 'cancelled',
+      cancelReason: 'Too many bags',
+    })
+    expect(cancelled.status()).toBe(200)
+    const link = notifications.getByRole('link', { name: new RegExp(order) })
+    await expect(link).toContainText('The order was cancelled.')
+    await expect(link).toHaveAttribute('href', `/account/mygifts/${orderId}`)
+    await shop.close()
+  })
+})
+
+test('a person chooses which mails of an order come', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/user')
+  await hydrated(page)
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await expect(mails.getByRole('checkbox')).toHaveCount(3)
+  await expect(mails).toContainText(
+    'Receipts, cancellations, refunds and mails about your account always come.',
+  )
+  // Two choices in one breath, while the shop takes its time: both boxes show them, and both are kept.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/user/mails', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  await mails.getByRole('checkbox', { name: 'Production' }).uncheck()
+  const delivery = mails.getByRole('checkbox').last()
+  await delivery.uncheck()
+  await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
+  letGo()
+  await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return delivery.isChecked()
+    })
+    .toBe(false)
+  await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
+  await expect(mails.getByRole('checkbox', { name: 'Design' })).toBeChecked()
+})

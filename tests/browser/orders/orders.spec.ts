@@ -1,0 +1,201 @@
+import { buyPlain, fillCart, payForCart } from '../support/buying.ts'
+import { afterRetries } from '../support/page-errors.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('ROUTE-025 ORDER-001 a card for each order: its day, total, name, number and status', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  await fillCart(page, customer)
+  const billing = { billingFirstName: 'Ada', billingLastName: 'Lim', isSameAsShipping: false }
+  const orderId = await payForCart(page, customer, billing)
+  await shop.sql("update orders set shipping_date = '2027-03-04' where id = $1", [orderId])
+  await page.goto('/account/mygifts')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  // Two bags at 10.90 with 10 % off, and 6.00 for the delivery.
+  for (const fact of ['Shipping date4 Mar 2027', 'Delivered toMei Tan', 'Total$25.62 SGD'])
+    await expect(card).toContainText(fact)
+  await expect(card.getByRole('definition').last()).toHaveText('Payment received')
+  await test.step('ORDER-007 the short number', async () => {
+    await expect(card.getByText(orderId.slice(0, 10), { exact: true }).first()).toBeVisible()
+  })
+  await test.step('ORDER-002 details and cancellation', async () => {
+    await expect(card.getByRole('link', { name: /^View order details/ })).toHaveAttribute(
+      'href',
+      `/account/mygifts/${orderId}`,
+    )
+    await card.getByRole('button', { name: 'Cancel Order' }).click()
+    const question = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
+    await expect(question).toContainText('$25.62 SGD goes back to your card.')
+    await question.getByRole('button', { name: 'Decline' }).click()
+    await expect(question).toBeHidden()
+  })
+  await page.setViewportSize(phone)
+  await test.step('ORDER-006 the number on a phone', async () => {
+    await expect(card.getByText(`${orderId.slice(0, 8)}…${orderId.slice(-4)}`)).toBeVisible()
+    await expect(card.getByRole('definition').first()).not.toContainText(orderId.slice(0, 10), {
+      useInnerText: true,
+    })
+  })
+})
+
+test('ORDER-003 a customer without orders reads No Orders Found!', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/mygifts')
+  await expect(page.getByRole('main')).toContainText('No Orders Found!')
+})
+
+test('ORDER-004 a list that is loading says so, and one that fails offers the way back', async ({ page }) => {
+  await register(page)
+  await page.goto('/products')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/order?*', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, json: { message: 'The archive is locked.', requestId: 'r-1' } })
+  })
+  await page.goto('/account/mygifts')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your orders' })).toHaveCount(1)
+  await expect(page.locator('.skel').first()).toBeVisible()
+  const back = page.getByRole('button', { name: 'Go Back' })
+  await expect(back).toHaveCount(0)
+  answer.resolve()
+  await expect(page.getByRole('alert')).toContainText('The archive is locked.', afterRetries)
+  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
+  await expect(page.locator('.skel')).toHaveCount(0)
+  await back.click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('ORDER-026 an order that fails fills the page with the reason', async ({ page }) => {
+  await register(page)
+  await page.goto('/account/mygifts/00000000-0000-4000-8000-000000000000')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The order could not be loaded.')
+  await expect(main.getByRole('alert')).toHaveText('It does not exist, or it belongs to another account.')
+})
+
+test('ORDER-008 an order shows its short number and the day when it is expected', async ({ page, shop }) => {
+  const customer = await register(page)
+  await fillCart(page, customer)
+  const orderId = await payForCart(page, customer, { orderNotes: 'Ring twice' })
+  await shop.sql("update orders set shipping_date = '2027-03-04' where id = $1", [orderId])
+  await page.goto(`/account/mygifts/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Expected delivery4 Mar 2027')
+  await test.step('ORDER-014 the summary and the comments', async () => {
+    const side = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(side.locator('dl')).toHaveText(
+      'Subtotal$21.80Discount, 10%- $2.18Regular shipping$6.00Total$25.62 SGD',
+    )
+    await expect(side).toContainText('Additional commentsRing twice')
+  })
+  await test.step('ORDER-011 the legend', async () => {
+    await expect(main.locator('.leg > span')).toHaveText(['Rejected', 'Pending', 'Approved'])
+  })
+  await test.step('ORDER-015 what can be done with it', async () => {
+    await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeEnabled()
+    await expect(main.getByRole('link', { name: 'Shop More' })).toHaveAttribute('href', '/products')
+  })
+})
+
+test('ORDER-013 the delivery address can be changed before production, and no field left empty', async ({
+  page,
+  shop,
+}) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await page.goto(`/account/mygifts/${orderId}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery address' })
+  await test.step('ORDER-016 no field can be empty', async () => {
+    for (const [field, error] of [
+      ['First name', 'Enter your First Name'],
+      ['Last name', 'Enter your Last Name'],
+      ['Address', 'Enter your Address'],
+    ] as const) {
+      const old = await dialog.getByLabel(field).inputValue()
+      await dialog.getByLabel(field).fill('')
+      await expect(dialog).toContainText(error)
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await dialog.getByLabel(field).fill(old)
+    }
+  })
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill('Lim')
+  await dialog.getByLabel('Address').fill('7 Halftone Rise, Singapore 000711')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary')).toContainText('Ada Lim7 Halftone Rise, Singapore 000711')
+
+  await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
+  await shop.sql(
+    "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",
+    [orderId],
+  )
+  await test.step('ORDER-017 not once production has started', async () => {
+    await page.reload()
+    await expect(page.getByText('Production has started, the address is fixed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  })
+})
+
+test('PAY-011 a cancelled order shows its reason and its refund', async ({ page }) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await page.goto(`/account/mygifts/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
+  const proceed = dialog.getByRole('button', { name: 'Proceed' })
+  await test.step('ORDER-018 the question and its two answers', async () => {
+    await expect(dialog.getByRole('button', { name: 'Decline' })).toBeVisible()
+  })
+  await test.step('ORDER-019 it waits for a reason', async () => {
+    await expect(proceed).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('  ')
+    await expect(proceed).toBeDisabled()
+  })
+  await dialog.getByLabel('Reason').fill('The fair was called off.')
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (/\/api\/order(\/payment-refund)?$/.test(request.url()) && request.method() !== 'GET')
+      asked.push(request.postDataJSON())
+  })
+  await proceed.click()
+  const refunded = 'Your refund has been processed and will be credited within 5-10 business days'
+  await expect(page.locator('.toasts')).toContainText(refunded)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(refunded)
+  await test.step('ORDER-023 PAY-010 the reason is sent, and then the refund asked for', async () => {
+    expect(asked.slice(0, 2)).toEqual([
+      { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' },
+      expect.objectContaining({ orderId, paymentIntentId: expect.stringMatching(/^pi_/) }),
+    ])
+  })
+  await test.step('ORDER-020 it cannot be cancelled again', async () => {
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  })
+  await expect(page.getByRole('main')).toContainText('The fair was called off.')
+})
+
+test('ORDER-022 from production on Cancel Order says why it is closed', async ({ page, shop }) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  await shop.sql("update orders set status = 'production started' where id = $1", [orderId])
+  await shop.sql(
+    "update order_items set status = 'production started', approved_number = 1, approved_hash = 'test' where order_id = $1",
+    [orderId],
+  )
+  await page.goto(`/account/mygifts/${orderId}`)
+  const cancel = page.getByRole('button', { name: 'Cancel Order' })
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect(cancel).toHaveAccessibleDescription(
+    'This order cannot be canceled because production has already started',
+  )
+  await cancel.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

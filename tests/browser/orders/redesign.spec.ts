@@ -1,0 +1,74 @@
+import { aText } from '@printery/design/testing/designs'
+import { aBadge, aDisc } from '@printery/tests/designs/design-drafts'
+import { send } from '../support/buying.ts'
+import { buyDesigned } from '../support/buying-printed.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { board, panelButton, savedDesign, write } from '../support/editing.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { demoPassword, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('EDIT-015 a refused design goes back to the editor as it was ordered, and comes from there as the next version', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
+  const customer = await register(page)
+  const ordered = aBadge(aDisc(), aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 14 }))
+  const { orderId, itemId } = await buyDesigned(page, customer, ordered)
+  const review = `/reviewOrder/${orderId}/${itemId}`
+  await page.goto(review)
+  const beside = page.getByRole('complementary')
+  await expect(beside).toContainText('We are looking at your design.')
+  await expect(beside.getByRole('button')).toHaveCount(0)
+
+  const login = await page.request.post('/api/auth/login', {
+    data: { email: 'admin@demo.test', password: demoPassword },
+  })
+  const { token } = await login.json()
+  const admin = { email: 'admin@demo.test', token }
+  const ours = aBadge(aDisc({ fill: '1b1a17' }))
+  const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: ours })
+  const refused = await page.request.patch('/api/item', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ id: itemId, status: 'design rejected', comment: 'The letters are too small to read.' },
+      ...{ newDesigns: [{ designId: draft.id }], confirmFindings: true },
+    },
+  })
+  expect(refused.status(), await refused.text()).toBe(200)
+
+  await expect(beside).toContainText('The letters are too small to read.')
+  await expectAccessible(page, 'a design that was refused')
+  await beside.getByRole('button', { name: 'Upload files instead' }).click()
+  await expect(beside.getByRole('button', { name: 'Send version 3' })).toBeDisabled()
+  await beside.getByRole('button', { name: 'Cancel' }).click()
+  await beside.getByRole('button', { name: 'Edit design' }).click()
+  await page.waitForURL(/\/editor\?.*item=/)
+  await expect(board(page)).toBeVisible()
+  // As it was ordered: neither the shop's proof nor an area that the order has no price for.
+  expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
+  await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
+  // By the shop's clock, as every other time in it, wherever the browser is.
+  const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
+  await expect(savedAt).toHaveText(clock.format(new Date((await savedAt.getAttribute('datetime')) ?? '')))
+  await panelButton(page, 'Text').click()
+  await write(page, 'Run')
+  await page.getByRole('button', { name: 'Return to the review' }).click()
+  await page.waitForURL(`**${review}`)
+
+  await expect(page.getByRole('img', { name: 'Your new design, front' })).toBeVisible()
+  await expectAccessible(page, 'a new design before it is sent')
+  // Nothing is lost by a reload, and nothing is sent by it.
+  await page.reload()
+  await beside.getByRole('button', { name: 'Send version 3' }).click()
+  const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
+  await test.step('REVIEW-006 REVIEW-017 the next version is sent', async () => {
+    await asked.getByRole('button', { name: 'Send it like this' }).click()
+    await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+    await expect(beside).toContainText('We are looking at your design.')
+    await expect(beside).toContainText('Version 3 uploaded by the customer')
+  })
+  await expect(beside.getByRole('button')).toHaveCount(0)
+  expect(errors.filter((error) => !/status of 409.*api\/item/.test(error))).toEqual([])
+})

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test'
+import { buyPrinted } from '../support/buying-printed.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { aPng, chooseFile } from '../support/configuring.ts'
+import { asCustomer } from '../support/demo-customer.ts'
+import { tabTo } from '../support/keys.ts'
+import { enter, register } from '../support/people.ts'
+import { takeOn } from '../support/portal.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** Both files of the front, each version with another size. With one of them it can't be sent. */
+async function chooseDesign(page: Page, version: number, send: Locator): Promise<void> {
+  for (const slot of ['with', 'without']) {
+    await expect(send).toBeDisabled()
+    await chooseFile(
+      page,
+      `Front Side: Design ${slot} template`,
+      await aPng(600 + 40 * version, 700, `harbour-${slot}-${version}.png`),
+    )
+  }
+}
+
+const decision = (page: Page) => page.getByRole('complementary')
+
+/** Staff write what has to change, show what would work, and save both. */
+async function reject(page: Page, version: number, comment: string): Promise<void> {
+  const beside = decision(page)
+  await beside.getByRole('button', { name: 'Design rejected' }).click()
+  const save = beside.getByRole('button', { name: 'Save' }).first()
+  await expect(save).toBeDisabled()
+  await beside.getByLabel('What has to change').fill(comment)
+  await expect(beside).toContainText('Add the design and the logo of a printed side.')
+  await chooseDesign(page, version, save)
+  await save.click()
+  await expect(beside.getByLabel('What has to change')).toBeHidden()
+}
+
+test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, each seen by the other without a reload', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
+  const customer = await register(page)
+  const { orderId, itemId } = await buyPrinted(page, customer)
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await asCustomer(admin, 'admin@demo.test')
+  const sent: Record<string, unknown>[] = []
+  admin.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/item')) sent.push(request.postDataJSON())
+  })
+  const address = `/reviewOrder/${orderId}/${itemId}`
+  await Promise.all([page.goto(address), admin.goto(address)])
+
+  const [mine, theirs] = [decision(page), decision(admin)]
+  await expect(mine).toContainText('We are looking at your design.')
+  await expect(mine.getByRole('button')).toHaveCount(0)
+  await test.step('REVIEW-002 a customer writes no comment', async () => {
+    await expect(mine.getByRole('textbox')).toHaveCount(0)
+  })
+  await expect(page.getByRole('link', { name: /template/ })).toHaveCount(0)
+  await test.step('REVIEW-001 the steps of staff', async () => {
+    await expect(theirs.getByRole('button', { name: /^Design / })).toHaveText([
+      'Design approved',
+      'Design rejected',
+    ])
+  })
+  await expect(admin.getByRole('link', { name: 'Front, without template' })).toBeVisible()
+
+  await test.step('REVIEW-005 REVIEW-012 a rejection needs a comment and a design', async () => {
+    await reject(admin, 2, 'The mast runs out of the print area.')
+  })
+  await test.step('REVIEW-017 what is sent with it', async () => {
+    expect(sent[0]).toMatchObject({
+      ...{ id: itemId, status: 'design rejected', comment: 'The mast runs out of the print area.' },
+      ...{ uploadedBy: 'admin', history: [{ lastStatus: 'design pending approval' }] },
+      newDesigns: [{ frontDesign: 'newFrontDesign-1.jpeg', frontDesignLogo: 'newFrontLogo-1.jpeg' }],
+    })
+  })
+  await test.step('REVIEW-007 the customer may approve what the shop sent', async () => {
+    await expect(mine.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
+  })
+  await expect(mine.getByRole('listitem').first()).toContainText('The mast runs out of the print area.')
+  await test.step('REVIEW-016 the history by the clock', async () => {
+    await expect(mine.getByRole('list').last()).toContainText(
+      /\d\d\/\d\d\/\d{4} \d\d:\d\dHRSdesign pending approval → design rejected/,
+    )
+  })
+  await expectAccessible(page, 'what the shop has sent')
+
+  const send = mine.getByRole('button', { name: 'Send version 3' })
+  await test.step('REVIEW-006 REVIEW-012 the customer sends a replacement', async () => {
+    await chooseDesign(page, 3, send)
+    await send.click()
+    await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+    await expect(mine).toContainText('We are looking at your design.')
+  })
+  await expect(theirs).toContainText('Version 3 uploaded by the customer')
+  await expect(admin.getByRole('group', { name: 'Versions' }).getByText('Version 3')).toBeVisible()
+
+  await reject(admin, 4, 'Nearly. Ours is 2 cm narrower.')
+  await expect(theirs).toContainText('Nearly. Ours is 2 cm narrower.')
+  await expectAccessible(admin, 'the review of the shop')
+  await test.step('REVIEW-008 an approval leads back to the order', async () => {
+    await mine.getByRole('button', { name: 'Approve version 4' }).click()
+    await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
+    await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+    await expect(theirs).toContainText('Version 4 is approved.')
+  })
+  await office.close()
+})
+
+test('by keyboard alone on a phone: a pin and a rejection by staff; a picture that is asked for again, the bar and an approval by the customer', async ({
+  page,
+  browser,
+}) => {
+  const phone = { width: 390, height: 844 }
+  const customer = await register(page)
+  const { orderId, itemId } = await buyPrinted(page, customer)
+  const office = await browser.newContext({ viewport: phone })
+  const admin = await office.newPage()
+  await asCustomer(admin, 'admin@demo.test')
+  await admin.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const theirs = decision(admin)
+
+  await tabTo(admin, theirs.getByRole('button', { name: 'Pin on the design' }))
+  await admin.keyboard.press('Enter')
+  const pin = admin.getByRole('button', { name: /^Place of the pin: 50 % from the left, 50 % from the top/ })
+  await expect(pin).toBeFocused()
+  await admin.keyboard.press('ArrowLeft')
+  await admin.keyboard.press('Shift+ArrowUp')
+  await expect(admin.getByRole('button', { name: /^Place of the pin: 45 % .* 49 %/ })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('Comment')).toBeFocused()
+  await admin.keyboard.type('A hair too thin.')
+  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }))
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByRole('listitem').first()).toContainText('A hair too thin.')
+
+  await tabTo(admin, theirs.getByRole('button', { name: 'Settle comment 1' }))
+  await theirs.getByRole('button', { name: 'Design rejected' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('What has to change')).toBeFocused()
+  await admin.keyboard.type('Thicker, please.')
+  await chooseDesign(admin, 2, theirs.getByRole('button', { name: 'Save' }).first())
+  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }).first())
+  await admin.keyboard.press('Enter')
+  await expect(theirs.getByLabel('What has to change')).toBeHidden()
+  await expect(theirs).toContainText('Thicker, please.')
+
+  await page.setViewportSize(phone)
+  await page.route('**/files/**', (route) => route.abort())
+  await page.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveText(Array(2).fill(/^The picture did not come through\./))
+  await page.unroute('**/files/**')
+  await again.first().click()
+  await expect(again).toHaveCount(1)
+  await again.click()
+  const picture = page.getByRole('img', { name: /^Version 2 of .*, front, watermarked$/ })
+  await expect(picture).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const bar = page.getByRole('slider', { name: 'Compare version 1 and version 2' })
+  await expect(bar).toBeVisible()
+  await bar.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bar).toHaveValue('49')
+  await expect(bar).toHaveAttribute('aria-valuetext', '49 percent of version 1')
+  await tabTo(page, page.getByRole('button', { name: 'Approve version 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
+  await office.close()
+})
+
+test('ROLE-008 MSG-002 a supplier reviews its item, reads why a step failed, and takes it on in the dialog', async ({
+  page,
+}) => {
+  const { orderId, itemId } = await buyPrinted(page, await register(page))
+  await enter(page, 'supplier@demo.test')
+  await page.goto(`/reviewOrder/${orderId}/${itemId}`)
+  const approve = decision(page).getByRole('button', { name: 'Design approved' })
+  for (const [answer, sentence] of [
+    [{}, 'Something went wrong!'],
+    [{ code: 'unavailable', message: 'The press rests.', requestId: 'r1' }, 'The press rests.'],
+  ] as const) {
+    await page.route('**/api/item', (route) => route.fulfill({ status: 500, json: answer }), { times: 1 })
+    await approve.click()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await approve.click()
+  await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+
+  await page.goto('/sellerPortal/myorders')
+  await page.getByLabel('Search by order ID').fill(orderId.slice(0, 10))
+  const item = page.getByRole('article')
+  await expect(item).toHaveCount(1)
+  await takeOn(page, 'Everyday Tee', 'production pending')
+  await expect(item).toContainText('Production pending')
+})

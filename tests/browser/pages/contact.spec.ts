@@ -1,0 +1,251 @@
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { enter, hydrated, keepSession, mails, openAccount, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const socialLinks = [
+  ['Instagram', 'https://instagram.example/printery'],
+  ['TikTok', 'https://tiktok.example/printery'],
+  ['Facebook', 'https://facebook.example/printery'],
+  ['Telegram', 'https://telegram.example/printery'],
+  ['LinkedIn', 'https://linkedin.example/printery'],
+] as const
+
+test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it and says that it is answered', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
+  await page.goto('/contact')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'support@printery.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@printery.example',
+  )
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await test.step('STATIC-012 STATIC-013 what is missing', async () => {
+    for (const [field, missing] of [
+      ['Full name', 'Enter a valid Full Name'],
+      ['Email', 'Please enter email'],
+      ['Phone number', 'Enter a valid phone number'],
+      ['Subject', 'Please enter a subject'],
+      ['Message', 'Please enter a message'],
+    ] as const) {
+      await expect(main.getByLabel(field)).toHaveAccessibleDescription(missing)
+      await expect(main.getByText(missing, { exact: true })).toBeVisible()
+    }
+  })
+  const written = {
+    'Full name': 'Ottoline Tan',
+    Email: 'ottoline@tidewater.test',
+    'Phone number': 'any',
+    Subject: 'Thirty bags for an opening',
+    Message: 'Is that one order or two?',
+  }
+  await test.step('STATIC-011 a wrong address', async () => {
+    await main.getByLabel('Email').fill('ottoline@tidewater')
+    await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address')
+    await expect(main.getByText('Enter a valid email address')).toBeVisible()
+  })
+  for (const [field, text] of Object.entries(written)) await main.getByLabel(field).fill(text)
+  await test.step('STATIC-014 a message that could not be sent says so at the form and keeps its text', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await page.route('**/api/contact', (route) => route.abort())
+    await main.getByRole('button', { name: 'Send message' }).click()
+    const note = main
+      .locator('form')
+      .getByText('Your message was not sent. Everything you wrote is still here: try again in a minute.')
+    await expect(note).toBeVisible()
+    for (const [field, text] of Object.entries(written))
+      await expect(main.getByLabel(field)).toHaveValue(text)
+    await expect(page.getByRole('dialog', { name: 'Message sent' })).toHaveCount(0)
+    await page.unroute('**/api/contact')
+    // The server's own words are for its log.
+    const answer = { code: 'internal', message: 'SMTP relay 10.0.0.7 refused.', requestId: 'r1' }
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: answer }))
+    await main.getByRole('button', { name: 'Send message' }).click()
+    await expect(note).toBeVisible()
+    await expect(page.getByText('SMTP relay')).toHaveCount(0)
+    await expect.poll(() => logged.join()).toContain('the message to the shop')
+    await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
+    await page.unroute('**/api/contact')
+  })
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('dialog', { name: 'Message sent' })).toContainText(
+    'Great! Your request is on the way. Now relax, we will get in touch soon.',
+  )
+  await expect
+    .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+    .toContain('Message from Ottoline Tan: Thirty bags for an opening')
+
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/customers')
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Inbox' }).click()
+  const message = page.getByRole('article', { name: 'Thirty bags for an opening' })
+  await expect(message).toContainText('Is that one order or two?')
+  await expect(message.getByRole('link', { name: 'Reply to Ottoline Tan' })).toHaveAttribute(
+    'href',
+    'mailto:ottoline@tidewater.test?subject=Re%3A%20Thirty%20bags%20for%20an%20opening',
+  )
+  await expectAccessible(page, 'the inbox')
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message).toBeHidden()
+  await expect(page.getByText('The message has been changed.')).toBeVisible()
+  // The button went with its message.
+  await expect(page.getByText(/for an answer$/)).toBeFocused()
+  await page.getByRole('button', { name: 'Answered', exact: true }).click()
+  await expect(message).toContainText(/Answered by .+/)
+  await message.getByRole('button', { name: 'Mark as new' }).click()
+  await expect(message).toBeHidden()
+  expect(
+    errors.filter((error) => !/ERR_FAILED|status of 500.*api\/contact|the message to the shop/.test(error)),
+  ).toEqual([])
+})
+
+test('STATIC-011 a message is filled in for who is logged in, and nothing of that stays for who comes after', async ({
+  page,
+  context,
+}) => {
+  const first = await register(page)
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email')).toHaveValue(first.email)
+  await main.getByLabel('Full name').fill('Mei of the harbour')
+  const other = await context.newPage()
+  const second = await openAccount(other)
+  await keepSession(other, second.session)
+  await expect(main.getByLabel('Email')).toHaveValue(second.email)
+  await other.evaluate(() => localStorage.clear())
+  await expect(main.getByLabel('Email')).toHaveValue('')
+  await expect(main.getByLabel('Full name')).toHaveValue('Mei of the harbour')
+})
+
+test('SHELL-015 SHELL-016 the footer leads to the shop’s other places and takes an address for news', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  await test.step('SHELL-014 the links', async () => {
+    for (const [name, address] of socialLinks)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+  })
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+  await expect(footer.getByRole('link', { name: 'support@printery.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@printery.example',
+  )
+
+  await footer.getByRole('button', { name: 'News by email' }).click()
+  const asked = page.getByRole('dialog', { name: 'Enter your Email' })
+  const submit = asked.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  const field = asked.getByLabel('Email')
+  await field.fill('n')
+  await expect(submit).toBeEnabled()
+  await field.fill('footer@tidewater.test')
+  await test.step('STATIC-014 why the list could not be reached is only logged', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    const answer = { code: 'internal', message: 'The list database is down.', requestId: 'r1' }
+    await page.route('**/api/mailinglist', (route) => route.fulfill({ status: 500, json: answer }))
+    await submit.click()
+    await expect(asked.getByText('Your email is still in the field')).toBeVisible()
+    await expect(field).toHaveValue('footer@tidewater.test')
+    await expect(page.getByText('The list database')).toHaveCount(0)
+    await expect.poll(() => logged.join()).toContain('the mailing list')
+    await page.unroute('**/api/mailinglist')
+  })
+  await submit.click()
+  const status = page.getByRole('dialog').getByRole('status')
+  await expect(status).toHaveText("We've got your contact! We'll be in touch soon")
+  await expect(status).toBeFocused()
+})
+
+test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin finds it on the list', async ({
+  page,
+}) => {
+  const errors = pageErrorsOf(page)
+  await page.goto('/coming-soon')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Notify me!' })
+  await expect(button).toBeDisabled()
+  const field = main.getByLabel('Email')
+  await field.focus()
+  await field.blur()
+  await test.step('STATIC-016 an empty field', async () => {
+    await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  })
+  await expectAccessible(page, 'the page for what is not there yet')
+  for (const [name, address] of socialLinks)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
+
+  const film = main.locator('video')
+  await expect(film).toHaveAttribute('aria-label', /squeegee pulls yellow ink/)
+  const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    return video.duration
+  })
+  expect(Math.round(seconds)).toBe(12)
+
+  await field.fill('soon@tidewater.test')
+  await button.click()
+  await test.step('STATIC-017 an address that was left', async () => {
+    await expect(main.getByText('You will be notified by us.')).toBeVisible()
+  })
+  await expect(main.getByRole('status')).toBeFocused()
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/inbox?tab=list')
+  const row = page.getByRole('row').filter({ hasText: 'soon@tidewater.test' })
+  await expect(row).toBeVisible()
+  await expectAccessible(page, 'the mailing list')
+  await row.getByRole('button', { name: 'Remove soon@tidewater.test' }).click()
+  const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(asked).toContainText('soon@tidewater.test gets no more news.')
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByText(/^\d+ address(es)?$/)).toBeFocused()
+  expect(errors).toEqual([])
+})
+
+test('ROUTE-008 STATIC-019 the terms name who they are with, the law of Delaware and the limit of what is answered for', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('These terms are an agreement between you and Printery ("we").')
+  await expect(main).toContainText('registration number DEMO-0001')
+  await main
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: '14. Law and disputes' })
+    .click()
+  await expect(main.getByText('The law of the State of Delaware')).toBeInViewport()
+  await expect(main).toContainText(
+    'limited to one US dollar, or to what you paid us in the month before the claim, whichever is more',
+  )
+})
+
+test('HOME-003 the page for the upgrade says whom to write to, and a call is booked from the first page', async ({
+  page,
+}) => {
+  await page.goto('/upgrade')
+  await test.step('STATIC-001 the headline', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  })
+  await test.step('STATIC-002 whom to write to', async () => {
+    await expect(page.getByText('For orders or inquiries, email support@printery.example.')).toBeVisible()
+  })
+  await test.step('STATIC-003 the copyright', async () => {
+    await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
+  })
+  await test.step('STATIC-004 the links', async () => {
+    for (const [name, address] of socialLinks)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Book a Call' }).click()
+  await expect(page).toHaveURL('/contact')
+})

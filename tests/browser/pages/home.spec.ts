@@ -1,0 +1,156 @@
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { hydrated } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('HOME-009 a stranger reads the first page to its end, and leaves it for a product', async ({ page }) => {
+  const errors = pageErrorsOf(page)
+  await page.goto('/')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await test.step('HOME-004 Shop Now of the hero', async () => {
+    await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
+  })
+  await test.step('HOME-013 HOME-014 what the shop claims', async () => {
+    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
+      'Over 1000 satisfied clients',
+      '263 satisfied orders',
+      'No minimum order quantity',
+      'Instant quotations',
+      'Express shipping 7-14 business days',
+      'Standard shipping up to 4 weeks',
+    ])
+  })
+  await test.step('HOME-005 the strip of logos', async () => {
+    await expect(
+      page.getByRole('list', { name: 'They put ink on things with us' }).getByRole('listitem'),
+    ).toHaveCount(8)
+  })
+
+  const section = (heading: string) =>
+    main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+  await test.step('HOME-006 the gallery', async () => {
+    await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
+  })
+  await test.step('HOME-012 three steps', async () => {
+    await expect(section('Three steps to print').getByRole('heading', { level: 3 })).toHaveText([
+      'Choose product',
+      'Instant PDF quote',
+      'Place order',
+    ])
+  })
+  await test.step('HOME-011 nine services', async () => {
+    await expect(section('Nine things we do').getByRole('heading', { level: 3 })).toHaveText([
+      ...['Brand strategy', 'Branding deck', 'Logo', 'Packaging', 'Campaign branding'],
+      ...['Merchandise production', 'Print collateral', 'Artist collaboration', 'Content creation'],
+    ])
+  })
+  const questions = section('Good questions').locator('details')
+  await test.step('HOME-010 five questions', async () => {
+    await expect(questions.locator('summary')).toHaveText([
+      'What is Printery?',
+      'Do you work with businesses and with individuals?',
+      'What makes your merchandise different?',
+      'How fast is delivery?',
+      'How do I get started?',
+    ])
+    await questions.nth(3).locator('summary').click()
+    await expect(questions.nth(3)).toContainText('Express shipping takes 7-14 business days')
+  })
+
+  const testimonials = section('What people say after unpacking')
+  await test.step('HOME-008 three testimonials', async () => {
+    await expect(testimonials.getByRole('listitem')).toHaveCount(3)
+    const previous = testimonials.getByRole('button', { name: 'Previous testimonial' })
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    for (const shown of ['2 / 3', '3 / 3']) {
+      await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
+      await expect(testimonials.getByRole('status')).toHaveText(shown)
+    }
+    const last = testimonials.getByRole('listitem').last()
+    await expect(last).toContainText('Nur Aisyah Rahim')
+    await expect(last).toBeInViewport()
+  })
+  await expect(section('Put it in print.').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+
+  const project = section('Made together').getByRole('link', { name: /^Sky blue polo/ })
+  await expect(project).toContainText('Dry Polo, Embroidery, 2 threads')
+  await project.click()
+  await expect(page).toHaveURL(/\/shirtdetail\/.*colour=9cbcd6/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dry Polo')
+  expect(errors).toEqual([])
+})
+
+test('HOME-001 HOME-002 the header turns solid 100 px below the top, and the bar shows how far is read', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const read = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
+  const clear = 'rgba(0, 0, 0, 0)'
+  await expect.poll(ground).toBe(clear)
+  expect(await read()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 99))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(99)
+  expect(await ground()).toBe(clear)
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect.poll(ground).not.toBe(clear)
+  await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2))
+  await expect.poll(read).toBeCloseTo(720, -1)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(read).toBe(1440)
+})
+
+test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests 5 s, until somebody pauses it or wants no motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await hydrated(page)
+  const pictures = page.locator('.gallery .prod')
+  const timing = () =>
+    pictures.evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        element.getAnimations().map((animation) => {
+          const { delay, duration, iterations } = animation.effect?.getTiming() ?? {}
+          const moves = (animation.effect as KeyframeEffect).getKeyframes()
+          // Behind the last but one nothing moves any more.
+          const still = moves.at(-2)?.computedOffset ?? 1
+          return { delay: Number(delay), duration: Number(duration), iterations, still }
+        }),
+      ),
+    )
+  const moving = await timing()
+  expect(moving).toHaveLength(17)
+  const begins = moving.map(({ delay }) => delay)
+  expect(Math.min(...begins)).toBe(1500)
+  expect(moving.every(({ duration, iterations }) => duration === 8500 && iterations === Infinity)).toBe(true)
+  const ends = moving.map(({ delay, duration, still }) => delay + still * duration)
+  expect(Math.round((Math.max(...ends) - 1500) / 10)).toBe(350)
+
+  await page.getByRole('button', { name: 'Pause the gallery' }).click()
+  expect(await timing()).toEqual([])
+  await page.getByRole('button', { name: 'Move the gallery' }).click()
+  expect(await timing()).toHaveLength(17)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await timing()).toEqual([])
+})
+
+test('HOME-015 15 particles below 768 px, 25 below 1024 px and 40 on larger screens', async ({ page }) => {
+  await page.goto('/')
+  for (const [width, count] of [
+    [390, 15],
+    [767, 15],
+    [768, 25],
+    [1023, 25],
+    [1024, 40],
+    [1440, 40],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.particles i').filter({ visible: true })).toHaveCount(count)
+  }
+})

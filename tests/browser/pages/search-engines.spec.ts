@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../support/shop.ts'
+
+interface Read {
+  path: string
+  status: number
+  html: string
+}
+
+async function read(request: APIRequestContext, path: string): Promise<Read> {
+  const answer = await request.get(path, { maxRedirects: 3 })
+  return { path, status: answer.status(), html: await answer.text() }
+}
+
+/** What people read of a page, also where it is read out to them or shown in a list of results. */
+function textOf(html: string): string {
+  const spoken = [...html.matchAll(/\s(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  )
+  const written = html
+    .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+  return [written, ...spoken].join('\n')
+}
+
+/** What a page shows where a text, a name or a figure is missing. */
+const placeholder =
+  /undefined|\bnull\b|\[object|\{\{|\}\}|\$\{|\{[a-z]+[A-Z]?[a-zA-Z]*\}|%[sd]\b|lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bNaN\b|Invalid Date|\bInfinity\b|\bxxx+\b|\b[a-z]+(?:\.[a-z]+[A-Z]\w*)+\b/
+
+test('every page of the sitemap has a title, a description, one canonical address, no dead link and no placeholder', async ({
+  page,
+}) => {
+  const { request } = page
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /adminPortal')
+  const sitemapUrl = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+  const sitemap = await (await request.get(new URL(sitemapUrl).pathname)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+    (address ?? '').replaceAll('&amp;', '&'),
+  )
+  const paths = addresses.map((address) => address.slice(new URL(address).origin.length))
+  for (const known of ['/', '/products', '/case-study', '/request', '/contact', '/terms'])
+    expect(paths).toContain(known)
+  expect(paths.filter((path) => path.startsWith('/shirtdetail/')).length).toBeGreaterThanOrEqual(20)
+  expect(new Set(paths).size).toBe(paths.length)
+
+  const links = new Map<string, string>()
+  const titles = new Map<string, string>()
+  for (const path of paths) {
+    const { status, html } = await read(request, path)
+    expect([path, status]).toEqual([path, 200])
+    expect([path, /<title>([^<]+)<\/title>/.exec(html)?.[1]?.length ?? 0]).not.toEqual([path, 0])
+    expect([path, /<meta name="description" content="[^"]{20,}"/.test(html)]).toEqual([path, true])
+    expect([path, html.match(/rel="canonical"/g)?.length]).toEqual([path, 1])
+    expect([path, textOf(html).match(placeholder)?.[0]]).toEqual([path, undefined])
+    expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
+    expect([path, /name="robots"/.test(html)]).toEqual([path, false])
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    expect([path, titles.get(title)]).toEqual([path, undefined])
+    titles.set(title, path)
+    // A picture without its size moves what is below it.
+    for (const [picture] of html.matchAll(/<img [^>]*>/g))
+      expect([path, picture, / width="\d+"/.test(picture) && / height="\d+"/.test(picture)]).toEqual([
+        ...[path, picture, true],
+      ])
+    for (const [, href = '', place] of html.matchAll(/<a [^>]*href="(\/[^"#]*|(?=#))(?:#([^"]+))?"/g)) {
+      if (href) links.set(href.replaceAll('&amp;', '&'), path)
+      if (place && (href === '' || href === path))
+        expect([path, place, html.includes(` id="${place}"`)]).toEqual([path, place, true])
+    }
+  }
+  const others = [...links].filter(([href]) => !paths.includes(href))
+  for (const [href, from] of others) {
+    const { status } = await read(request, href)
+    expect([href, from, status]).toEqual([href, from, 200])
+  }
+})
+
+/** Addresses that search engines may list; `/shop` is another of `/products` and says so. */
+const open = ['/', 'products', 'shop', 'shirtdetail/:productId', 'case-study', 'request', 'contact', 'terms']
+/** What is no page. */
+const noPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
+
+test('every other address is marked noindex, and links of emails may be crawled to see that', async ({
+  page,
+}) => {
+  const table = readFileSync(
+    join(import.meta.dirname, '..', '..', '..', 'packages', 'web', 'src', 'routes.ts'),
+    'utf8',
+  )
+  const routes = [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path]) => path ?? '')
+  expect(routes.length).toBeGreaterThan(35)
+  const closed = routes.filter((path) => !open.includes(path) && !noPages.includes(path))
+  const { request } = page
+  for (const route of closed) {
+    const path = `/${route.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000').replace('*', 'nowhere')}?token=nobodys`
+    const { html, status } = await read(request, path)
+    expect([path, status < 500]).toEqual([path, true])
+    expect([path, /<meta name="robots" content="noindex"/.test(html)]).toEqual([path, true])
+    expect([path, /rel="canonical"|property="og:/.test(html)]).toEqual([path, false])
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const mailed of ['/quotation', '/admin-order', '/reset-password', '/confirm-email'])
+    expect(robots).not.toContain(mailed)
+})
+
+test('a product page has structured data with its price and breadcrumbs, and the home page with its questions', async ({
+  page,
+}) => {
+  const { request } = page
+  const { products } = await (await request.get('/api/product?limit=1')).json()
+  const [{ id, title, price }] = products
+  const factsOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    )
+  const [product, crumbs] = factsOf((await read(request, `/shirtdetail/${id}`)).html)
+  const prices = price.map(({ pricePerUnit }: { pricePerUnit: number }) => pricePerUnit)
+  expect(product).toMatchObject({ '@type': 'Product', name: title })
+  expect(product.offers).toMatchObject({
+    priceCurrency: 'SGD',
+    lowPrice: (Math.min(...prices) / 100).toFixed(2),
+    highPrice: (Math.max(...prices) / 100).toFixed(2),
+  })
+  expect((await request.get(new URL(product.image).pathname)).status()).toBe(200)
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Shop',
+    expect.any(String),
+    title,
+  ])
+  const html = (await read(request, `/shirtdetail/${id}`)).html
+  const shownAs = (name: string) =>
+    new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+  const share = await request.get(new URL(shownAs('image')).pathname)
+  expect([share.status(), share.headers()['content-type']]).toEqual([200, shownAs('image:type')])
+  expect([shownAs('image:width'), shownAs('image:height'), shownAs('type')]).toEqual([
+    '1200',
+    '630',
+    'product',
+  ])
+  expect(shownAs('image:alt')).toContain(title)
+  const [questions] = factsOf((await read(request, '/')).html)
+  expect(questions).toMatchObject({ '@type': 'FAQPage' })
+  expect(questions.mainEntity).toHaveLength(5)
+  const home = (await read(request, '/')).html
+  const shared = /property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? ''
+  const picture = await request.get(new URL(shared).pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+})

@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test'
+import { demoPassword, hydrated, login, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('ROUTE-010 SHELL-003 home, maintenance and an address that has no page', async ({ page }) => {
+  await test.step('ROUTE-001 the first page', async () => {
+    expect((await page.goto('/'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good ink/)
+  })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await test.step('SHELL-019 the footer', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Printery')
+  })
+  await page.goto('/upgrade')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  await test.step('ROUTE-030 an address that has no page', async () => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')
+  })
+})
+
+test('SHELL-004 small screens have a menu drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+})
+
+test('ROUTE-031 a protected page leads a visitor home, asks for the login and comes back after it', async ({
+  page,
+}) => {
+  await page.goto('/account/mygifts')
+  await expect(page).toHaveURL('/')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill('customer@demo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/account/mygifts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+})
+
+test('SHELL-007 the login opens again with the login, whatever view it was closed in', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  const close = {
+    'by its button': (view: Locator) => view.getByRole('button', { name: 'Close' }).click(),
+    'by Escape': () => page.keyboard.press('Escape'),
+  }
+  for (const [link, title] of [
+    ['Register', 'Register'],
+    ['Forgot password?', 'Forgot password'],
+  ] as const)
+    for (const [way, closeIt] of Object.entries(close))
+      await test.step(`${title}, closed ${way}`, async () => {
+        await account.click()
+        await login.getByRole('button', { name: link }).click()
+        const view = page.getByRole('dialog', { name: title })
+        await expect(view).toBeVisible()
+        await closeIt(view)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await account.click()
+        await expect(login).toBeVisible()
+        await expect(login.getByLabel('Password', { exact: true })).toBeVisible()
+        await login.getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+})
+
+test('AUTH-019 AUTH-020 a session lies in the browser, is shared by its tabs and goes with the logout', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const other = await context.newPage()
+  await login(other, 'customer@demo.test')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}'))
+  expect(kept).toMatchObject({ token: expect.any(String), user: { email: 'customer@demo.test' } })
+
+  await page.evaluate(() => caches.open('pictures of an earlier visit'))
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  // This tab has heard of it: behind the button is the account's menu, no longer the login.
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await test.step('AUTH-021 a logout leaves nothing behind', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  })
+  await page.getByRole('button', { name: 'Cart' }).click()
+  await expect(page.getByText('Please login to view your cart')).toBeVisible()
+  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('AUTH-022 a session that the server ended is forgotten', async ({ page, shop }) => {
+  const { email } = await register(page)
+  await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+  await page.goto('/account/mygifts')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('printery-session'))).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { addPlain, cartDrawer, openProduct } from '../support/configuring.ts'
+import { asCustomer } from '../support/demo-customer.ts'
+import { board } from '../support/editing.ts'
+import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+import { expectPictures } from './screenshots.ts'
+
+/** What others buy and add would show in the pictures. */
+const test = testWithOwnShop()
+
+test('the pages of customers look as in their pictures, at 1440 and at 390 px', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expectPictures(page, 'home')
+  await page.goto('/products')
+  await hydrated(page)
+  await expectPictures(page, 'shop')
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('12')
+  await expect(
+    page.getByRole('complementary', { name: 'Price' }).getByText('12 pieces', { exact: true }),
+  ).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectPictures(page, 'product', ['.del'])
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  // Not behind the message about the added line.
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(cartDrawer(page).getByRole('heading', { name: 'Canvas Tote' })).toBeVisible()
+  await expectPictures(page, 'cart')
+  await proceedToCheckout(page)
+  await fillDelivery(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectPictures(page, 'checkout', ['.opt .d'])
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/)
+  await page.goto('/account/drafts')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectPictures(page, 'drafts', ['.dr .mono', '.dr .m'])
+  await page.goto('/editor')
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByText('Checking')).toHaveCount(0)
+  await expectPictures(page, 'editor')
+})
+
+test('the orders of a customer and the portal look as in their pictures, at 1440 and at 390 px', async ({
+  page,
+}) => {
+  const orders = await asCustomer(page)
+  const order = orders.find(({ status }) => status === 'design rejected')
+  await page.goto('/account/mygifts')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectPictures(page, 'my-orders', ['.oc .mono'])
+  await page.goto(`/account/mygifts/${order?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  await expectPictures(page, 'order', ['.mono'])
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/dashboard')
+  await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
+  await expectPictures(page, 'dashboard', ['.kf dd', '.ch', '.wk'])
+  // All of them have days in common, and who comes first on a day is chance.
+  await page.goto('/adminPortal/myorders?filter=Design+Rejected')
+  await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
+  await expectPictures(page, 'work-list', ['.tbl .mono'])
+  await page.goto('/adminPortal/addproducts')
+  await hydrated(page)
+  await expectPictures(page, 'product-form')
+})

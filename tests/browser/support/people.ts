@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { SessionView } from '@printery/contract'
+import { hydrated } from '../../../scripts/hydrated.ts'
+import { expect } from './shop.ts'
+
+export { hydrated }
+
+export const demoPassword = 'printery-demo'
+
+export function newEmail(): string {
+  return `mei-${randomUUID().slice(0, 8)}@shop.test`
+}
+
+export interface Customer {
+  email: string
+  token: string
+}
+
+/** A new customer, made by the API without logging in this browser. */
+export async function openAccount(page: Page): Promise<Customer & { session: SessionView }> {
+  const account = { email: newEmail(), password: 'harbour at night' }
+  const signedUp = await page.request.post('/api/auth/signup', {
+    data: { firstName: 'Mei', lastName: 'Tan', ...account },
+  })
+  expect(signedUp.status(), await signedUp.text()).toBe(201)
+  const loggedIn = await page.request.post('/api/auth/login', { data: account })
+  expect(loggedIn.status(), await loggedIn.text()).toBe(200)
+  const session = (await loggedIn.json()) as SessionView
+  return { email: account.email, token: session.token, session }
+}
+
+/** A new customer, logged in in this browser. */
+export async function register(page: Page): Promise<Customer & { session: SessionView }> {
+  const customer = await openAccount(page)
+  await keepSession(page, customer.session)
+  return customer
+}
+
+/** One of the demo's people, logged in without the form. Answers the token. */
+export async function enter(page: Page, email: string): Promise<string> {
+  const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
+  const session = (await loggedIn.json()) as SessionView
+  await keepSession(page, session)
+  return session.token
+}
+
+/** What a login leaves in the browser. */
+export async function keepSession(page: Page, session: SessionView): Promise<void> {
+  // Storage belongs to the shop's address, so something of it has to be open: a page would load all its
+  // scripts for that.
+  await page.goto('/robots.txt')
+  await page.evaluate((stored) => localStorage.setItem('printery-session', stored), JSON.stringify(session))
+}
+
+/** Logs in as one of the demo's people, by the form. */
+export async function login(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  if (await account.isVisible()) await account.click()
+  else {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log in' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+}
+
+/** Subjects of the mails to this address, newest first. */
+export async function mails(page: Page, to: string): Promise<string[]> {
+  await page.goto('/sandbox/mail')
+  const entries = page.getByRole('listitem').filter({ hasText: `To ${to}` })
+  return entries.locator('.subject').allTextContents()
+}

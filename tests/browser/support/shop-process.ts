@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@printery/tests/free-port'
+import pg from 'pg'
+
+const main = join(import.meta.dirname, '..', '..', '..', 'packages', 'app', 'src', 'main.ts')
+
+/**
+ * One real shop in a process and a folder of its own: embedded database, sandboxes, demo goods, built web
+ * app.
+ */
+export interface ShopProcess {
+  url: string
+  /** Everything that it has printed, over all its starts. */
+  output: () => string
+  /** Starts it, again on the same data after a kill. Resolves when it is open. */
+  start: () => Promise<void>
+  /** Kills it, as a power cut would. */
+  kill: () => Promise<void>
+  /** Changes the database directly, without the shop. */
+  sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Stops it, as Ctrl-C would, and removes its data. */
+  close: () => Promise<void>
+}
+
+/**
+ * The variable that names the folder of pictures which all shops of a run draw into; without it each draws
+ * its own.
+ */
+export const drawnPictures = 'PRINTERY_DRAWN_PICTURES'
+
+async function shareDrawnPictures(dataDir: string): Promise<void> {
+  const shared = process.env[drawnPictures]
+  if (!shared) return
+  const objects = join(dataDir, 'files', 'objects')
+  await mkdir(objects, { recursive: true })
+  await symlink(shared, join(objects, 'mockups'), 'junction')
+}
+
+/** The variable that names the data folder of a closed demo shop; a new shop starts from a copy of it. */
+const demoData = 'PRINTERY_DEMO_DATA'
+
+/** Makes the demo shop of a run once: its database takes six seconds to fill, and a moment to copy. */
+export async function prepareDemoData(): Promise<() => Promise<void>> {
+  const folder = await makeDataFolder()
+  await shareDrawnPictures(folder)
+  const shop = await openShopIn(folder)
+  await shop.stop()
+  // A database outside of the data folder would not be copied with it.
+  if (!existsSync(join(folder, elsewhereFile))) process.env[demoData] = folder
+  return shop.close
+}
+
+/** `settings` beside those that every test's shop has. */
+export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
+  const folder = await makeDataFolder()
+  const demo = process.env[demoData]
+  if (demo) await copyFolder(demo, folder)
+  else await shareDrawnPictures(folder)
+  return openShopIn(folder, settings)
+}
+
+async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
+  // As root the database runs as another user, who has to get in; else it would be copied to where that one can.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/**
+ * With the owners of the files, which `cp` of Node leaves out: as root the database belongs to another
+ * user.
+ */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-pR', `${from}/.`, to])
+}
+
+async function openShopIn(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess & { stop: () => Promise<void> }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let printed = ''
+  let running: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const process_ = spawn(process.execPath, [main], {
+      env: { ...ownEnvironment(), ...environment, ...settings },
+    })
+    running = process_
+    let output = ''
+    const ended = once(process_, 'exit')
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        printed += chunk
+        output += chunk
+        if (output.includes(`Printery is open at ${url}`)) resolve()
+      }
+      process_.stdout.on('data', hear)
+      process_.stderr.on('data', hear)
+      void ended.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill(signal)
+    await ended
+  }
+
+  async function close(): Promise<void> {
+    const place = await placeOf(folder)
+    await end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+    if (place !== folder) await rm(place, { recursive: true, force: true })
+  }
+
+  const shop = {
+    url,
+    output: () => printed,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    sql: (statement: string, values: unknown[] = []) => ask(folder, statement, values),
+    close,
+  }
+  try {
+    await start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return shop
+}
+
+/** Settings of the machine that runs the tests are not the shop's. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TZ, SystemRoot } = process.env
+  return { PATH, HOME, TMPDIR, TZ, SystemRoot }
+}
+
+/** In DATA_DIR: names the folder of the database where that can't lie in DATA_DIR itself. */
+const elsewhereFile = 'DATABASE-FOLDER'
+
+async function placeOf(folder: string): Promise<string> {
+  const elsewhere = join(folder, elsewhereFile)
+  return existsSync(elsewhere) ? (await readFile(elsewhere, 'utf8')).trim() : folder
+}
+
+async function ask(folder: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const notes = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
+  const [, , , port, host] = notes.split('\n')
+  const client = new pg.Client({ host, port: Number(port), user: 'printery', database: 'printery' })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Status } from '@printery/domain'
+import { pageErrorsOf } from '../support/page-errors.ts'
+import { recordProgress } from '../support/paying.ts'
+import { login, newEmail } from '../support/people.ts'
+import { showOrder, takeOn } from '../support/portal.ts'
+import { expect, test } from '../support/shop.ts'
+import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
+import { configure, lookIntoCart, registerOnTheWay } from './choosing.ts'
+import { openArtwork, readMails, readOrder } from './following.ts'
+
+const notShipped = 'Your order has not been shipped out.'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** Each status with the banner that the customer reads. */
+const way: readonly [Status, string][] = [
+  ['design approved', 'Your design has been successfully approved!'],
+  ['production pending', 'Your order is waiting to enter production.'],
+  ['production started', 'Your order is now being produced.'],
+  ['supplier has delivered order to warehouse', notShipped],
+  ["supplier's order has arrived at warehouse", notShipped],
+  ['Warehouse has completed quality check', notShipped],
+  ['Warehouse has dispatched the order', notShipped],
+  ['delivery in progress', notShipped],
+  ['delivery is completed', 'Your order is on its way!'],
+  ['pending order receive', 'Your order is on the way to you.'],
+  ['order received', 'Your order has been received.'],
+]
+
+/** What the customer is written on the whole way; `#` is the order's number. */
+const subjects: readonly string[] = [
+  'Order # is in',
+  'Everyday Tee is approved, order #',
+  'Order # is being produced',
+  'Order # has passed its check',
+  'Order # is on its way',
+  'Order # has been received',
+]
+
+test.use({
+  ...{ viewport: phone, isMobile: true, hasTouch: true },
+  // With all that moves, as nearly everybody sees it.
+  contextOptions: { reducedMotion: 'no-preference' },
+})
+
+test('a customer with a phone goes from the shop to a paid order, and an admin takes it to receipt before their eyes', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail()
+  const errors = pageErrorsOf(page)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await recordProgress(page)
+
+  await test.step('choose colour, side, files and sizes', () => configure(page))
+  await test.step('register on the way into the cart', () => registerOnTheWay(page, email))
+  await test.step('from the cart to the checkout', () => lookIntoCart(page))
+  await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
+  const paid = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
+    checkOut(page, email))
+  const orderId = await test.step('PAY-003 pay by card', () => pay(page, paid))
+  const shown = page.getByRole('main')
+  await test.step('ORDER-010 read the order', () => readOrder(shown, orderId, paid))
+
+  const office = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
+  const admin = await office.newPage()
+  const officeErrors = pageErrorsOf(admin)
+  await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
+    await login(admin, 'admin@demo.test')
+    await showOrder(admin, orderId)
+    await test.step('PORTAL-013 cards on phones, a table on wide screens', async () => {
+      const [table, card] = [admin.getByRole('table'), admin.getByRole('article', { name: /^Order / })]
+      await admin.setViewportSize(phone)
+      await expect(card).toHaveCount(1)
+      await expect(table).toHaveCount(0)
+      await admin.setViewportSize(desktop)
+      await expect(table).toHaveCount(1)
+      await expect(card).toHaveCount(0)
+    })
+    await openArtwork(admin)
+  })
+  await test.step('PORTAL-031 PORTAL-039 the admin takes it to receipt while the customer looks on', async () => {
+    // Gone after a reload.
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    for (const [status, banner] of way) {
+      await takeOn(admin, 'Everyday Tee', status)
+      await takeOn(admin, 'order', status)
+      await expect(shown.getByRole('status').first()).toContainText(banner)
+    }
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  })
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
+  expect(token).toEqual(expect.any(String))
+  expect(addresses.filter((url) => url.includes(token))).toEqual([])
+  await test.step('read the mails', () => readMails(admin, email, orderId.slice(0, 10), subjects))
+  expect([...errors, ...officeErrors]).toEqual([])
+})
