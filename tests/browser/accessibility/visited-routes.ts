@@ -34,7 +34,11 @@ export const visitedRoutes: Record<string, Checks> = {
     visitor: checkedIn('checkout/checkout-entrance', 'the entrance of the checkout'),
     customer: checkedIn('accessibility/pages', 'checkout'),
   },
-  account: { customer: '/account', supplier: '/account', admin: checkedIn('accounts/account-pages', 'account menu') },
+  account: {
+    customer: '/account',
+    supplier: '/account',
+    admin: checkedIn('accounts/account-pages', 'account menu'),
+  },
   'account/user': {
     customer: '/account/user',
     supplier: '/account/user',
@@ -68,7 +72,9 @@ export const visitedRoutes: Record<string, Checks> = {
   },
   'admin-order': { visitor: checkedIn('orders/order-tracking', 'an order by its link') },
   adminPortal: { admin: '/adminPortal' },
-  'adminPortal/quotation': { admin: checkedIn('back-office/quotation-detail', 'the quotations of everybody') },
+  'adminPortal/quotation': {
+    admin: checkedIn('back-office/quotation-detail', 'the quotations of everybody'),
+  },
   'adminPortal/quotation/:quotationId': {
     admin: checkedIn('back-office/quotation-detail', 'a quotation as an admin sees it'),
   },
@@ -87,15 +93,17 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/myorders': { admin: checkedIn('accessibility/pages', 'portal') },
   'adminPortal/inventory': { admin: '/adminPortal/inventory' },
   'adminPortal/myproducts': { admin: '/adminPortal/myproducts' },
-  'adminPortal/addproducts/:productId?': { admin: checkedIn('back-office/products', 'a form with drawn pictures') },
+  'adminPortal/addproducts/:productId?': {
+    admin: checkedIn('back-office/products', 'a form with drawn pictures'),
+  },
   sellerPortal: { supplier: '/sellerPortal' },
   'sellerPortal/myorders': { supplier: '/sellerPortal/myorders' },
-  'sellerPortal/myproducts': { supplier: checkedIn('back-office/products', 'a product list') },
+  'sellerPortal/myproducts': { supplier: checkedIn('back-office/product-form', 'a product list') },
   'sellerPortal/addproducts/:productId?': {
-    supplier: checkedIn('back-office/products', 'a product form that is filled in'),
+    supplier: checkedIn('back-office/product-form', 'a product form that is filled in'),
   },
   'previewProduct/product': {
-    supplier: checkedIn('back-office/products', 'a product preview'),
+    supplier: checkedIn('back-office/product-form', 'a product preview'),
     admin: '/previewProduct/product',
   },
   'case-study': { visitor: checkedIn('accessibility/public-pages', 'case study') },

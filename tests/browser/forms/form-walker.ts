@@ -1,6 +1,8 @@
-import type { BrowserContext, ElementHandle, Locator, Page, Route } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
+import { type FieldNow, inputsIn, readFields } from './form-fields.ts'
+import { type Refusals, waysToRefuse } from './refusals.ts'
 
 /** What a page becomes whose code has failed. */
 export const faultPage = (page: Page) => page.getByRole('heading', { name: 'Something went wrong!' })
@@ -44,33 +46,6 @@ const timeout = 5000
 const givesUp =
   /Google|Log ?out|Delete|Remove|Discard|Cancel|Reset|Clear|^Back|^No\b|^Keep|Decline|Leave|Use the other|Open the other/i
 
-/** How the server refuses what is sent. */
-const refusals: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  fault: (route) => refuse(route, 503, 'unavailable'),
-  conflict: (route) => refuse(route, 409, 'stale_version'),
-  invalid: (route) => refuse(route, 422, 'invalid'),
-  'too many': (route) => refuse(route, 429, 'too_many_requests'),
-  'no answer': (route) => route.abort('connectionfailed'),
-}
-
-function refuse(route: Route, status: number, code: string): Promise<void> {
-  return route.fulfill({ status, json: { code, message: 'Not now.', requestId: 'r1' } })
-}
-
-/** Refuses everything that the pages of a context send, each time in the way that the walk has come to. */
-export class Refusals {
-  how = 'fault'
-
-  async begin(context: BrowserContext): Promise<void> {
-    await context.route('**/api/**', (route) =>
-      // Looking at a link changes nothing.
-      route.request().method() === 'GET' || route.request().url().endsWith('/verify-reset-token')
-        ? route.fallback()
-        : refusals[this.how]?.(route),
-    )
-  }
-}
-
 /** mulberry32, begun with FNV-1a of the seed. */
 function random(seed: string): (below: number) => number {
   let state = 0x811c9dc5
@@ -81,12 +56,6 @@ function random(seed: string): (below: number) => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
-}
-
-interface FieldNow {
-  label: string
-  value: string
-  isText: boolean
 }
 
 /** A tab with the form in it, and what was typed there last, by the label of the field. */
@@ -146,7 +115,7 @@ export class Walker {
     const { keeps, isRendered } = this.#form
     const load = keeps || isRendered ? this.#pick(acts) : this.#pick(3 * acts)
     for (let act = 0; act < acts; act++) {
-      this.#refusals.how = this.#one(Object.keys(refusals)) ?? 'fault'
+      this.#refusals.how = this.#one(waysToRefuse) ?? 'fault'
       this.#mayClose = false
       if (act === load) await this.#load()
       if (act === tab) await this.#secondTab()
@@ -226,30 +195,11 @@ export class Walker {
   }
 
   #inputs(page: Page): Locator {
-    return this.#scope(page).locator(
-      'input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden]):enabled:visible, textarea:enabled:visible',
-    )
+    return inputsIn(this.#scope(page))
   }
 
-  async #fields(page: Page): Promise<FieldNow[]> {
-    const fields = await this.#inputs(page).evaluateAll((elements) =>
-      (elements as HTMLInputElement[]).map((element) => {
-        // Ids that React makes are others after each load.
-        const region = element.closest('section:not([id^=_r_])')?.id ?? ''
-        return {
-          label: `${region} ${element.labels?.[0]?.innerText ?? (element.ariaLabel || element.name)}`,
-          value: element.value,
-          isText: !['number', 'date', 'color'].includes(element.type) && !element.readOnly,
-        }
-      }),
-    )
-    // Fields come and go: of several with one label each is known by its place among them.
-    const seen = new Map<string, number>()
-    return fields.map(({ label, ...rest }) => {
-      const nth = (seen.get(label) ?? 0) + 1
-      seen.set(label, nth)
-      return { label: `${label} ${nth}`, ...rest }
-    })
+  #fields(page: Page): Promise<FieldNow[]> {
+    return readFields(this.#scope(page))
   }
 
   #one<T>(of: readonly T[]): T | undefined {

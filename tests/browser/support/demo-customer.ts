@@ -8,3 +8,10 @@ export async function asCustomer(page: Page, email = 'customer@demo.test'): Prom
   const answer = await page.request.get('/api/order', { headers, params: { limit: 50 } })
   return ((await answer.json()) as { orders: OrderView[] }).orders
 }
+
+/** The first order of one of the demo's customers, who is logged in then. */
+export async function firstOrderOf(page: Page, email: string): Promise<OrderView> {
+  const [order] = await asCustomer(page, email)
+  if (!order) throw new Error(`${email} has no order`)
+  return order
+}

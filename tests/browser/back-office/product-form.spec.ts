@@ -1,0 +1,370 @@
+import { buyEach } from '../support/buying.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { aPng } from '../support/configuring.ts'
+import { enter, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const hint = 'Fill up the required fields to enable the Add Product'
+
+test('a product from an empty form to a sold item, with every validation text', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const title = 'Lantern Tee'
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/sellerPortal/myproducts')
+  const search = page.getByLabel('Search by item name')
+  await test.step('PRODUCT-002 ROUTE-045 the list has a search by item and none by supplier', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
+    await expect(search).toBeVisible()
+    await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
+  })
+  const sidebar = page.getByRole('navigation', { name: 'Portal' })
+  await expect(sidebar.getByRole('heading', { name: 'Product Management' })).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL('/sellerPortal/addproducts')
+
+  const add = page.getByRole('button', { name: 'Add Product', exact: true })
+  await test.step('PRODUCT-021 what is incomplete cannot be added and says so', async () => {
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(hint)).toBeVisible()
+  })
+  await add.press('Enter')
+  const faults = page.getByRole('alert').filter({ hasText: 'missing' })
+  await test.step('PRODUCT-010 PRODUCT-020 each missing part is named', async () => {
+    for (const sentence of [
+      ...['Product name is required', 'Category is required', 'At least one colour is required'],
+      ...['At least one size is required', 'Ensure at least one printing type is added.'],
+    ])
+      await expect(faults.getByRole('button', { name: sentence })).toBeVisible()
+  })
+  await faults.getByRole('button', { name: 'Category is required' }).click()
+  const category = page.getByLabel('Category')
+  await expect(category).toBeFocused()
+  await expect(category).toHaveAccessibleDescription('Category is required')
+
+  await page.getByLabel('Product name').fill(title)
+  await expect(page.getByText('Product name is required')).toHaveCount(0)
+  await test.step('PRODUCT-008 the categories of the shop are offered', async () => {
+    await expect(category.getByRole('option')).toHaveText([
+      'Choose a category',
+      ...['T-Shirts', 'Shirt', 'Jacket', 'Hoodie', 'Bottle', 'Accessories', 'Paper Products'],
+    ])
+  })
+  await test.step('PRODUCT-007 the fields of a product', async () => {
+    await category.selectOption('TShirt')
+    await page.getByLabel('Extra description').fill('Combed cotton with a neck tape.')
+    await page.getByLabel('Material type').fill('Cotton')
+    await page.getByLabel('Weight in grams').fill('180')
+    await page.getByLabel('Design limitation').fill('No print across the side seam')
+  })
+
+  const colour = page.getByLabel('New colour')
+  const addColour = page.getByRole('button', { name: 'Add colour' })
+  await test.step('PRODUCT-012 a colour stands once, in whatever letters', async () => {
+    await expect(addColour).toBeDisabled()
+    for (const hex of ['1C1C1D', '#b9c8bd']) {
+      await colour.fill(hex)
+      await addColour.click()
+    }
+    await colour.fill('B9C8BD')
+    await expect(addColour).toBeDisabled()
+    await expect(page.getByText('b9c8bd is already in the list.')).toBeVisible()
+    await colour.fill('')
+  })
+  await page.getByLabel('Name of b9c8bd').fill('Sage')
+  // What the shop knows by a name has it.
+  await expect(page.getByLabel('Name of 1c1c1d')).toHaveValue('Black')
+  await test.step('PRODUCT-011 each colour has both of its images', async () => {
+    await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
+    await expect(faults.getByRole('button', { name: 'Back image is required, Sage' })).toBeVisible()
+    await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(2)
+  })
+
+  const slot = (of: string) => page.getByLabel(of, { exact: true })
+  await test.step('PRODUCT-026 an image is jpeg or png', async () => {
+    await slot('Sage: Front image').setInputFiles({
+      name: 'front.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    })
+    await expect(page.getByText('Use jpeg, jpg or png here.')).toBeVisible()
+  })
+  for (const name of ['Black', 'Sage'])
+    for (const side of ['Front', 'Back']) {
+      const file = `${name}-${side}.png`.toLowerCase()
+      await slot(`${name}: ${side} image`).setInputFiles(await aPng(600, 720, file))
+      await expect(page.getByRole('button', { name: `Remove ${file}` })).toBeVisible()
+    }
+  await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(0)
+  const rows = page.getByRole('region', { name: 'Colours' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Move Sage up' }).press('Enter')
+  await expect(rows.first().getByText('b9c8bd')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move Sage up' })).toBeFocused()
+  await rows.last().getByTitle('Drag to another place').dragTo(rows.first())
+  await expect(rows.first().getByText('1c1c1d')).toBeVisible()
+
+  const tier = (field: string, row: number) => page.getByLabel(`${field}, tier ${row}`)
+  const price = 'Price per unit, SGD'
+  await test.step('PRODUCT-014 PRODUCT-017 the first tier goes from 1 to 0 at no price', async () => {
+    await expect(tier('Start range', 1)).toHaveValue('1')
+    await expect(tier('Start range', 1)).not.toBeEditable()
+    await expect(tier('End range', 1)).toHaveValue('0')
+    await expect(tier(price, 1)).toHaveValue('0.00')
+    await expect(tier(price, 1)).toHaveAccessibleDescription('This tier is free of charge.')
+  })
+  await test.step('PRODUCT-013 a tier lacks its price and its end', async () => {
+    await tier(price, 1).fill('')
+    await expect(tier(price, 1)).toHaveAccessibleDescription('Price is required')
+    await expect(page.getByRole('button', { name: 'Delete tier 1' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await expect(tier('End range', 1)).toHaveAccessibleDescription('End Range is required')
+  })
+  await test.step('PRODUCT-014 PRODUCT-015 the next tier begins after the last, and a blank end is open', async () => {
+    await tier('End range', 1).fill('19')
+    await tier(price, 1).fill('14.90')
+    await expect(tier('Start range', 2)).toHaveValue('20')
+    await tier('End range', 2).fill('')
+    await tier(price, 2).fill('12.40')
+  })
+  await test.step('PRODUCT-016 the last tier alone can be deleted', async () => {
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await expect(page.getByRole('button', { name: /^Delete tier/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete tier 3' }).click()
+    await expect(page.getByRole('button', { name: 'Delete tier 2' })).toBeVisible()
+  })
+
+  const size = page.getByLabel('Add a size')
+  await test.step('PRODUCT-019 the sizes in capitals', async () => {
+    await expect(size.getByRole('option')).toHaveText([
+      'Choose a size',
+      ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL', 'ONE SIZE'],
+    ])
+  })
+  await test.step('PRODUCT-018 a size is chosen once', async () => {
+    for (const name of ['m', 's', 'xl']) await size.selectOption(name)
+    await expect(size.getByRole('option', { name: 'M', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Delete size XL' }).click()
+    await expect(size.getByRole('option', { name: 'XL', exact: true })).toBeEnabled()
+  })
+
+  await page.getByRole('button', { name: 'Add printing type' }).click()
+  const print = (field: string, row: number) => page.getByLabel(`${field}, printing type ${row}`)
+  await test.step('PRODUCT-023 a new printing type is Heat Transfer, A3, per print and free', async () => {
+    await expect(print('Type', 1)).toHaveValue('Heat Transfer')
+    await expect(print('Print size', 1)).toHaveValue('A3')
+    await expect(print('Unit', 1)).toHaveValue('per print')
+    await expect(print('Price, SGD', 1)).toHaveValue('0.00')
+  })
+  await test.step('PRODUCT-024 the printing types', async () => {
+    await expect(print('Type', 1).getByRole('option')).toHaveText([
+      ...['Heat Transfer', 'Screen Printing', 'Embroidery', 'Hot Stamping', 'Sublimation'],
+      ...['Sublimation One Sided', 'Sublimation Double Sided', 'General'],
+    ])
+  })
+  await test.step('PRODUCT-025 sizes and units of printing', async () => {
+    await expect(print('Print size', 1).getByRole('option')).toHaveText(['A3', 'A4', '10CM X 10CM'])
+    await expect(print('Unit', 1).getByRole('option')).toHaveText(['per print', 'per color'])
+  })
+  await test.step('PRODUCT-022 a price of printing is not below 0', async () => {
+    await print('Price, SGD', 1).fill('-1')
+    await expect(print('Price, SGD', 1)).toHaveAccessibleDescription(
+      'A price is a whole number of cents from 0.',
+    )
+    await expect(
+      faults.getByRole('button', { name: 'A price is a whole number of cents from 0., Heat Transfer' }),
+    ).toBeVisible()
+    await print('Price, SGD', 1).fill('2.50')
+  })
+  await print('Description', 1).fill('Full colour')
+  await expect(page.getByText(hint)).toHaveCount(0)
+  await expect(faults).toHaveCount(0)
+
+  await page.getByLabel('By the size of the first area').check()
+  await page.getByRole('button', { name: 'Add print area' }).click()
+  const area = page.getByRole('group', { name: 'Area 1' })
+  await page.getByLabel('Width of Area 1, mm').fill('297')
+  await area.getByLabel('From the left, mm').fill('100')
+  await area.getByLabel('Name').fill('Chest')
+  const chest = page.getByRole('group', { name: 'Chest' })
+  await page.getByRole('button', { name: 'Move Chest' }).press('Shift+ArrowRight')
+  await expect(chest.getByLabel('From the left, mm')).toHaveValue('110')
+  await page.getByRole('button', { name: 'Resize Chest' }).press('ArrowLeft')
+  await expect(chest.getByLabel('Width, mm', { exact: true })).toHaveValue('296')
+  await slot('Sizing chart: Sizing chart image').setInputFiles(await aPng(300, 200, 'chart.png'))
+  await expect(page.getByRole('button', { name: 'Remove chart.png' })).toBeVisible()
+  await expectAccessible(page, 'a product form that is filled in')
+
+  // The preview holds what the form does, and gives it back.
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await test.step('PRODUCT-035 ROUTE-029 the preview of a product that is not saved', async () => {
+    await expect(page).toHaveURL('/previewProduct/product')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+  const main = page.getByRole('main')
+  await test.step('PRODUCT-036 what the preview says of the product', async () => {
+    for (const text of ['Cotton', '180 g', 'Combed cotton with a neck tape.', 'Need a Quotation?'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
+  })
+  await test.step('PRODUCT-037 the note on quotations', async () => {
+    await expect(main.getByText('Completing the order gives a PDF quotation at checkout.')).toBeVisible()
+  })
+  const step = (name: string) => page.getByRole('region', { name, exact: true })
+  await test.step('PRODUCT-038 the chosen colour is named and shown', async () => {
+    await step('Product Colour').getByRole('radio', { name: 'Sage' }).check()
+    await expect(step('Product Colour').getByText('Sage', { exact: true })).toBeVisible()
+    await expect(page.getByAltText(`Front of ${title} in Sage`)).toBeVisible()
+  })
+  const sides = step('Printing Sides')
+  await test.step('PRODUCT-039 PRODUCT-040 each ticked side has a panel, in place of No Print', async () => {
+    await expect(sides.getByLabel('No Print')).toBeChecked()
+    await sides.getByLabel('Front Print').check()
+    await expect(step('Front Side')).toBeVisible()
+    await expect(step('Back Side')).toHaveCount(0)
+    await sides.getByLabel('Back Print').check()
+    await expect(sides.getByLabel('No Print')).not.toBeChecked()
+  })
+  const front = step('Front Side')
+  await expect(step('Back Side')).toBeVisible()
+  await expect(front.getByText('Full colour. No Minimum Order Quantity')).toBeVisible()
+  await test.step('CONFIG-019 PRODUCT-042 a printing type of the preview cannot be chosen', async () => {
+    await front.getByRole('radio', { name: /^Heat Transfer/ }).click({ force: true })
+    await expect(front.getByRole('radio', { name: /^Heat Transfer/ })).not.toBeChecked()
+  })
+  await test.step('PRODUCT-040 an example of the front side', async () => {
+    await front.getByRole('button', { name: 'Example' }).click()
+    const example = page.getByRole('dialog', { name: 'Example, Front Side' })
+    await expect(example.getByAltText(`Front of ${title} with a sample design`)).toBeVisible()
+    await example.getByRole('button', { name: 'Close' }).click()
+    await expect(example).toBeHidden()
+  })
+  await test.step('PRODUCT-041 PRODUCT-042 quantities are offered and stay at 0, and the sizing chart opens nothing', async () => {
+    const quantity = page.getByLabel('Quantity M', { exact: true })
+    await expect(quantity.getByRole('option')).toHaveCount(1000)
+    await quantity.selectOption('999')
+    await expect(quantity).toHaveValue('0')
+    await expect(quantity).toHaveAccessibleDescription('Embroidery requires a minimum quantity of 30 Units.')
+    await page.getByRole('button', { name: 'Sizing Chart' }).click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await expectAccessible(page, 'a product preview')
+  await test.step('PRODUCT-039 No Print clears both sides', async () => {
+    await sides.getByLabel('No Print').check()
+    await expect(front).toHaveCount(0)
+  })
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await expect(page).toHaveURL('/sellerPortal/addproducts')
+  await expect(page.getByLabel('Product name')).toHaveValue(title)
+  await expect(page.getByRole('button', { name: 'Remove sage-back.png' })).toBeVisible()
+
+  // Nothing is saved yet: who leaves is asked.
+  await sidebar.getByRole('link', { name: 'My Products' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Decline' }).click()
+  await expect(leaving).toBeHidden()
+
+  const wordless = { status: 500, body: '' }
+  const busy = {
+    status: 503,
+    json: { code: 'unavailable', message: 'Nothing is added today.', requestId: 'r1' },
+  }
+  await test.step('PRODUCT-029 what failed says so, in the words of the server where it has some', async () => {
+    for (const [answer, said] of [
+      [busy, 'Nothing is added today.'],
+      [wordless, 'Failed to add Product'],
+    ] as const) {
+      await page.route('**/product/admin/add-product', (route) => route.fulfill(answer), { times: 1 })
+      await add.click()
+      await expect(page.getByText(said)).toBeVisible()
+    }
+  })
+  // One image breaks off on its way: three tries of it fail, the others get through.
+  const put: string[] = []
+  let breaks = 3
+  await page.route('**/storage/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (breaks > 0 && pathname.endsWith('/b9c8bd/back.jpg')) {
+      breaks--
+      return route.abort()
+    }
+    put.push(pathname)
+    return route.continue()
+  })
+  await add.click()
+  await expect(page.getByText('sage-back.png did not get through.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await test.step('PRODUCT-029 what was added says so', async () => {
+    await expect(page.getByText('Product added successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/sellerPortal/myproducts')
+  })
+  await test.step('PRODUCT-027 every image and the sizing chart have been put', async () => {
+    expect(put.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
+      ...['/1c1c1d/back.jpg', '/1c1c1d/front.jpg', '/b9c8bd/back.jpg', '/b9c8bd/front.jpg'],
+      '/sizingChart.jpg',
+    ])
+  })
+
+  await search.fill(title)
+  const card = page.getByRole('article', { name: title })
+  await test.step('PRODUCT-003 the range of prices, printable on both sides', async () => {
+    await expect(card).toContainText('$12.40 - $14.90')
+    await expect(card).toContainText('Double Side Printable')
+  })
+  await expect(card).toContainText(/Revenue\$0\.00Pieces sold0Active orders0/)
+  // What is searched for stands in the address, which a reload begins with.
+  await expect(page).toHaveURL(/\?item=Lantern/)
+  const away = await browser.newContext()
+  const customer = await away.newPage()
+  await buyEach(customer, await register(customer), [title])
+  await away.close()
+  await page.reload()
+  await expect(search).toHaveValue(title)
+  await test.step('PRODUCT-004 what was sold of it', async () => {
+    await expect(card).toContainText(/Revenue\$29\.80Pieces sold2Active orders1/)
+  })
+
+  await card.getByRole('link', { name: `Edit ${title}` }).click()
+  const save = page.getByRole('button', { name: 'Update Product' })
+  await expect(page.getByLabel('Weight in grams')).toHaveValue('180')
+  await expect(
+    page.getByRole('group', { name: 'Chest' }).getByLabel('Width, mm', { exact: true }),
+  ).toHaveValue('296')
+  await page.getByLabel('Product name').fill(`${title} II`)
+  await test.step('PRODUCT-030 a change that failed says so', async () => {
+    await page.route('**/api/product/*', (route) => route.fulfill(wordless), { times: 1 })
+    await save.click()
+    await expect(page.getByText('Failed to update Product')).toBeVisible()
+  })
+  // Somebody else was faster.
+  await shop.sql('update products set version = version + 1 where title = $1', [title])
+  await save.click()
+  await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await test.step('PRODUCT-030 what was changed says so', async () => {
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  })
+  const renamed = page.getByRole('article', { name: `${title} II` })
+  await expect(renamed).toBeVisible()
+
+  await search.fill(title)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await renamed.getByRole('button', { name: `Duplicate ${title} II` }).click()
+  await expect(page.getByText(`${title} II is copied as a draft.`)).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
+  await expectAccessible(page, 'a product list')
+  await test.step('PRODUCT-031 PRODUCT-032 what was deleted says so, and is in no list', async () => {
+    for (const left of [1, 0]) {
+      await cards
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      const asked = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
+      await asked.getByRole('button', { name: 'Delete product' }).click()
+      await expect(cards).toHaveCount(left)
+    }
+    await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No products yet.').or(page.getByText('No Item Found'))).toBeVisible()
+  })
+})

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { addPlain } from '../support/configuring.ts'
+import { firstOrderOf } from '../support/demo-customer.ts'
+import { checkoutButton, fillDelivery, proceedToCheckout } from '../support/paying.ts'
+import { enter, hydrated, keepSession, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+import { faultPage } from './form-walker.ts'
+
+const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
+
+test('a checkout without a delivery type goes on after an early press and a reload', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+  await proceedToCheckout(page)
+  await contact(page).getByLabel('Address', { exact: true }).fill('18 Jalan Tinta')
+  await contact(page).getByLabel('Phone number').fill('91234567')
+  await test.step('CORRECT-001 an early press and then a key crash nothing, before and after a reload', async () => {
+    await checkoutButton(page).press('Enter')
+    await expect(page.getByText('Type of shipping is required', { exact: true })).toBeVisible()
+    await contact(page).getByLabel('Last name').fill('Lim')
+    await expect(contact(page).getByLabel('Last name')).toHaveValue('Lim')
+    await page.reload()
+    await expect(contact(page).getByLabel('Last name')).toHaveValue('Lim')
+    await expect(contact(page).getByLabel('Phone number')).toHaveValue('91234567')
+    expect(errors).toEqual([])
+  })
+  await test.step('CORRECT-002 what an older version kept costs no other field its text', async () => {
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('printery-checkout') ?? '{}')
+      kept.fields.shippingType = null
+      kept.fields.billingAddress = 7
+      sessionStorage.setItem('printery-checkout', JSON.stringify(kept))
+    })
+    await page.reload()
+    await expect(contact(page).getByLabel('Last name')).toHaveValue('Lim')
+    await fillDelivery(page)
+    await expect(checkoutButton(page)).toBeEnabled()
+    expect(errors).toEqual([])
+  })
+})
+
+test('CORRECT-003 "Try again" on the error page starts without what the tab has kept', async ({ page }) => {
+  await register(page)
+  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 1)
+  await proceedToCheckout(page)
+  await contact(page).getByLabel('Last name').fill('Lim')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printery-checkout'))).toContain('Lim')
+  // A cart in a shape that no page expects: the screen of the checkout fails while it is drawn.
+  const cart = (url: URL) => url.pathname === '/api/cart'
+  await page.route(cart, (route) => route.fulfill({ json: { cart: { items: null } } }))
+  await page.reload()
+  await expect(faultPage(page)).toBeVisible()
+  await page.unroute(cart)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(contact(page)).toBeVisible()
+  // The text itself is not lost: the account has it too, by the save behind each pause.
+  expect(await page.evaluate(() => sessionStorage.getItem('printery-checkout'))).toBeNull()
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a message comes back in its own tab and to its own person, until it is sent', async ({
+  page,
+  context,
+}) => {
+  const message = (tab: Page) => main(tab).getByLabel('Message')
+  const open = async (tab: Page) => {
+    await tab.goto('/contact')
+    await hydrated(tab)
+  }
+  const { session } = await register(page)
+  const other = await context.newPage()
+  await test.step('CORRECT-004 each of two tabs keeps its own text over a reload and a visit to another page', async () => {
+    await open(page)
+    await main(page).getByLabel('Subject').fill('Mugs')
+    await message(page).fill('Do you print mugs?')
+    await open(other)
+    await expect(message(other)).toHaveValue('')
+    await message(other).fill('And plates?')
+    await page.reload()
+    await expect(message(page)).toHaveValue('Do you print mugs?')
+    await page.goto('/terms')
+    await open(page)
+    await expect(message(page)).toHaveValue('Do you print mugs?')
+    await expect(main(page).getByLabel('Full name')).toHaveValue('Mei Tan')
+    await other.reload()
+    await expect(message(other)).toHaveValue('And plates?')
+  })
+  await enter(page, 'kaiwen@demo.test')
+  await open(page)
+  await expect(main(page).getByLabel('Full name')).not.toHaveValue('Mei Tan')
+  await expect(message(page)).toHaveValue('')
+  await other.reload()
+  await expect(main(other).getByLabel('Full name')).not.toHaveValue('')
+  await expect(message(other)).toHaveValue('')
+
+  await keepSession(page, session)
+  await open(page)
+  await expect(message(page)).toHaveValue('')
+  await main(page).getByLabel('Phone').fill('91234567')
+  await main(page).getByLabel('Subject').fill('Mugs')
+  await message(page).fill('Do you print mugs?')
+  await main(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(main(page).getByLabel('Full name')).toHaveValue('Mei Tan')
+  await expect(message(page)).toHaveValue('')
+})
+
+test('a product that is being written comes back after a reload, and not once it was given up', async ({
+  page,
+}) => {
+  await enter(page, 'supplier@demo.test')
+  const title = main(page).getByLabel('Product name')
+  await page.goto('/sellerPortal/addproducts')
+  await title.fill('Batik tote')
+  await test.step('CORRECT-004 a reload costs no text of a product', async () => {
+    await page.reload()
+    await expect(title).toHaveValue('Batik tote')
+  })
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'My Products' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Proceed' }).click()
+  await page.waitForURL('**/sellerPortal/myproducts')
+  await page.goto('/sellerPortal/addproducts')
+  await expect(title).toHaveValue('')
+})
+
+test('a search of the shop keeps what is typed while it is answered, and follows the address otherwise', async ({
+  page,
+}) => {
+  const field = main(page).getByRole('searchbox')
+  await page.goto('/products')
+  await hydrated(page)
+  await field.fill('tote')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => url.searchParams.get('search') === 'tote',
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+  )
+  await test.step('CORRECT-004 the list that comes costs no letter typed meanwhile', async () => {
+    const asked = page.waitForRequest((request) => request.url().includes('search=tote'))
+    await field.press('Enter')
+    await asked
+    await field.fill('tote bag')
+    answer()
+    await page.waitForURL('**/products?search=tote')
+    await expect(page.getByRole('link', { name: 'tote', exact: false }).first()).toBeVisible()
+    await expect(field).toHaveValue('tote bag')
+  })
+  await field.fill('tote')
+  await page.goBack()
+  await page.waitForURL('**/products')
+  await expect(field).toHaveValue('')
+})
+
+test('a reason comes back where its dialog was closed by mistake, and not where it was given up', async ({
+  page,
+}) => {
+  const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+  await page.goto(`/account/mygifts/${id}`)
+  const open = () => page.getByRole('button', { name: 'Cancel Order' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Reason')
+  await open()
+  await reason.fill('Ordered twice')
+  await test.step('CORRECT-004 neither Escape nor a reload costs the reason of a cancellation', async () => {
+    await page.keyboard.press('Escape')
+    await open()
+    await expect(reason).toHaveValue('Ordered twice')
+    await page.reload()
+    await open()
+    await expect(reason).toHaveValue('Ordered twice')
+  })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await open()
+  await expect(reason).toHaveValue('')
+})
+
+test('account details that were typed come back beside what another device has changed meanwhile', async ({
+  page,
+}) => {
+  const { session } = await register(page)
+  await page.goto('/account/user')
+  const field = (name: string) => main(page).getByLabel(name, { exact: true })
+  const details = { firstName: 'Mei', lastName: 'Tan', address: '1 Old Road', phoneNumber: '+65 91234567' }
+  const saveElsewhere = async (change: Partial<typeof details>) => {
+    const headers = { authorization: `Bearer ${session.token}` }
+    const answer = await page.request.patch('/api/user', { headers, data: { ...details, ...change } })
+    expect(answer.status()).toBe(200)
+  }
+  await main(page).getByRole('button', { name: 'Edit' }).click()
+  await field('First name').fill('Meiling')
+  await saveElsewhere({ lastName: 'Lim' })
+  await test.step('CORRECT-004 a reload costs no typed detail, and overwrites none that was saved elsewhere', async () => {
+    await page.reload()
+    await expect(field('Last name')).toHaveValue('Lim')
+    await expect(field('First name')).toHaveValue('Meiling')
+    await expect(field('First name')).toBeEditable()
+  })
+  await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(field('First name')).toHaveValue('Mei')
+  await page.reload()
+  await expect(field('First name')).toHaveValue('Mei')
+  await expect(field('First name')).not.toBeEditable()
+})

@@ -1,0 +1,289 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { QuotationView } from '@printery/contract'
+import { linkOfMail } from '../support/accounts.ts'
+import { addPlain, cartDrawer, openProduct } from '../support/configuring.ts'
+import { asCustomer, firstOrderOf } from '../support/demo-customer.ts'
+import { openEditor, panelButton } from '../support/editing.ts'
+import { fillDelivery } from '../support/paying.ts'
+import { enter, hydrated, openAccount, register } from '../support/people.ts'
+import { expect } from '../support/shop.ts'
+import type { Form } from './form-walker.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+const shownDialog = (page: Page) => page.getByRole('dialog').first()
+
+/** Opens a page as a link would, which loads nothing again; without a page of the shop as an address would. */
+const at = (path: string) => async (page: Page) => {
+  for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(open - 1)
+  }
+  const { pathname, search } = new URL(page.url())
+  if (`${pathname}${search}` === path) return hydrated(page)
+  // A list that is asked for something else shows what it had until that comes.
+  const isSameList = pathname === path.split('?')[0]
+  const isThere =
+    !isSameList &&
+    (await page.evaluate(async (to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> }
+      }
+      await router?.navigate(to)
+      return router !== undefined
+    }, path))
+  if (!isThere) await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+}
+
+interface Walk {
+  /** Logs in who fills in the forms. */
+  enter?: (page: Page) => Promise<unknown>
+  /** By the names of `walked-forms.ts`. */
+  forms: Record<string, Form>
+}
+
+const onPage = (path: string): Form => ({ show: at(path), scope: main, isRendered: true })
+/** Written texts of some length come back; short entries beside them are typed again. */
+const allOf = /./
+
+/** A dialog that is opened by buttons, one after the other, on a page. */
+function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (string | RegExp)[]): Form {
+  return {
+    show: async (page) => {
+      await open(page)
+      for (const [at, name] of buttons.entries()) {
+        // What is folded open stays so, and would be folded away.
+        const next = buttons[at + 1]
+        if (next && (await page.getByRole('button', { name: next }).first().isVisible())) continue
+        const within = (await shownDialog(page).isVisible()) ? shownDialog(page) : page
+        await within.getByRole('button', { name }).first().click()
+      }
+      // Its code comes when it is opened.
+      await expect(shownDialog(page).locator('form')).toBeVisible({ timeout: 15_000 })
+    },
+    scope: shownDialog,
+  }
+}
+
+const asAdmin = (page: Page) => enter(page, 'admin@demo.test')
+
+/** A page whose address is known once the walk has begun. */
+const addresses = new WeakMap<BrowserContext, Record<string, string>>()
+const goTo = (name: string) => (page: Page) => at(addresses.get(page.context())?.[name] ?? '')(page)
+
+export const walks: Record<string, Walk> = {
+  checkout: {
+    enter: async (page) => {
+      await register(page)
+      await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+    },
+    forms: {
+      // Before the checkout's own walk leaves texts in it that no quotation is made of.
+      'quotation of a cart': inDialog(async (page) => {
+        await at('/checkout')(page)
+        await fillDelivery(page)
+      }, 'Generate Quotation'),
+      checkout: {
+        show: at('/checkout'),
+        scope: main,
+        keeps: /^(?!.*(?:friend|referral|code))/i,
+        changes: /billing/i,
+      },
+      'sizes of a line': {
+        show: async (page) => {
+          await at('/terms')(page)
+          await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+          await cartDrawer(page)
+            .getByRole('button', { name: /^Edit quantities/ })
+            .click()
+        },
+        scope: cartDrawer,
+      },
+    },
+  },
+  'pages of everybody': {
+    forms: {
+      contact: { ...onPage('/contact'), keeps: allOf },
+      'request of a quotation': { ...onPage('/request'), keeps: allOf },
+      'coming soon': onPage('/coming-soon'),
+      'news by email': inDialog(at('/terms'), 'News by email'),
+    },
+  },
+  'filters of the shop': { forms: { filters: onPage('/products') } },
+  'choices of a product': {
+    forms: {
+      choices: { show: (page) => openProduct(page, 'Everyday Tee'), scope: main },
+    },
+  },
+  'logging in': {
+    forms: {
+      // Their buttons lead from one to the other.
+      login: { ...inDialog(at('/terms'), 'Account'), changes: allOf },
+      register: { ...inDialog(at('/terms'), 'Account', 'Register'), changes: allOf },
+      'forgotten password': { ...inDialog(at('/terms'), 'Account', 'Forgot password?'), changes: allOf },
+    },
+  },
+  'a new password': {
+    enter: async (page) => {
+      const { email } = await openAccount(page)
+      expect((await page.request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
+      addresses.set(page.context(), { reset: await linkOfMail(page, email) })
+    },
+    forms: {
+      'new password': {
+        // The token leaves the address when it has been read.
+        show: async (page) => {
+          if (await main(page).locator('input').count()) return
+          await page.goto(addresses.get(page.context())?.reset ?? '')
+          await hydrated(page)
+        },
+        scope: main,
+      },
+    },
+  },
+  account: {
+    enter: register,
+    forms: {
+      'account details': {
+        show: async (page) => {
+          await at('/account/user')(page)
+          await expect(main(page).getByRole('textbox').first()).toBeVisible()
+        },
+        scope: main,
+        keeps: /^(?!.*password)/i,
+      },
+      'new email': inDialog(at('/account/user'), 'Change email'),
+    },
+  },
+  'an order of the own': {
+    enter: async (page) => {
+      const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+      addresses.set(page.context(), { order: `/account/mygifts/${id}` })
+    },
+    forms: {
+      'delivery address': { ...inDialog(goTo('order'), 'Edit'), keeps: allOf },
+      'cancellation by the customer': { ...inDialog(goTo('order'), 'Cancel Order'), keeps: allOf },
+    },
+  },
+  'product form': {
+    enter: (page) => enter(page, 'supplier@demo.test'),
+    forms: {
+      product: {
+        show: async (page) => {
+          await at('/sellerPortal/addproducts')(page)
+          await expect(main(page).getByRole('textbox').first()).toBeVisible()
+        },
+        scope: main,
+        keeps: /^(?!.*New colour)/,
+        changes: /New colour/,
+      },
+    },
+  },
+  discounts: {
+    enter: asAdmin,
+    forms: {
+      discount: { ...inDialog(at('/account/discounts'), 'Add discount'), keeps: allOf },
+    },
+  },
+  'work list': {
+    enter: async (page) => {
+      const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+      const held = (await asCustomer(page, 'rachel@demo.test')).find(({ isOnHold }) => isOnHold)
+      const listOf = (order: string | undefined) => `/adminPortal/myorders?order=${order?.slice(0, 10)}`
+      addresses.set(page.context(), { list: listOf(id), held: listOf(held?.id) })
+      await asAdmin(page)
+    },
+    forms: {
+      'saved view': inDialog(goTo('list'), 'Saved views'),
+      'delivery day': inDialog(goTo('list'), 'Edit delivery date'),
+      'cancellation by the shop': { ...inDialog(goTo('list'), 'Cancel Order'), keeps: allOf },
+      'phase of an order': inDialog(goTo('list'), /^Design:/),
+      'decision about a refund': { ...inDialog(goTo('held'), /^Items of/, 'Decide'), keeps: allOf },
+      'orders that are chosen': inDialog(async (page) => {
+        await goTo('list')(page)
+        await page
+          .getByRole('checkbox', { name: /^Choose order/ })
+          .first()
+          .check()
+      }, 'Set phase'),
+      'all items of an order': inDialog(goTo('list'), /^Items of/, 'Set all items'),
+    },
+  },
+  desk: {
+    enter: async (page) => {
+      const headers = { authorization: `Bearer ${await asAdmin(page)}` }
+      const listed = async (path: string) =>
+        (await page.request.get(`/api${path}?limit=50`, { headers })).json()
+      const { quotations } = (await listed('/quotation')) as { quotations: QuotationView[] }
+      const open = quotations.find((each) => !each.orderId && !each.replacedById)
+      const { customers } = await listed('/user')
+      addresses.set(page.context(), {
+        quotation: `/adminPortal/quotation/${open?.id}`,
+        customer: `/account/user/${customers[0].id}`,
+      })
+    },
+    forms: {
+      'new price of a quotation': { ...inDialog(goTo('quotation'), 'Reprice'), keeps: /note|message/i },
+      'later end of a quotation': { ...inDialog(goTo('quotation'), 'Extend'), keeps: /note|message/i },
+      'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: allOf },
+      'notes on a customer': { show: goTo('customer'), scope: main, keeps: allOf },
+      'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),
+      'invitation of a supplier': {
+        ...inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
+        keeps: allOf,
+      },
+      'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
+      'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
+      'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },
+      dashboard: onPage('/adminPortal/dashboard'),
+    },
+  },
+  editor: {
+    forms: {
+      'QR code': {
+        show: async (page) => {
+          await openEditor(page)
+          const form = page.locator('form.ed-qr')
+          // Which panel was open is remembered.
+          if (!(await form.isVisible())) await panelButton(page, 'Elements').click()
+          await expect(form).toBeVisible()
+        },
+        scope: (page) => page.locator('form.ed-qr'),
+        isLocal: true,
+        changes: allOf,
+      },
+    },
+  },
+  'entrance of the template editor': {
+    enter: register,
+    // Closed it leads to the first page, a moment later: loading takes the place of that.
+    forms: { prompt: inDialog((page) => page.goto('/admin-editor')) },
+  },
+  'review by the shop': {
+    enter: async (page) => {
+      const { id, items } = await firstOrderOf(page, 'kaiwen@demo.test')
+      addresses.set(page.context(), { review: `/reviewOrder/${id}/${items[0]?.id}` })
+      await asAdmin(page)
+    },
+    forms: {
+      'comment on a design': { show: goTo('review'), scope: main, keeps: allOf },
+      'rejection of a design': {
+        show: async (page) => {
+          await goTo('review')(page)
+          await page.getByRole('button', { name: 'Design rejected' }).click()
+        },
+        scope: main,
+        keeps: allOf,
+      },
+    },
+  },
+  'review by the customer': {
+    enter: async (page) => {
+      const { id, items } = await firstOrderOf(page, 'deepa@demo.test')
+      const rejected = items.find(({ status }) => status === 'design rejected')
+      addresses.set(page.context(), { review: `/reviewOrder/${id}/${rejected?.id}` })
+    },
+    forms: { 'replacement of a design': { show: goTo('review'), scope: main } },
+  },
+}
