@@ -1,5 +1,5 @@
-// `npm run mutate [domain|design|design/plates|server...]`: changes the code one small place at a time and counts the changes that no test
-// notices. Takes long (domain 20 min on two cores, the others hours), so it is no part of `npm test`.
+// `npm run mutate [domain|design|design/plates|documents|editor|server...]`: changes the code one small place at a time and counts the
+// changes that no test notices. Takes long (domain 20 min on two cores, the others hours), so it is no part of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
@@ -11,8 +11,6 @@ import { readOutcome, summarise } from './outcome.ts'
 import { drawStatements } from './sample.ts'
 import { type Target, targets } from './targets.ts'
 
-/** Percent of mutants that have to be noticed. */
-const minScore = 85
 const results = join(root, 'test-results')
 
 const known = Object.entries(targets).flatMap(([name, { groups }]) => [
@@ -50,15 +48,15 @@ async function measure(name: string): Promise<boolean> {
     const judged = await runStryker(mutate, target)
     mutants.push(...judged)
     // A run takes hours: what it has found so far can be read, and is left where it is ended.
-    const part = summarise(`${targetName}/${group}`, readOutcome(judged, equivalents, root), minScore)
+    const part = summarise(`${targetName}/${group}`, readOutcome(judged, equivalents, root), target.minScore)
     writeFileSync(join(results, `mutation-${targetName}-${group}.txt`), part)
     console.log(part)
   }
   const outcome = readOutcome(mutants, equivalents, root)
-  const text = summarise(name, outcome, minScore)
+  const text = summarise(name, outcome, target.minScore)
   writeFileSync(join(results, `mutation-${name.replace('/', '-')}.txt`), text)
   console.log(text)
-  return outcome.score >= minScore && outcome.unusedEquivalents.length === 0
+  return outcome.score >= target.minScore && outcome.unusedEquivalents.length === 0
 }
 
 /** `range` is one of Stryker's, `file:first-last`; globs that begin with `!` leave out nothing that was drawn. */

@@ -1,4 +1,6 @@
 export interface Target {
+  /** Percent of mutants that have to be noticed. */
+  minScore: number
   /**
    * Globs of the files to be mutated, from the root, in a run of its own for each group: what goes through every pixel is many
    * times slower while it is mutated, so it must not slow down the tests of all others. `design/plates` runs one group alone.
@@ -47,6 +49,27 @@ const designGroups = {
 }
 const designTests = (glob: string) => `packages/design/src/${glob.replace(/ts$/, 'test.ts')}`
 
+const documentGroups = {
+  pages: ['*.ts', '!{fallback-fonts,fonts,woff,pdf-drawing,pdf-inks,print-pdf}.ts'],
+  fonts: ['{fallback-fonts,fonts,woff}.ts'],
+  print: ['{pdf-drawing,pdf-inks,print-pdf}.ts'],
+}
+const documentTests = (names: string) => [`packages/documents/src/${names}.test.ts`]
+
+/** What needs no React; sentences of screens are left to the browser tests, which read them. */
+const editorGroups = {
+  session: ['model/*.ts'],
+  elements: ['model/elements/*.ts'],
+  geometry: ['model/geometry/*.ts'],
+  typing: ['model/typing/*.ts'],
+  pointer: ['model/{pointer,tools}/*.ts'],
+  commands: ['model/commands/*.ts'],
+  rendering: ['{rendering,worker}/*.ts'],
+  panels: ['{canvas,colour,layers,panels,preflight,react,shell,toolbar,ui}/**/*.ts'],
+}
+const editorTests = (...globs: string[]) => globs.map((glob) => `packages/editor/src/${glob}.test.{ts,tsx}`)
+const modelTests = editorTests('model/**/*')
+
 export const targets: Record<string, Target> = {
   domain: unitTarget('domain', { all: ['**/*.ts'] }),
   design: {
@@ -68,7 +91,38 @@ export const targets: Record<string, Target> = {
       seed: 17,
     },
   },
+  documents: {
+    ...unitTarget('documents', documentGroups),
+    tests: [],
+    groupTests: {
+      pages: documentTests('!(pdf-*|print-*|woff)'),
+      fonts: documentTests('{documents,fonts,woff}'),
+      // Documents take much longer, and notice nothing there.
+      print: documentTests('{pdf-*,print-*}'),
+    },
+  },
+  editor: {
+    ...unitTarget('editor', editorGroups),
+    minScore: 75,
+    tests: [],
+    groupTests: {
+      ...Object.fromEntries(Object.keys(editorGroups).map((group) => [group, modelTests])),
+      rendering: editorTests('{rendering,worker}/*'),
+      panels: editorTests('{canvas,colour,layers,panels,preflight,react,shell,toolbar,ui}/**/*'),
+    },
+    sampled: {
+      files: [
+        'packages/editor/src/**/*.ts',
+        ...['!**/*.test.ts', '!**/texts.ts', '!**/use-*.ts'],
+        // They need a browser's canvas, and a worker of it.
+        ...['!**/picture-colour.ts', '!**/render-worker.ts'],
+      ],
+      mutants: 700,
+      seed: 17,
+    },
+  },
   server: {
+    minScore: 85,
     groups: Object.fromEntries(
       Object.entries(serverGroups).map(([group, globs]) => [group, globs.map(serverSource)]),
     ),
@@ -92,6 +146,7 @@ function unitTarget(name: string, groups: Record<string, string[]>): Target {
   const inSource = (glob: string) =>
     glob.startsWith('!') ? `!${source}/${glob.slice(1)}` : `${source}/${glob}`
   return {
+    minScore: 85,
     groups: Object.fromEntries(
       Object.entries(groups).map(([group, globs]) => [
         group,
