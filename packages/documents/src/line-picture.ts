@@ -11,9 +11,6 @@ export const backdropColours: Record<BackdropName, string> = {
   bone: '#e9e3da',
 }
 
-/** Padding around the product in a line's picture, in pixels. */
-const padding = 0
-
 export interface Box {
   left: number
   top: number
@@ -23,7 +20,7 @@ export interface Box {
 
 /** The position of a product picture of this size in a line's picture. */
 export function goodsBox(width: number, height: number): Box {
-  const scale = (pictureSize - 2 * padding) / Math.max(width, height)
+  const scale = pictureSize / Math.max(width, height)
   return centred({ width: Math.round(width * scale), height: Math.round(height * scale) })
 }
 
