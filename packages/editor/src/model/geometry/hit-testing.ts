@@ -27,6 +27,8 @@ export interface HitTest {
   resources: Resources
   /** mm beside a thin line that still hit it. */
   tolerance: number
+  /** Leaves out the shapes of masks: they can be selected, but aren't drawn. */
+  isDrawnOnly?: boolean
 }
 
 /** The topmost visible element at a point: by its outline, otherwise by its interior. Never a group. */
@@ -56,7 +58,9 @@ function leavesFromTop(test: HitTest, parent: ElementId | null, at: Point): Plac
       if (element.hidden) return []
       if (element.kind !== 'group') return isNear(element, at, test.tolerance) ? [element] : []
       const clip = clipOf(test.design, element)
-      return clip && !isInside(clip, at) ? [] : leavesFromTop(test, element.id, at)
+      if (clip && !isInside(clip, at)) return []
+      const leaves = leavesFromTop(test, element.id, at)
+      return test.isDrawnOnly ? leaves.filter(({ id }) => id !== element.clip) : leaves
     })
 }
 

@@ -17,7 +17,7 @@ export type FoundColour =
 
 /** The visible colour at a point of the page; undefined where nothing is printed. */
 export function colourAt(test: HitTest, at: Point): FoundColour | undefined {
-  const leaf = leafAt(test, at)
+  const leaf = leafAt({ ...test, isDrawnOnly: true }, at)
   if (leaf) {
     const inBox = mapPoint(inverseOf(placementMatrix(leaf)), at)
     const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
