@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type PrintPdf, printPdf } from './print-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
+import { readOperators, readPdfObjects } from './testing/read-pdf-objects.ts'
 
 const pointsOfMm = 72 / 25.4
 
@@ -108,4 +109,88 @@ test('the underbase has a page of its own, as large as the print', async () => {
   expect((await readPdf(bytes)).pages).toHaveLength(2)
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Separation /Underbase /DeviceRGB')
   expect(boxes(bytes, 'TrimBox')[1]).toEqual(boxes(bytes, 'TrimBox')[0])
+})
+
+const bare = { width: 100, height: 80, items: [] }
+
+test('the page is drawn in mm from the corner of the print area, and nothing of it beyond the bleed', async () => {
+  const [page] = readOperators(await print(aDesign(), { list: bare, ground: 'fcc82c', bleed: 3 }))
+  expect(page).toEqual([
+    // The sheet is 122 by 102 mm: turned over, and moved by bleed, gap and mark.
+    '1 0 0 -1 0 289.133858 cm',
+    'q 2.83464567 0.00000000 0.00000000 2.83464567 31.1811 31.1811 cm',
+    'q -3 -3 106 86 re W n',
+    '4 M',
+    '0.9882 0.7843 0.1725 rg -3 -3 106 86 re f',
+    'Q',
+    '0 0 0 RG 0.1 w [] 0 d 0 J',
+    // Two marks at each corner, 3 mm outside of the bleed and 5 mm long.
+    ...['-6 0 m -11 0 l S', '0 -6 m 0 -11 l S'],
+    ...['-6 80 m -11 80 l S', '0 86 m 0 91 l S'],
+    ...['106 0 m 111 0 l S', '100 -6 m 100 -11 l S'],
+    ...['106 80 m 111 80 l S', '100 86 m 100 91 l S'],
+    'Q',
+  ])
+})
+
+test('without a background the garment shows, and without bleed the marks are 3 mm from the trim', async () => {
+  const [page = []] = readOperators(await print(aDesign(), { list: bare }))
+  expect(page.slice(2, 5)).toEqual(['q 0 0 100 80 re W n', '4 M', 'Q'])
+  expect(page.slice(6, 8)).toEqual(['-3 0 m -8 0 l S', '0 -3 m 0 -8 l S'])
+})
+
+test('a print file names its design and the shop, and no moment of its making', async () => {
+  const objects = readPdfObjects(await print(aDesign(), { list: bare }))
+  const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
+  const written = info.replaceAll(
+    /(\d+) 0 R/g,
+    (_, number) => objects.find((each) => each.number === Number(number))?.dictionary ?? '',
+  )
+  expect(written.split('\n').slice(1, -1).toSorted()).toEqual([
+    ...[
+      '/CreationDate (D:20260101000000Z)',
+      '/Creator (Printery)',
+      '/Producer (Printery)',
+      '/Title (Harbour)',
+    ],
+  ])
+})
+
+test('a page of screen colours blends in RGB, a page of inks does not blend', async () => {
+  const pageOf = async (more: Partial<PrintPdf>) =>
+    readPdfObjects(await print(aDesign(), { list: bare, ...more })).find(({ dictionary }) =>
+      /\/Type \/Page\n/.test(dictionary),
+    )?.dictionary
+  expect(await pageOf({})).toContain('/S /Transparency\n/CS /DeviceRGB\n/I true')
+  expect(await pageOf({ spots: { inks } })).not.toContain('/Transparency')
+})
+
+test('a plate prints where its pixels are full, over the whole area, and over the plates before it', async () => {
+  // Ten by three pixels: a row takes two bytes, of which six bits are left over.
+  const rows = ['#.#.#.#.#.', '.........#', '##########']
+  const coverage = () =>
+    Uint8Array.from(rows.join(''), (pixel, at) => (pixel === '#' ? 255 : at % 2 === 0 ? 254 : 0))
+  const plates = inks.map((ink) => ({ ink, width: 10, height: 3, coverage }))
+  const file = await print(aDesign(), { list: bare, spots: { inks, plates }, ground: 'b3202c' })
+  expect(readOperators(file)[0]?.slice(4, 7)).toEqual([
+    '/O gs /C0 cs 1 scn q 100 0 0 -80 0 80 cm /M0 Do Q',
+    '/O gs /C1 cs 1 scn q 100 0 0 -80 0 80 cm /M1 Do Q',
+    'Q',
+  ])
+  const objects = readPdfObjects(file)
+  const masks = objects.filter(({ dictionary }) => dictionary.includes('/ImageMask true'))
+  expect(masks).toHaveLength(2)
+  for (const { dictionary, stream } of masks) {
+    for (const entry of ['/Width 10', '/Height 3', '/BitsPerComponent 1', '/Decode [1 0]'])
+      expect(dictionary).toContain(entry)
+    expect([...(stream ?? [])].map((byte) => byte.toString(2).padStart(8, '0'))).toEqual([
+      ...['10101010', '10000000'],
+      ...['00000000', '01000000'],
+      ...['11111111', '11000000'],
+    ])
+  }
+  const states = objects.filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
+  expect(states.map(({ dictionary }) => dictionary.match(/\/(?:OP|op|OPM) \S+/g))).toEqual([
+    ['/OP true', '/op true', '/OPM 1'],
+  ])
 })

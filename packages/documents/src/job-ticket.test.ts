@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { DocumentPrint, JobTicket } from './document-data.ts'
+import { renderDocument } from './render-document.ts'
+import { readPdf } from './testing/read-pdf.ts'
+import { aJobTicket } from './testing/sample-documents.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const print = async (ticket: JobTicket) =>
+  readPdf(await renderDocument(ticket, (file) => readFile(resolve(file))))
+const [front] = aJobTicket().prints as [DocumentPrint]
+
+test('a job ticket tells production what to make, how many and until when', async () => {
+  const { title, text, pages } = await print(aJobTicket())
+  expect([title, pages.length]).toEqual(['Job ticket e41c7790-a/2', 1])
+  expect(text).toBe(
+    [
+      'Printery Pte. Ltd. Job ticket e41c7790-a/2',
+      'Job ticket e41c7790-a/2',
+      'Due 18 Dec 2026 Pieces 44 Order e41c7790-a Item 2 Issued 21 Nov 2026',
+      'Everyday Tee Butter fcc82c Approved by the customer. Opens this item',
+      'S 6 XXL 38 Total 44',
+      'The picture is not to be had at the moment. Front',
+      'Method Screen Printing Inks 2 Print area Full front A3 Print size 210 x 148.5 mm',
+      'Approved version 3 File 02-front-v3.pdf',
+      'Printery Pte. Ltd., Registration DEMO-0001 Page 1 of 1',
+    ].join(' '),
+  )
+})
+
+test('what is not known about a print is left out, and each side has its own part', async () => {
+  const back: DocumentPrint = {
+    ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, version: 1 },
+  }
+  const { text } = await print(aJobTicket({ prints: [{ ...front, widthMm: null }, back] }))
+  expect(text).toContain(
+    'Front Method Screen Printing Inks 2 Print area Full front A3 Approved version 3 File',
+  )
+  expect(text).toContain('Back Method Embroidery Approved version 1 Printery')
+  const { text: noHeight } = await print(aJobTicket({ prints: [{ ...front, heightMm: null }] }))
+  expect(noHeight).not.toContain('Print size')
+})
+
+test('an item without a print says so', async () => {
+  expect((await print(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
+  expect((await print(aJobTicket())).text).not.toContain('No print.')
+})
+
+test('comments of the customer follow the prints, each on a line of its own', async () => {
+  const { pages } = await print(aJobTicket({ comments: ['Fold them.', 'One box for each size.'] }))
+  const texts = pages[0]?.texts ?? []
+  const lines = ['Comments', 'Fold them.', 'One box for each size.'].map((words) =>
+    texts.find(({ text }) => text === words),
+  )
+  const [head = 0, first = 0, second = 0] = lines.map((line) => line?.y)
+  expect(first).toBeGreaterThan(head)
+  expect(second).toBeGreaterThan(first)
+  expect((await print(aJobTicket())).text).not.toContain('Comments')
+})
+
+test.each([
+  [{ width: 600, height: 200 }, [276, 92]],
+  [{ width: 200, height: 600 }, [66.7, 200]],
+  [{ width: 60, height: 40 }, [276, 184]],
+])('a picture of %j takes as much of its place as its ratio allows', async (size, points) => {
+  const grey = { ...size, channels: 3 as const, background: '#888888' }
+  const bytes = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
+  const { pages, text } = await print(aJobTicket({ prints: [{ ...front, picture: { bytes, ...size } }] }))
+  expect(text).not.toContain('not to be had')
+  const [picture] = pages[0]?.pictures ?? []
+  expect(picture?.pixels).toEqual([size.width, size.height])
+  expect(picture?.points.map((each) => Math.round(each * 10) / 10)).toEqual(points)
+})
