@@ -1,5 +1,6 @@
-import { aDesign, anElement } from '@printery/design/testing/designs'
-import { expect, test } from 'vitest'
+import type { ElementId } from '@printery/design'
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
+import { describe, expect, test } from 'vitest'
 import { anEditor, placed } from '../../../../tests/support/designs/editor-pointer.ts'
 
 const id = 'e-aaaa'
@@ -39,4 +40,133 @@ test('a transaction during a gesture is part of it, and the gesture continues ev
   expect(editor.history.get().done).toHaveLength(1)
   editor.undo()
   expect(placed(editor, id).x).toBe(20)
+})
+
+describe('the session', () => {
+  const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc'] as [ElementId, ElementId, ElementId]
+  const group = 'e-group' as ElementId
+  const anEditorOfThree = () =>
+    anEditor(aDesign(anElement({ id: a }), aText('Quay', { id: b }), anElement({ id: c, page: 'back' })))
+
+  test('begins on the front with nothing selected, or on the side that is asked for', () => {
+    expect(anEditorOfThree().session.get()).toMatchObject({
+      ...{ page: 'front', selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] },
+      ...{ highlighted: null, hovered: null, marquee: null, activeGesture: null },
+      textSelection: { anchor: 0, focus: 0 },
+    })
+    expect(anEditor(aDesign(), { page: 'back' }).page).toBe('back')
+    expect([anEditor(aDesign()).role, anEditor(aDesign(), { role: 'author' }).role]).toEqual([
+      'customer',
+      'author',
+    ])
+  })
+
+  test('selects from bottom to top whatever the order, on this side only, and members of groups', () => {
+    const editor = anEditorOfThree()
+    editor.select([b, c, a])
+    expect(editor.session.get().selection).toEqual([a, b])
+    editor.apply({ type: 'group', id: group, members: [a, b] })
+    editor.select([b, group])
+    expect(editor.session.get().selection).toEqual([group, b])
+  })
+
+  test('names the only selected element, and none of several', () => {
+    const editor = anEditorOfThree()
+    expect(editor.onlySelected).toBeUndefined()
+    editor.select([a])
+    expect(editor.onlySelected?.id).toBe(a)
+    editor.select([a, b])
+    expect(editor.onlySelected).toBeUndefined()
+    expect(editor.selectedElements.map(({ id }) => id)).toEqual([a, b])
+  })
+
+  test('typing and cropping end with another selection, picking a colour goes on', () => {
+    const editor = anEditorOfThree()
+    editor.select([b])
+    const typing = { name: 'type', id: b } as const
+    editor.setTool(typing)
+    editor.select([b])
+    expect(editor.session.get().tool).toBe(typing)
+    editor.select([a])
+    expect(editor.session.get().tool).toEqual({ name: 'select' })
+    const picking = { name: 'eyedropper', onPick: () => undefined } as const
+    editor.setTool(picking)
+    editor.select([b])
+    expect(editor.session.get().tool).toBe(picking)
+    const tool = editor.session.get().tool
+    editor.setTool({ name: 'select' })
+    expect(tool).not.toBe(editor.session.get().tool)
+  })
+
+  test('the other side begins with nothing selected', () => {
+    const editor = anEditorOfThree()
+    editor.select([a])
+    editor.updateSession({ enteredGroup: group, guides: [{ from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] })
+    editor.showPage('front')
+    expect(editor.session.get().selection).toEqual([a])
+    editor.showPage('back')
+    expect(editor.session.get()).toMatchObject({
+      ...{ page: 'back', selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] },
+    })
+  })
+
+  test('another design begins with nothing selected and nothing to undo', () => {
+    const editor = anEditorOfThree()
+    editor.apply({ type: 'change', changes: { [a]: { x: 1 } } })
+    editor.select([a])
+    editor.updateSession({ enteredGroup: group, tool: { name: 'type', id: b } })
+    editor.replaceDesign(aDesign())
+    expect(editor.history.get().done).toEqual([])
+    expect(editor.session.get()).toMatchObject({
+      selection: [],
+      enteredGroup: null,
+      tool: { name: 'select' },
+    })
+  })
+
+  test('nobody is notified of a value that stays, nor of an empty list in place of another', () => {
+    const editor = anEditorOfThree()
+    let times = 0
+    editor.session.subscribe(() => {
+      times++
+    })
+    editor.updateSession({ hovered: null, guides: [] })
+    expect(times).toBe(0)
+    editor.updateSession({ hovered: a })
+    editor.updateSession({ hovered: a })
+    editor.updateSession({ guides: [{ from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] })
+    editor.updateSession({ guides: [] })
+    expect(times).toBe(3)
+  })
+
+  test('what is removed is no longer selected, hovered, highlighted, entered or edited', () => {
+    const editor = anEditorOfThree()
+    editor.apply({ type: 'group', id: group, members: [a] })
+    editor.select([b])
+    editor.updateSession({ hovered: b, highlighted: b, enteredGroup: group, tool: { name: 'type', id: b } })
+    editor.apply({ type: 'remove', ids: [b] })
+    expect(editor.session.get()).toMatchObject({
+      ...{ selection: [], hovered: null, highlighted: null, enteredGroup: group, tool: { name: 'select' } },
+    })
+    editor.apply({ type: 'remove', ids: [group] })
+    expect(editor.session.get().enteredGroup).toBeNull()
+  })
+
+  test('what stays after a change is selected, hovered and edited as before', () => {
+    const editor = anEditorOfThree()
+    editor.select([a, b])
+    editor.updateSession({ hovered: a, highlighted: a, tool: { name: 'type', id: b } })
+    const before = editor.session.get()
+    editor.apply({ type: 'remove', ids: [c] })
+    expect(editor.session.get()).toBe(before)
+  })
+})
+
+test('a picture that is cropped and then removed ends the cropping', () => {
+  const picture = anElement({ id, kind: 'image', asset: pictureId })
+  const editor = anEditor(aDesign(picture))
+  const before = { x: 0, y: 0, width: 1, height: 1, crop: { x: 0, y: 0, width: 1, height: 1 } }
+  editor.setTool({ name: 'crop', id: id as ElementId, before })
+  editor.apply({ type: 'remove', ids: [id as ElementId] })
+  expect(editor.session.get().tool).toEqual({ name: 'select' })
 })

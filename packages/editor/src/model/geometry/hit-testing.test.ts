@@ -1,0 +1,183 @@
+import { type Design, type ElementId, type Item, type Path, plainStroke } from '@printery/design'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@printery/design/testing/designs'
+import { describe, expect, test } from 'vitest'
+import { anEditor } from '../../../../../tests/support/designs/editor-pointer.ts'
+import { isOnItem, leafAt, selectableAround, selectableAt } from './hit-testing.ts'
+
+const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc'] as [ElementId, ElementId, ElementId]
+const hit = (design: Design, x: number, y: number, tolerance = 0.5) =>
+  leafAt({ design, page: 'front', resources, tolerance }, { x, y })?.id
+
+/** From the corner at `start` mm to the one at `end` mm, clockwise or the other way. */
+function square(start: number, end: number, isBack = false): Path {
+  const corners: [number, number][] = [
+    [start, start],
+    [end, start],
+    [end, end],
+    [start, end],
+  ]
+  const [first = [0, 0], ...rest] = isBack ? corners.toReversed() : corners
+  return [{ to: 'M', at: first }, ...rest.map((at) => ({ to: 'L', at }) as const), { to: 'Z', at: [] }]
+}
+
+/** Squares of 30 and 10 mm, one in the other, drawn in the same or the opposite direction. */
+function twoSquares(isOpposite: boolean): Extract<Item, { type: 'path' }> {
+  return { type: 'path', path: [...square(0, 30), ...square(10, 20, isOpposite)], fill: '000000' }
+}
+
+describe('a filled area is hit', () => {
+  test.each([
+    ['nonzero', false, true],
+    ['nonzero', true, false],
+    ['evenodd', false, false],
+    ['evenodd', true, false],
+  ] as const)('by the rule %s where it prints: opposite %s', (rule, isOpposite, isHit) => {
+    const item = { ...twoSquares(isOpposite), rule }
+    expect(isOnItem(item, { x: 15, y: 15 }, 0, false)).toBe(isHit)
+    expect(isOnItem(item, { x: 5, y: 15 }, 0, false)).toBe(true)
+    expect(isOnItem(item, { x: 31, y: 15 }, 0, false)).toBe(false)
+    expect(isOnItem(item, { x: 15, y: -1 }, 0, false)).toBe(false)
+  })
+
+  test.each([
+    [31, 0.9, false],
+    [31, 1, true],
+    [-1, 1.1, true],
+  ])('%d mm along and within %d mm of its outline: %s', (x, tolerance, isHit) => {
+    expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
+  })
+
+  test('half of its stroke further out, and inside of an unfilled one only where nothing else is hit', () => {
+    const { fill: _, ...open } = twoSquares(true)
+    const stroke = plainStroke(4)
+    expect(isOnItem({ ...open, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
+    expect(isOnItem({ ...open, stroke }, { x: 32.1, y: 15 }, 0, false)).toBe(false)
+    expect(isOnItem({ ...open, stroke }, { x: 5, y: 5 }, 0, false)).toBe(false)
+    expect(isOnItem({ ...open, stroke }, { x: 5, y: 5 }, 0, true)).toBe(true)
+  })
+})
+
+test.each([
+  [10, 20, true],
+  [100, 80, true],
+  [9.9, 20, false],
+  [10, 19.9, false],
+  [100.1, 80, false],
+  [100, 80.1, false],
+])('a picture is hit from its corner to its opposite corner: %d, %d', (x, y, isHit) => {
+  const item = { type: 'picture', sha256: pictureId, x: 10, y: 20, width: 90, height: 60 } as const
+  expect(isOnItem(item, { x, y }, 5, false)).toBe(isHit)
+})
+
+test('a group is hit where it has been moved to, inside of its clip', () => {
+  const matrix = { a: 2, b: 0, c: 0, d: 2, e: 100, f: 0 }
+  const group: Item = { type: 'group', items: [twoSquares(true)], matrix }
+  expect(isOnItem(group, { x: 110, y: 10 }, 0, false)).toBe(true)
+  expect(isOnItem(group, { x: 10, y: 10 }, 0, false)).toBe(false)
+  const half: Item = { ...group, clip: { path: square(0, 8) } }
+  expect(isOnItem(half, { x: 108, y: 8 }, 0, false)).toBe(true)
+  expect(isOnItem(half, { x: 150, y: 8 }, 0, false)).toBe(false)
+})
+
+describe('on a page', () => {
+  test('a stroke is hit beyond the box of its shape, as is a text that is too long for its box', () => {
+    const stroke = { colour: '000000', width: 10 }
+    const design = aDesign(
+      anElement({ id: a, x: 20, y: 20, width: 40, height: 40, stroke }),
+      aText('HARBOUR', { id: b, x: 100, y: 20, width: 3, height: 3, fit: 'free' }, { size: 20 }),
+    )
+    expect([hit(design, 15.2, 40), hit(design, 14.4, 40)]).toEqual([a, undefined])
+    expect([hit(design, 130, 35), hit(design, 130, 60)]).toEqual([b, undefined])
+  })
+
+  test('a picture is hit on its frame', () => {
+    const frame = { colour: '000000', width: 6 }
+    const picture = { kind: 'image', asset: pictureId, x: 20, y: 20, width: 60, height: 40 }
+    const design = aDesign(anElement({ id: a, ...picture, frame }))
+    expect([hit(design, 17.2, 40), hit(design, 16.2, 40)]).toEqual([a, undefined])
+  })
+
+  test('a pattern is hit everywhere in its box, also where it has no ink', () => {
+    const box = { x: 20, y: 20, width: 60, height: 60 }
+    const design = aDesign(anElement({ id: a, kind: 'pattern', asset: drawingId, tile: 50, ...box }))
+    for (const [x, y] of [
+      [20, 20],
+      [80, 80],
+      [22, 68],
+    ] as const)
+      expect(hit(design, x, y)).toBe(a)
+    for (const [x, y] of [
+      [19.9, 20],
+      [20, 19.9],
+      [80.1, 80],
+      [80, 80.1],
+    ] as const)
+      expect(hit(design, x, y)).toBeUndefined()
+  })
+
+  test('art whose drawing has not loaded is hit by its box', () => {
+    const design = aDesign(
+      anElement({ id: a, kind: 'icon', asset: drawingId, x: 0, y: 0, width: 40, height: 40 }),
+    )
+    const empty = { ...resources, drawing: () => undefined }
+    const test = { design, page: 'front', resources: empty, tolerance: 0 } as const
+    expect([leafAt(test, { x: 1, y: 39 })?.id, leafAt(test, { x: 41, y: 39 })?.id]).toEqual([a, undefined])
+    // The loaded triangle has no ink in its lower corner.
+    expect(hit(design, 1, 39, 0)).toBeUndefined()
+  })
+
+  test('a line in front of an unfilled frame is hit before the inside of the frame', () => {
+    const frame = { fill: null, stroke: { colour: '000000', width: 1 } }
+    const design = aDesign(
+      anElement({ id: a, x: 20, y: 20, width: 20, height: 20 }),
+      anElement({ id: b, x: 0, y: 0, width: 100, height: 100, ...frame }),
+    )
+    expect([hit(design, 30, 30), hit(design, 70, 70), hit(design, 0, 50)]).toEqual([a, b, b])
+  })
+
+  test.each([
+    [22, 45, a],
+    [22, 75, undefined],
+    [38, 45, a],
+  ])('a turned element is hit where it is seen: %d, %d', (x, y, id) => {
+    // Upright it would be from 0 to 60 mm across and 40 to 60 mm down.
+    const design = aDesign(anElement({ id: a, x: 0, y: 30, width: 60, height: 20, rotation: 90 }))
+    expect(hit(design, x, y)).toBe(id)
+    expect(hit(design, 5, 40)).toBeUndefined()
+  })
+
+  test('the lines of a text are hit, and the space beside a short line is not', () => {
+    const design = aDesign(aText('HARBOUR\nI', { id: a, x: 0, y: 0, width: 100, height: 30 }, { size: 20 }))
+    expect([hit(design, 60, 12), hit(design, 2, 36), hit(design, 60, 36)]).toEqual([a, a, undefined])
+  })
+
+  test('nothing of the other side, and nothing of what is hidden', () => {
+    const box = { x: 0, y: 0, width: 40, height: 40 }
+    const design = aDesign(
+      anElement({ id: a, ...box, page: 'back' }),
+      anElement({ id: b, ...box, hidden: true }),
+    )
+    expect(hit(design, 20, 20)).toBeUndefined()
+  })
+})
+
+test('a press selects the outermost group that is not entered', () => {
+  const at = (id: ElementId, x: number) => anElement({ id, x, y: 0, width: 20, height: 20 })
+  const editor = anEditor(aDesign(at(a, 0), at(b, 30), at(c, 60)))
+  const [inner, outer] = ['e-inner', 'e-outer'] as [ElementId, ElementId]
+  editor.apply({ type: 'group', id: inner, members: [a, b] })
+  editor.apply({ type: 'group', id: outer, members: [inner, c] })
+  const { design } = editor
+  const from = (id: ElementId, entered: ElementId | null) => {
+    const element = design.elements[id]
+    if (!element) throw new Error('no element')
+    return selectableAround(design, element, entered).id
+  }
+  expect([from(a, null), from(c, null)]).toEqual([outer, outer])
+  expect([from(a, outer), from(c, outer)]).toEqual([inner, c])
+  // From a group beside the entered one.
+  expect([from(a, inner), from(c, inner)]).toEqual([a, outer])
+  const test = { design, page: 'front', resources, tolerance: 1 } as const
+  expect(selectableAt(test, { x: 10, y: 10 }, outer)?.id).toBe(inner)
+  expect(selectableAt(test, { x: 200, y: 200 }, null)).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { ElementId, PlacedElement } from '@printery/design'
+import { aDesign, anElement } from '@printery/design/testing/designs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { flipped, movedBy, normalizedAngle, rotatedBy } from './transforms.ts'
+
+const id = 'e-aaaa' as ElementId
+function aLeaf(fields: Record<string, unknown> = {}): PlacedElement {
+  const box = { x: 20, y: 30, width: 40, height: 10 }
+  return aDesign(anElement({ id, ...box, ...fields })).elements[id] as PlacedElement
+}
+
+test.each([
+  [0, 0],
+  [90, 90],
+  [180, 180],
+  [-180, 180],
+  [181, -179],
+  [270, -90],
+  [-90, -90],
+  [360, 0],
+  [-725, -5],
+  [0.0004, 0],
+])('a turn of %d degrees is one of %d', (degrees, normalized) => {
+  expect(normalizedAngle(degrees)).toBeCloseTo(normalized, 9)
+})
+
+test('elements are moved by an offset, to the thousandth of a mm', () => {
+  expect(movedBy([aLeaf()], { x: 1.23456, y: -40 })).toEqual({ [id]: { x: 21.235, y: -10 } })
+})
+
+test.each([
+  [90, 0, { x: -55, y: 35, rotation: 90 }],
+  [180, 0, { x: -60, y: -40, rotation: 180 }],
+  [-90, -150, { x: 15, y: -45, rotation: 120 }],
+])('a turn by %d degrees about the corner of the page of what is turned by %d', (by, rotation, place) => {
+  // The middle of the element is at 40, 35.
+  expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, by)).toEqual({ [id]: place })
+})
+
+test('mirroring moves an element to the other side of the line and turns it the other way', () => {
+  const leaf = aLeaf({ rotation: 30, flipY: true })
+  expect(flipped([leaf], { x: 100, y: 50 }, 'x')).toEqual({ [id]: { x: 140, flipX: true, rotation: -30 } })
+  expect(flipped([leaf], { x: 100, y: 50 }, 'y')).toEqual({ [id]: { y: 60, flipY: false, rotation: -30 } })
+})
+
+test('turning there and back, or mirroring twice, leaves everything where it was', () => {
+  const degrees = fc.integer({ min: -179, max: 180 })
+  const mm = fc.integer({ min: -500, max: 500 })
+  fc.assert(
+    fc.property(degrees, degrees, mm, mm, fc.constantFrom('x', 'y'), (rotation, by, x, y, axis) => {
+      const leaf = aLeaf({ rotation })
+      const about = { x, y }
+      const turned = { ...leaf, ...rotatedBy([leaf], about, by)[id] } as PlacedElement
+      const back = rotatedBy([turned], about, -by)[id] as PlacedElement
+      expect(back.x).toBeCloseTo(leaf.x, 2)
+      expect(back.y).toBeCloseTo(leaf.y, 2)
+      expect(back.rotation).toBeCloseTo(leaf.rotation, 6)
+      const mirrored = { ...leaf, ...flipped([leaf], about, axis)[id] } as PlacedElement
+      expect({ ...mirrored, ...flipped([mirrored], about, axis)[id] }).toEqual(leaf)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { EditorProduct } from '../host.ts'
+import { areaOf, canvasOf } from './product.ts'
+
+const shown = { picture: '/tee.png', ratio: 1, left: 0.3, top: 0.2, width: 0.4, height: 0.5, rotation: 0 }
+const chest = { name: 'left-chest', width: 100, height: 80 }
+const product: EditorProduct = {
+  ...{ title: 'Everyday Tee', colour: 'ffffff', garmentColours: [], savedByInk: undefined },
+  sides: {
+    front: { areas: [{ ...chest, label: 'Left chest', shown }], method: 'Embroidery', inks: undefined },
+  },
+}
+
+test('an area of the product is shown in its place on the picture', () => {
+  expect(areaOf(product, 'front', chest)).toMatchObject({ ...chest, label: 'Left chest', shown })
+})
+
+test('an area keeps the size that the design has, whatever the product says by now', () => {
+  expect(areaOf(product, 'front', { ...chest, width: 90 }).width).toBe(90)
+})
+
+test('an area that the product does not have is shown plainly, under the name that people read', () => {
+  const area = { name: 'full-front-a3', width: 297, height: 420 }
+  expect(areaOf(product, 'front', area)).toMatchObject({ ...area, label: 'Full front A3', shown: null })
+  expect(areaOf(product, 'back', chest)).toMatchObject({ label: 'Left chest', shown: null })
+})
+
+test.each([
+  ['Name card', { width: 408, height: 616 }],
+  ['Everyday Tee', undefined],
+])('the canvas of a %s', (title, size) => {
+  expect(canvasOf({ title })).toEqual(size)
+})

@@ -1,0 +1,86 @@
+import type { ElementId } from '@printery/design'
+import { aDesign, anElement } from '@printery/design/testing/designs'
+import { expect, test } from 'vitest'
+import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
+import {
+  enterGroup,
+  leaveGroup,
+  nextSelectable,
+  selectableIds,
+  selectElement,
+  selectInBox,
+} from './selection.ts'
+
+const [a, b, c, d] = ['e-aaaa', 'e-bbbb', 'e-cccc', 'e-dddd'] as [ElementId, ElementId, ElementId, ElementId]
+const outer = 'e-outer' as ElementId
+const inner = 'e-inner' as ElementId
+
+/** Squares of 10 mm in a row, 20 mm from each other, the last one on the other side. */
+function anEditorOfFour(fields: Record<string, Record<string, unknown>> = {}) {
+  const squares = [a, b, c, d].map((id, at) =>
+    anElement({
+      ...{ id, x: at * 30, y: 0, width: 10, height: 10, page: id === d ? 'back' : 'front' },
+      ...fields[id],
+    }),
+  )
+  return anEditor(aDesign(...squares))
+}
+const selected = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
+
+test('Tab goes from the lowest layer to the highest and ends there, Shift+Tab back', () => {
+  const editor = anEditorOfFour()
+  expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([a, c])
+  editor.select([a])
+  expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([b, undefined])
+  editor.select([c])
+  expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([undefined, b])
+  // From the ends of several.
+  editor.select([b, c])
+  expect(nextSelectable(editor, -1)).toBe(a)
+  editor.select([a, b])
+  expect(nextSelectable(editor, 1)).toBe(c)
+})
+
+test('hidden layers are passed over', () => {
+  const editor = anEditorOfFour({ [b]: { hidden: true } })
+  expect(selectableIds(editor)).toEqual([a, c])
+  editor.select([a])
+  expect(nextSelectable(editor, 1)).toBe(c)
+})
+
+test('an element is selected alone, or added, or taken out of the selection', () => {
+  const editor = anEditorOfFour()
+  selectElement(editor, a, false)
+  selectElement(editor, b, false)
+  expect(selected(editor)).toEqual([b])
+  selectElement(editor, a, true)
+  expect(selected(editor)).toEqual([a, b])
+  selectElement(editor, b, true)
+  expect(selected(editor)).toEqual([a])
+})
+
+test('a box selects what it touches besides locked and hidden elements, and keeps what was selected', () => {
+  const whole = { x: 0, y: 0, width: 100, height: 20 }
+  const editor = anEditorOfFour({ [b]: { locked: true }, [c]: { hidden: true } })
+  selectInBox(editor, whole, [])
+  expect(selected(editor)).toEqual([a])
+  const another = anEditorOfFour()
+  selectInBox(another, { x: 35, y: 5, width: 1, height: 1 }, [c])
+  expect(selected(another)).toEqual([b, c])
+})
+
+test('leaving a group selects it, and leads one group outwards at a time', () => {
+  const editor = anEditorOfFour()
+  editor.apply({ type: 'group', id: inner, members: [a, b] })
+  editor.apply({ type: 'group', id: outer, members: [inner, c] })
+  expect(leaveGroup(editor)).toBe(false)
+  enterGroup(editor, inner)
+  expect(selectableIds(editor)).toEqual([a, b])
+  editor.select([a])
+  expect(leaveGroup(editor)).toBe(true)
+  expect([selected(editor), editor.session.get().enteredGroup]).toEqual([[inner], outer])
+  expect(selectableIds(editor)).toEqual([inner, c])
+  expect(leaveGroup(editor)).toBe(true)
+  expect([selected(editor), editor.session.get().enteredGroup]).toEqual([[outer], null])
+  expect(leaveGroup(editor)).toBe(false)
+})

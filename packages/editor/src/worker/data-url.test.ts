@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toBase64 } from './base64.ts'
+import { toDataUrl } from './data-url.ts'
+
+test('bytes of any number are encoded as by other programs', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+    }),
+  )
+  // Two pieces and a bit.
+  const large = Uint8Array.from({ length: 0x8000 * 2 + 5 }, (_, at) => at % 251)
+  expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
+})
+
+test('a data URL says whether its picture is a PNG or a JPEG', () => {
+  expect(toDataUrl(Uint8Array.from([0x89, 0x50, 0x4e, 0x47]))).toBe('data:image/png;base64,iVBORw==')
+  expect(toDataUrl(Uint8Array.from([0xff, 0xd8, 0xff]))).toBe('data:image/jpeg;base64,/9j/')
+})

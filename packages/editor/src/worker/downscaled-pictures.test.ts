@@ -1,0 +1,108 @@
+import type { Design, DisplayList, Item } from '@printery/design'
+import { expect, test } from 'vitest'
+import { DownscaledPictures } from './downscaled-pictures.ts'
+import type { Rasterise } from './renderer.ts'
+
+const photo = { kind: 'picture', name: 'pier.jpg', width: 2000, height: 1000, type: 'image/jpeg' } as const
+const assets: Design['assets'] = { photo, art: { kind: 'drawing', name: 'triangle' } }
+const design = { assets } as Design
+const picture = (sha256: string, width: number, height: number): Item => ({
+  ...{ type: 'picture', sha256, x: 0, y: 0, width, height },
+})
+const listOf = (...items: Item[]): DisplayList => ({ width: 300, height: 400, items })
+/** 1 px to the mm. */
+const dpi = 25.4
+
+function downscaler(isThere = true) {
+  const drawn: string[] = []
+  let freed = 0
+  const rasterise: Rasterise = async (svg) => {
+    const number = drawn.push(svg)
+    return {
+      ...{ width: 1, height: 1, pixels: () => new Uint8Array() },
+      png: () => Uint8Array.from([0x89, number]),
+      free: () => {
+        freed++
+      },
+    }
+  }
+  const pictures = new DownscaledPictures(
+    async (sha256) => (isThere ? `whole ${sha256}` : undefined),
+    rasterise,
+  )
+  return { pictures, drawn, freed: () => freed }
+}
+
+test.each([
+  [40, 20, 'photo@64'],
+  [64, 32, 'photo@64'],
+  [65, 20, 'photo@128'],
+  // As its height needs.
+  [10, 64, 'photo@128'],
+  [600, 300, 'photo@1024'],
+  // Larger than any version, so all of it.
+  [1025, 100, 'photo'],
+])('a picture of 2000 px in %d by %d px is drawn from %s', async (width, height, name) => {
+  const { list } = await downscaler().pictures.of(listOf(picture('photo', width, height)), design, dpi)
+  expect(list.items).toMatchObject([{ type: 'picture', sha256: name, width, height }])
+})
+
+test('a small picture is drawn from all of it, and so is one that the design does not know', async () => {
+  const small = { assets: { photo: { ...photo, width: 100, height: 50 } } } as unknown as Design
+  const { list } = await downscaler().pictures.of(
+    listOf(picture('photo', 65, 10), picture('other', 10, 10)),
+    small,
+    dpi,
+  )
+  expect(list.items).toMatchObject([{ sha256: 'photo' }, { sha256: 'other' }])
+})
+
+test('pictures in groups are found, and what holds no picture stays the same object', async () => {
+  const path: Item = { type: 'path', path: [], fill: '000000' }
+  const plain: Item = { type: 'group', items: [path] }
+  const group: Item = { type: 'group', items: [path, picture('photo', 40, 20)], opacity: 0.5 }
+  const { list } = await downscaler().pictures.of(listOf(path, plain, group), design, dpi)
+  expect(list.items[0]).toBe(path)
+  expect(list.items[1]).toBe(plain)
+  expect(list.items[2]).toMatchObject({ opacity: 0.5, items: [path, { sha256: 'photo@64' }] })
+})
+
+test('each version is drawn once, in the ratio of the picture', async () => {
+  const { pictures, drawn, freed } = downscaler()
+  const list = listOf(picture('photo', 40, 20), picture('photo', 30, 10), picture('photo', 100, 50))
+  const { pictureAt } = await pictures.of(list, design, dpi)
+  const again = await pictures.of(list, design, dpi)
+  expect(drawn.map((svg) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1))).toEqual([
+    ['64', '32'],
+    ['128', '64'],
+  ])
+  for (const svg of drawn) expect(svg).toContain('whole photo')
+  expect(freed()).toBe(2)
+  expect([pictureAt('photo@64'), pictureAt('photo@128')]).toEqual([
+    'data:image/png;base64,iQE=',
+    'data:image/png;base64,iQI=',
+  ])
+  expect(again.pictureAt('photo@64')).toBe(pictureAt('photo@64'))
+})
+
+test('all of a picture is drawn from what the shop has, and nothing of one that it has not', async () => {
+  const list = listOf(picture('photo', 1500, 100), picture('other', 10, 10))
+  const { pictureAt } = await downscaler().pictures.of(list, design, dpi)
+  expect([pictureAt('photo'), pictureAt('other')]).toEqual(['whole photo', 'whole other'])
+  const missing = downscaler(false)
+  const { pictureAt: without } = await missing.pictures.of(listOf(picture('photo', 40, 20)), design, dpi)
+  expect([without('photo@64'), missing.drawn]).toEqual([undefined, []])
+})
+
+test('a version that could not be drawn is drawn again the next time', async () => {
+  let times = 0
+  const failing: Rasterise = async () => {
+    times++
+    throw new Error('no memory')
+  }
+  const pictures = new DownscaledPictures(async () => 'whole', failing)
+  const list = listOf(picture('photo', 40, 20))
+  await expect(pictures.of(list, design, dpi)).rejects.toThrow('no memory')
+  await expect(pictures.of(list, design, dpi)).rejects.toThrow('no memory')
+  expect(times).toBe(2)
+})
