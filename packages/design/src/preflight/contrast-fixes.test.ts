@@ -69,7 +69,13 @@ test('a picture has no fix, and neither has a drawing that is gone', () => {
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
       ...{ isSpot: true, printsOverprint: true },
     })
-    const dark = { colour: 0x111111, below: 'fabric' as const, times: 9, even: 9 }
+    const dark = {
+      colour: 0x111111,
+      opacity: 255,
+      below: { onBlack: 0, onWhite: 0xffffff },
+      times: 9,
+      even: 9,
+    }
     const pictures = new Map([['e-lost' as ElementId, { colours: new Map([['dark', dark]]) }]])
     const asked = {
       rules: { isOpaque: true } as MethodRules,

@@ -108,6 +108,10 @@ test('contrast is checked for each element', async () => {
 const frame =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill-rule="evenodd" fill="#fcc82c" d="M0 0H600V400H0ZM100 100V300H500V100Z"/></svg>'
 
+/** A picture of one colour and opacity. */
+const solidPicture = (fill: string, opacity: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#${fill}" fill-opacity="${opacity}"/></svg>`
+
 /** The frame at 60 by 40 mm, with a transparent centre of 40 by 20 mm. */
 const framed = (fields: Record<string, unknown> = {}) =>
   anElement({
@@ -164,10 +168,15 @@ test('elements below and above transparent parts of a picture are checked', asyn
     },
   )
 
-  await step('CORRECT-036 elements below translucent pixels are not checked', async () => {
-    const veil =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c" fill-opacity=".5"/></svg>'
-    expect(await lost(withPng(small(night(), framed())), {}, veil)).toEqual([])
+  await step('CORRECT-036 elements below pixels that hide less than half are checked', async () => {
+    const under = (opacity: string, fill: string) =>
+      lost(withPng(small(night({ fill }), framed())), {}, solidPicture('fcc82c', opacity))
+    expect(await under('.3', '141311')).toEqual(gone)
+    expect(await under('.3', 'f4f2ee')).toEqual([])
+    // Dark grey is visible on black, but no longer where only two thirds of it are left.
+    expect(await lost(small(night({ fill: '373633' })))).toEqual([])
+    expect(await under('.3', '373633')).toEqual([['warning', 'e-night', 'A shape is hard to see on Black']])
+    expect(await under('.5', '141311')).toEqual([])
   })
 
   await step('CORRECT-036 the translucent element is reported, not the picture around it', async () => {
@@ -187,6 +196,60 @@ test('elements below and above transparent parts of a picture are checked', asyn
       expect(await lost(design, {}, frame)).toEqual([])
     },
   )
+})
+
+test('translucent pixels of a picture are judged as they look where they are printed', async () => {
+  const onGarment = (fill: string, opacity: string, asked: Partial<CheckInput> = {}) =>
+    lost(withPng(small(framed())), asked, solidPicture(fill, opacity))
+  const gone = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
+
+  await step('CORRECT-037 a picture that is nearly transparent everywhere is an error', async () => {
+    expect(await onGarment('fcc82c', '.06', { garmentColours: [white] })).toEqual(gone('White'))
+    expect(await onGarment('ffffff', '.06')).toEqual(gone('Black'))
+    expect(await onGarment('ffffff', '.4')).toEqual([])
+  })
+
+  await step(
+    'CORRECT-037 a colour that is visible when opaque may be lost when it is translucent',
+    async () => {
+      expect(await onGarment('f0b8b8', '1', { garmentColours: [white] })).toEqual([])
+      expect(await onGarment('f0b8b8', '.3', { garmentColours: [white] })).toEqual(gone('White'))
+    },
+  )
+
+  await step('CORRECT-037 it is compared with the art below it, not with the garment', async () => {
+    const badge = box({ x: 5, y: 5, width: 70, height: 50, fill: 'f4f2ee' })
+    const onBadge = (fill: string, opacity: string) =>
+      lost(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
+    expect(await onBadge('141311', '.4')).toEqual([])
+    expect(await onBadge('141311', '.06')).toEqual([
+      ['warning', 'e-frame', 'frame.png cannot be seen on what lies below it'],
+    ])
+    expect(await onBadge('ffffff', '.4')).toEqual([
+      ['warning', 'e-frame', 'frame.png cannot be seen on what lies below it'],
+    ])
+  })
+
+  await step(
+    'CORRECT-037 separate inks are printed whole from half opaque on, and not at all below',
+    async () => {
+      const spot = { method: 'Screen Printing', garmentColours: [white], paidInks: 2 } as const
+      expect(await onGarment('f0b8b8', '.6', spot)).toEqual([])
+      expect(await onGarment('141311', '.4', spot)).toEqual(gone('White'))
+    },
+  )
+
+  await step('CORRECT-037 soft edges and fades are no loss', async () => {
+    const glow =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="300" cy="200" r="200" fill="url(#g)"/></svg>'
+    const lines = Array.from(
+      { length: 20 },
+      (_none, at) => `<path d="M0 ${20 * at}L600 ${20 * at + 60}" stroke="#fff" stroke-width="4"/>`,
+    )
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines.join('')}</svg>`
+    expect(await lost(withPng(small(framed())), {}, glow)).toEqual([])
+    expect(await lost(withPng(small(framed())), {}, drawn)).toEqual([])
+  })
 })
 
 test('overlapping shapes of one colour are one surface without a finding', async () => {

@@ -5,10 +5,10 @@ import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import type { Garment } from './inks.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
-import type { PictureColours } from './pictures/picture-colours.ts'
+import { colourOnGarment, type PictureColours } from './pictures/picture-colours.ts'
 import { NeighbourMemo, Neighbours } from './regions/neighbour-memo.ts'
 import type { PaintedRegion } from './regions/painted-regions.ts'
-import type { PrintedSurface } from './regions/printed-surface.ts'
+import { mixColours, type PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
 /** `White, Sand and Black`. */
@@ -20,7 +20,7 @@ const [fullShare, partShare] = [0.97, 0.1]
 /** Number of sample points of a region, and their distance from its edge in mm. */
 const [maxPlaces, edgeOffset] = [48, 0.02]
 
-/** Sample counts of an element on one garment. */
+/** Sample counts of an element on one garment; those of a picture count by their opacity. */
 interface ContrastLoss {
   all: number
   /** Can't be distinguished from what is below, or only hardly. */
@@ -147,8 +147,10 @@ function lossOfRegion(
     const fabric = pixelOf(garment.hex)
     const base = asked.rules.isOpaque ? fabric : white
     for (const { x, y } of places) {
-      const [own, other] = [surface.colourAt(x, y, base), surface.colourAt(x, y, base, id)]
-      count(lost, own, other, asked.rules, fabric)
+      const own = surface.colourAt(x, y, base, undefined, id)
+      const other = surface.colourAt(x, y, base, id, id)
+      const shownShare = 1 - surface.hiddenShareAt(x, y, id)
+      count(lost, { own, other, shownShare }, asked.rules, fabric)
     }
     return lost
   })
@@ -164,19 +166,26 @@ function emptyLoss(): MutableLoss {
   return { all: 0, invisible: 0, faint: 0, onGarment: 0, below: new Set() }
 }
 
+interface Sample {
+  /** The visible colours with the element and without it; undefined if only pixels are known. */
+  own: number | undefined
+  other: number | undefined
+  /** Share of their difference that is visible through what lies above. */
+  shownShare?: number
+  times?: number
+}
+
 function count(
   lost: MutableLoss,
-  own: number | undefined,
-  other: number | undefined,
+  { own, other, shownShare = 1, times = 1 }: Sample,
   { isOpaque }: MethodRules,
   fabric: number,
-  times = 1,
 ): void {
   lost.all += times
   // On a picture, where something is visible in any case.
   if (own === undefined || other === undefined) return
   const shown = (colour: number) => (isOpaque ? colour : overprintOf(colour, fabric))
-  const distance = perceivedDifference(shown(own), shown(other))
+  const distance = perceivedDifference(shown(own), shown(other)) * shownShare
   lost.below.add(shown(other))
   if (distance < invisibleDistance) lost.invisible += times
   if (distance >= faintDistance) return
@@ -191,9 +200,14 @@ function lossOfPicture(
   return garments.map(({ hex }) => {
     const lost = emptyLoss()
     const fabric = pixelOf(hex)
-    for (const { colour, below, times } of colours.values()) {
-      const other = below === 'fabric' ? (rules.isOpaque ? fabric : white) : below
-      count(lost, colour, other, rules, fabric, times)
+    const base = rules.isOpaque ? fabric : white
+    for (const { colour, opacity, below, times } of colours.values()) {
+      const share = opacity / 255
+      // Separate inks are printed whole or not at all.
+      const printed = rules.isSpot ? Math.round(share) : share
+      const own = mixColours(colour, base, printed)
+      const other = colourOnGarment(below, base)
+      count(lost, { own, other, times: times * share }, rules, fabric)
     }
     return lost
   })

@@ -54,7 +54,8 @@ describe('the facts of all tiles', () => {
     width,
     box: box(1, 1, 1, 9),
   })
-  const sample = (times: number) => ({ colour: 0x0c0c0c, below: 'fabric' as const, times, even: 1 })
+  const fabric = { onBlack: 0x000000, onWhite: 0xffffff }
+  const sample = (times: number) => ({ colour: 0x0c0c0c, opacity: 255, below: fabric, times, even: 1 })
   const one: TileFacts = {
     ...{ tally: tallyOf(0xff2c20b3, 8), inked: 64, printed: box(0, 0, 10, 5) },
     ...{ translucent: new Map([[id('e-veil'), { box: box(1, 2, 3, 4), area: 5 }]]), narrow: [line(0.1)] },

@@ -3,8 +3,11 @@ import type { ElementId } from '../../elements/index.ts'
 import type { Pixels } from '../../plates/pixels.ts'
 import type { PrintedSurface } from '../regions/printed-surface.ts'
 import {
+  type ColourBelow,
   type ColourSample,
   colourBelow,
+  colourOnGarment,
+  isFabric,
   isPhoto,
   mergeColours,
   samplePictureColours,
@@ -12,6 +15,8 @@ import {
 
 const id = (name: string) => name as ElementId
 const [pier, sky] = [id('e-pier'), id('e-sky')]
+const fabric: ColourBelow = { onBlack: 0x000000, onWhite: 0xffffff }
+const opaque = 255
 
 type Draw = (x: number, y: number) => number
 function pixelsOf(width: number, height: number, draw: Draw): Pixels {
@@ -45,7 +50,7 @@ describe('samples of pictures', () => {
       return pier
     }
     expect(sampled(() => 0xff102030, surfaceWith({ pictureAt }))).toEqual([
-      ['e-pier', [{ colour: 0x142434, below: 'fabric', times: 4, even: 4 }]],
+      ['e-pier', [{ colour: 0x142434, opacity: opaque, below: fabric, times: 4, even: 4 }]],
     ])
     // The pixels 6 and 14 across, and 5 and 13 down.
     expect(asked).toEqual([
@@ -72,13 +77,31 @@ describe('samples of pictures', () => {
   })
 
   test.each([
-    [0x7f, 0],
-    [0x80, 4],
-  ])('of an alpha of %i are %i', (alpha, times) => {
+    [0x01, 0x04, 0],
+    [0x7f, 0x7c, 0],
+    [0x80, 0x84, 4],
+    [0xfe, 0xfc, 4],
+    [0xff, 0xff, 4],
+  ])('of an alpha of %i have an opacity of %i', (alpha, opacity, even) => {
     const found = sampled(() => ((alpha << 24) | 0x102030) >>> 0)
-    expect(found).toEqual(
-      times === 0 ? [] : [['e-pier', [{ colour: 0x142434, below: 'fabric', times, even: times }]]],
-    )
+    expect(found).toEqual([['e-pier', [{ colour: 0x142434, opacity, below: fabric, times: 4, even }]]])
+  })
+
+  test('are none where nothing is printed', () => {
+    expect(sampled(() => 0x00102030)).toEqual([])
+  })
+
+  test('of one colour are counted apart by their opacity', () => {
+    const found = sampled((x) => (x < 10 ? 0xff102030 : 0x40102030))
+    expect(found).toEqual([
+      [
+        'e-pier',
+        [
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
+          { colour: 0x142434, opacity: 0x44, below: fabric, times: 2, even: 0 },
+        ],
+      ],
+    ])
   })
 
   test('belong to the topmost picture, if there is one', () => {
@@ -93,12 +116,13 @@ describe('samples of pictures', () => {
 
   test('of one colour are counted apart by what lies below them', () => {
     const colourAt: PrintedSurface['colourAt'] = (x, _y, garment) => (x < 55 ? garment : 0x010203)
+    const badge = { onBlack: 0x010203, onWhite: 0x010203 }
     expect(sampled(() => 0xff102030, surfaceWith({ colourAt }))).toEqual([
       [
         'e-pier',
         [
-          { colour: 0x142434, below: 'fabric', times: 2, even: 2 },
-          { colour: 0x142434, below: 0x010203, times: 2, even: 2 },
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
+          { colour: 0x142434, opacity: opaque, below: badge, times: 2, even: 2 },
         ],
       ],
     ])
@@ -110,8 +134,8 @@ describe('samples of pictures', () => {
       [
         'e-pier',
         [
-          { colour: 0x142434, below: 'fabric', times: 2, even: 2 },
-          { colour: 0x445464, below: 'fabric', times: 2, even: 2 },
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
+          { colour: 0x445464, opacity: opaque, below: fabric, times: 2, even: 2 },
         ],
       ],
     ])
@@ -166,11 +190,22 @@ describe('the colour below a picture', () => {
     return found
   }
 
-  test('is the fabric if it depends by half or more on the fabric, otherwise the colour on white', () => {
-    expect(below(0x000000, 0xffffff)).toBe('fabric')
-    expect(below(0x102030, 0x1020b0)).toBe('fabric')
-    expect(below(0x102030, 0x1020af)).toBe(0x1020af)
-    expect(below(0x102030, 0x102030)).toBe(0x102030)
+  test('is known on a black and on a white garment', () => {
+    expect(below(0x102030, 0x1020b0)).toEqual({ onBlack: 0x102030, onWhite: 0x1020b0 })
+  })
+
+  test('is the fabric if it depends by half or more on the fabric', () => {
+    expect(isFabric({ onBlack: 0x000000, onWhite: 0xffffff })).toBe(true)
+    expect(isFabric({ onBlack: 0x102030, onWhite: 0x1020b0 })).toBe(true)
+    expect(isFabric({ onBlack: 0x102030, onWhite: 0x1020af })).toBe(false)
+    expect(isFabric({ onBlack: 0x102030, onWhite: 0x102030 })).toBe(false)
+  })
+
+  test('is between both on a garment of another colour', () => {
+    expect(colourOnGarment({ onBlack: 0x000000, onWhite: 0xffffff }, 0x1b2c3d)).toBe(0x1b2c3d)
+    expect(colourOnGarment({ onBlack: 0x102030, onWhite: 0x102030 }, 0x1b2c3d)).toBe(0x102030)
+    // Half transparent: 51 of 255 are a fifth of the way.
+    expect(colourOnGarment({ onBlack: 0x000a14, onWhite: 0x646e78 }, 0x333333)).toBe(0x141e28)
   })
 
   test('is unknown if only pixels are known', () => {
@@ -178,9 +213,11 @@ describe('the colour below a picture', () => {
   })
 })
 
-const sample = (colour: number, times: number, even = times, below: ColourSample['below'] = 'fabric') => ({
-  ...{ colour, below, times, even },
+const sample = (colour: number, times: number, even = times, below = fabric) => ({
+  ...{ colour, opacity: opaque, below, times, even },
 })
+/** On a red badge. */
+const badge: ColourBelow = { onBlack: 0x0000ff, onWhite: 0x0000ff }
 const coloursOf = (...samples: ColourSample[]) => ({
   colours: new Map(samples.map((each, at) => [`${at}`, each])),
 })
@@ -190,12 +227,12 @@ test('the samples of all tiles are merged by picture, colour and what lies below
     new Map([[pier, coloursOf(sample(1, 2, 1), sample(2, 3, 3))]]),
     new Map([
       [sky, coloursOf(sample(1, 7, 5))],
-      [pier, coloursOf(sample(1, 10, 4), sample(1, 20, 9, 5))],
+      [pier, coloursOf(sample(1, 10, 4), sample(1, 20, 9, badge))],
     ]),
   ]
   const merged = [...mergeColours(tiles)].map(([owner, { colours }]) => [owner, [...colours.values()]])
   expect(merged).toEqual([
-    [pier, [sample(1, 12, 5), sample(2, 3, 3), sample(1, 20, 9, 5)]],
+    [pier, [sample(1, 12, 5), sample(2, 3, 3), sample(1, 20, 9, badge)]],
     [sky, [sample(1, 7, 5)]],
   ])
   // The samples of a tile stay as they are.
@@ -212,6 +249,12 @@ describe('a picture', () => {
     expect(isPhoto(greys(10, () => sample(0, 100)))).toBe(false)
     expect(isPhoto(greys(11, () => sample(0, 100)))).toBe(true)
     expect(isPhoto(coloursOf())).toBe(false)
+  })
+
+  test('of which most is less than half opaque is judged by the rest', () => {
+    const faint = greys(11, () => ({ ...sample(0, 100), opacity: 0x7c }))
+    expect(isPhoto(faint)).toBe(false)
+    expect(isPhoto(greys(11, () => ({ ...sample(0, 100), opacity: 0x84 })))).toBe(true)
   })
 
   test('of many shades of few colours is none', () => {

@@ -11,15 +11,23 @@ export interface PictureColours {
 export interface ColourSample {
   /** Pixel value. */
   colour: number
-  below: number | 'fabric'
+  /** From 0 to 255. */
+  opacity: number
+  below: ColourBelow
   times: number
   /** How many samples are similar to their left and upper neighbours. */
   even: number
 }
 
+/** What is visible below an element at a point, on a black and on a white garment. */
+export interface ColourBelow {
+  onBlack: number
+  onWhite: number
+}
+
 /** Distance between two samples in px. */
 const step = 8
-/** Minimum alpha of a pixel that counts as ink. */
+/** Minimum alpha of a pixel that counts as a colour of the picture. */
 const minOpacity = 128
 /** Maximum difference per channel of neighbouring pixels of one colour. */
 const maxChannelNoise = 6
@@ -47,7 +55,8 @@ export function samplePictureColours(
     for (let x = fromX + (step >> 1); x < fromX + width; x += step) {
       const at = y * pixels.width + x
       const word = words[at] ?? 0
-      if (word >>> 24 < minOpacity) continue
+      const opacity = word >>> 24
+      if (opacity === 0) continue
       const [mmAtX, mmAtY] = [(left + x + 0.5) * mmX, (top + y + 0.5) * mmY]
       const id = surface.pictureAt(mmAtX, mmAtY)
       if (id === undefined) continue
@@ -56,21 +65,37 @@ export function samplePictureColours(
       const own = found.get(id) ?? { colours: new Map() }
       found.set(id, own)
       const isEven = isSimilar(word, words[at - 1]) && isSimilar(word, words[at - pixels.width])
-      addTo(own, { colour: (word & 0xf8f8f8) | 0x040404, below, times: 1, even: isEven ? 1 : 0 })
+      addTo(own, {
+        ...{ colour: (word & 0xf8f8f8) | 0x040404, opacity: opacity === 255 ? 255 : (opacity & 0xf8) | 4 },
+        ...{ below, times: 1, even: isEven ? 1 : 0 },
+      })
     }
   return found
 }
 
-/** What is visible below an element at a point: a colour, the bare fabric, or undefined if only pixels are known. */
+/** What is visible below an element at a point; undefined if only pixels are known. */
 export function colourBelow(
   surface: PrintedSurface,
   x: number,
   y: number,
   id: ElementId,
-): number | 'fabric' | undefined {
+): ColourBelow | undefined {
   const [onBlack, onWhite] = [surface.colourAt(x, y, 0, id), surface.colourAt(x, y, 0xffffff, id)]
-  if (onBlack === undefined || onWhite === undefined) return undefined
-  return (onWhite & 255) - (onBlack & 255) > 127 ? 'fabric' : onWhite
+  return onBlack === undefined || onWhite === undefined ? undefined : { onBlack, onWhite }
+}
+
+/** Whether it depends by half or more on the fabric. */
+export function isFabric({ onBlack, onWhite }: ColourBelow): boolean {
+  return (onWhite & 255) - (onBlack & 255) > 127
+}
+
+/** What is visible below an element on a garment of this colour. */
+export function colourOnGarment({ onBlack, onWhite }: ColourBelow, garment: number): number {
+  const channel = (shift: number) => {
+    const [dark, light] = [(onBlack >>> shift) & 255, (onWhite >>> shift) & 255]
+    return Math.round(dark + ((light - dark) * ((garment >>> shift) & 255)) / 255) << shift
+  }
+  return channel(0) | channel(8) | channel(16)
 }
 
 function isSimilar(one: number, other: number | undefined): boolean {
@@ -81,7 +106,7 @@ function isSimilar(one: number, other: number | undefined): boolean {
 }
 
 function addTo({ colours }: PictureColours, seen: ColourSample): void {
-  const key = `${seen.colour} ${seen.below}`
+  const key = `${seen.colour} ${seen.opacity} ${seen.below.onBlack} ${seen.below.onWhite}`
   const known = colours.get(key)
   if (known) {
     known.times += seen.times
@@ -110,7 +135,7 @@ const minEvenShare = 0.2
 
 /** Whether it is a photo or a gradient. */
 export function isPhoto({ colours }: PictureColours): boolean {
-  const all = [...colours.values()]
+  const all = [...colours.values()].filter(({ opacity }) => opacity >= minOpacity)
   const sum = (of: (seen: ColourSample) => number) => all.reduce((total, seen) => total + of(seen), 0)
   const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
   const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)

@@ -9,7 +9,7 @@ import type { Resources } from '../../resources.ts'
 import type { InspectedPage } from '../page.ts'
 import type { PrintedSurface } from '../regions/printed-surface.ts'
 import type { NarrowPart } from '../thinness/outline-thinness.ts'
-import { colourBelow } from './picture-colours.ts'
+import { colourBelow, isFabric } from './picture-colours.ts'
 
 /**
  * A line of vector artwork, measured before it was rasterised: in pixels a hairline is one pixel wide or missing. In
@@ -107,7 +107,8 @@ export function findPictureLines(
       const { x, y } = mapPoint(onPage, line)
       if (surface.pictureAt(x, y) !== id) return []
       // All inks are printed at once, so an edge between two inks is not the edge of a line.
-      if (!isSpot && !(line.isBare && colourBelow(surface, x, y, id) === 'fabric')) return []
+      const below = isSpot ? undefined : colourBelow(surface, x, y, id)
+      if (!isSpot && !(line.isBare && below && isFabric(below))) return []
       const { x: left, y: top, width, height } = line.box
       const corners = [left, left + width].flatMap((cornerX) =>
         [top, top + height].map((cornerY) => mapPoint(onPage, { x: cornerX, y: cornerY })),

@@ -111,3 +111,18 @@ test('points beyond the picture have the cover of its nearest pixel', () => {
 test('the size of a mask is that of its picture', () => {
   expect(new PictureMask({ width: 30, height: 20 }, 6)).toMatchObject({ width: 30, height: 20 })
 })
+
+test('the opacity at a point is the mean of the lowest and highest of its cell', () => {
+  const mask = new PictureMask({ width: 4, height: 2 }, 2)
+  const all = [
+    [0, 51, 255, 255],
+    [102, 51, 255, 255],
+  ]
+  all.forEach((row, y) => row.forEach((opacity, x) => mask.add(x, y, opacity)))
+  expect([
+    mask.opacityAt(0, 0),
+    mask.opacityAt(0.4, 0.9),
+    mask.opacityAt(0.6, 0),
+    mask.opacityAt(2, 2),
+  ]).toEqual([0.2, 0.2, 1, 1])
+})

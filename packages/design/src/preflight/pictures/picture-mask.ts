@@ -53,6 +53,14 @@ export class PictureMask {
     if (isNone) return 'none'
     return isAll ? 'all' : 'some'
   }
+
+  /** The mean of the lowest and highest opacity of a cell, from 0 to 1. */
+  opacityAt(x: number, y: number): number {
+    const column = Math.floor(pixelAt(x, this.width) / this.#cell)
+    const row = Math.floor(pixelAt(y, this.height) / this.#cell)
+    const at = row * this.#columns + column
+    return ((this.#min[at] ?? 0) + (this.#max[at] ?? 0)) / 2 / 255
+  }
 }
 
 /** The far border belongs to the last pixel. */

@@ -22,6 +22,8 @@ export interface PaintedRegion extends Region {
   isOverprint: boolean
   /** Whether a picture is opaque at a point, so that there is ink of some colour. */
   isSolidAt: (x: number, y: number) => boolean
+  /** Opacity of the picture's own pixels at a point, from 0 to 1, if it is known. */
+  opacityAt?: (x: number, y: number) => number
 }
 
 /** Maximum deviation of line segments from their curve in mm: a fifth of the smallest difference in line width. */
@@ -151,13 +153,14 @@ function drawPicture(item: PictureItem, around: Inherited, add: Add, { assets, m
     return
   }
   const onItem = inverseOf(around.matrix)
-  const coverAt = (x: number, y: number) => {
+  const partAt = (x: number, y: number): [number, number] => {
     const place = mapPoint(onItem, { x, y })
-    return mask.at((place.x - item.x) / item.width, (place.y - item.y) / item.height)
+    return [(place.x - item.x) / item.width, (place.y - item.y) / item.height]
   }
-  const holds = (x: number, y: number) => region.contains(x, y) && coverAt(x, y) !== 'none'
-  const isSolidAt = (x: number, y: number) => coverAt(x, y) === 'all'
-  addRegion({ ...region, contains: holds }, { colour: undefined, isSolidAt }, around, add)
+  const holds = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
+  const isSolidAt = (x: number, y: number) => mask.at(...partAt(x, y)) === 'all'
+  const opacityAt = (x: number, y: number) => mask.opacityAt(...partAt(x, y))
+  addRegion({ ...region, contains: holds }, { colour: undefined, isSolidAt, opacityAt }, around, add)
 }
 
 const neverSolid = () => false
@@ -189,7 +192,7 @@ function lineBox(path: Path, { width }: Stroke, matrix: Matrix): Region | undefi
 
 function addRegion(
   region: Region | undefined,
-  style: Pick<PaintedRegion, 'colour' | 'isSolidAt'>,
+  style: Pick<PaintedRegion, 'colour' | 'isSolidAt' | 'opacityAt'>,
   { clips, opacity, isOverprint }: Inherited,
   add: Add,
 ): void {

@@ -90,9 +90,19 @@ export class PrintedSurface {
     for (const region of this.#grid.at(x, y)) {
       if (!region.contains(x, y)) continue
       if (region.id === id) return true
-      if (region.opacity >= minOpacity) return false
+      if (opacityAt(region, x, y) >= minOpacity) return false
     }
     return false
+  }
+
+  /** How much of an element the pictures above it hide at a point, from 0 to 1. */
+  hiddenShareAt(x: number, y: number, id: ElementId): number {
+    let shown = 1
+    for (const region of this.#grid.at(x, y)) {
+      if (region.id === id) break
+      if (region.colour === undefined && region.contains(x, y)) shown *= 1 - opacityAt(region, x, y)
+    }
+    return 1 - shown
   }
 
   /** The topmost element at a point, if it is known by its pixels only. */
@@ -102,14 +112,25 @@ export class PrintedSurface {
   }
 
   /**
-   * The visible colour at a point on this garment, optionally without one element; undefined if only pixels are
-   * known.
+   * The visible colour at a point on this garment, optionally without one element, and without the pictures above
+   * another; undefined if only pixels are known.
    */
-  colourAt(x: number, y: number, garment: number, without?: ElementId): number | undefined {
+  colourAt(
+    x: number,
+    y: number,
+    garment: number,
+    without?: ElementId,
+    underPictures?: ElementId,
+  ): number | undefined {
     const below: PaintedRegion[] = []
+    let isAbove = underPictures !== undefined
     for (const region of this.#grid.at(x, y)) {
+      if (region.id === underPictures) isAbove = false
       if ((without !== undefined && region.id === without) || !region.contains(x, y)) continue
-      if (region.colour === undefined) return undefined
+      if (region.colour === undefined) {
+        if (isAbove) continue
+        return undefined
+      }
       below.push(region)
       if (region.opacity === 1 && !region.isOverprint) break
     }
@@ -128,8 +149,16 @@ export class PrintedSurface {
   }
 }
 
+function opacityAt(region: PaintedRegion, x: number, y: number): number {
+  return region.opacity * (region.opacityAt?.(x, y) ?? 1)
+}
+
 function blend({ colour = 0, opacity, isOverprint }: PaintedRegion, below: number): number {
-  const own = isOverprint ? overprintOf(colour, below) : colour
+  return mixColours(isOverprint ? overprintOf(colour, below) : colour, below, opacity)
+}
+
+/** A colour printed over another with this opacity from 0 to 1. */
+export function mixColours(own: number, below: number, opacity: number): number {
   const channel = (shift: number) =>
     Math.round(((own >>> shift) & 255) * opacity + ((below >>> shift) & 255) * (1 - opacity)) << shift
   return channel(0) | channel(8) | channel(16)
