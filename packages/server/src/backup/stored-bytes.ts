@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { contentKey } from '../storage/content-key.ts'
-import { createOutageDetector } from '../storage/outage.ts'
+import { createOutageDetector, sampleSize } from '../storage/outage.ts'
 import { namedObjects } from '../storage/references.ts'
 import { type Storage, StorageDown } from '../storage/storage.ts'
 import { DamagedObject, readVerified, toReadError } from '../storage/verify.ts'
@@ -45,12 +45,9 @@ export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[
   return [...byKey.values()]
 }
 
-/** Objects that are tried before the storage counts as down. */
-const sampleSize = 10
-
 /**
  * Copies objects out of the storage. Promised uploads may be missing or moved meanwhile. Damaged or unreadable
- * objects are skipped and listed. Throws StorageDown if no object can be read.
+ * objects are skipped and listed. Throws StorageDown if no object can be read, or none is there.
  */
 export async function saveBytes(
   storage: Storage,
@@ -68,12 +65,14 @@ export async function saveBytes(
       damaged.push(...(await detector.failed(unread, found)))
       return
     }
-    damaged.push(...detector.succeeded())
     if (found === undefined) return
     if (found instanceof DamagedObject) {
-      damaged.push({ key, sha256: found.sha256, fault: found.fault, references })
+      const { fault } = found
+      const entry = { key, sha256: found.sha256, fault, references }
+      damaged.push(...(fault === 'lost' ? await detector.failed(entry) : [...detector.succeeded(), entry]))
       return
     }
+    damaged.push(...detector.succeeded())
     const file = { key, contentType, size: found.length, sha256: sha256 ?? hashOf(found) }
     const path = filePath(folder, file)
     await mkdir(dirname(path), { recursive: true })

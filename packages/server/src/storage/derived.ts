@@ -5,6 +5,7 @@ import { derivedObjects } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
 import { raiseDamageAlarm, settleDamageAlarm } from './damage-alarms.ts'
+import { refuseIfAllLost } from './outage.ts'
 import { lockBytes } from './references.ts'
 import type { Storage } from './storage.ts'
 import { DamagedObject, type Expected, isIntact, readVerified, toReadError } from './verify.ts'
@@ -43,7 +44,10 @@ export async function readDerived(shop: DerivedContext, key: string): Promise<Bu
   return bytes && (await isIntact(bytes, row.sha256)) ? bytes : checkDerived(shop, key)
 }
 
-/** Checks the object under its lock and removes it if it is damaged. Returns the bytes if they are intact. */
+/**
+ * Checks the object under its lock and removes it if it is damaged. Returns the bytes if they are intact. Throws
+ * StorageDown if the storage has no object at all.
+ */
 export async function checkDerived(shop: DerivedContext, key: string): Promise<Buffer | undefined> {
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, key)
@@ -53,6 +57,7 @@ export async function checkDerived(shop: DerivedContext, key: string): Promise<B
       return await readVerified(shop.storage, row)
     } catch (error) {
       if (!(error instanceof DamagedObject)) throw error
+      await refuseIfAllLost({ db: tx, storage: shop.storage }, error)
       const { fault, size } = error
       if (await raiseDamageAlarm(tx, error))
         shop.log.error({ ...row, fault, size }, 'a stored object is damaged')

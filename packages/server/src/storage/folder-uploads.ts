@@ -57,6 +57,7 @@ export function serveFolderUploads(
           isGranted(storage.secret, each, request.query, shop.now()),
         )
         if (!isValid) return refuse(reply, 'SignatureDoesNotMatch')
+        await storage.check()
         const temporary = storage.temporaryPath()
         try {
           await pipeline(request.body as Readable, createWriteStream(temporary, { flags: 'wx' }))

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { presignedQuery } from './signing.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageDown } from './storage.ts'
 
 export interface FolderStorage extends Storage {
   /** Path for an upload that is still being received. */
@@ -27,7 +27,36 @@ export interface FolderStorage extends Storage {
 export async function openFolderStorage(folder: string, publicUrl: string): Promise<FolderStorage> {
   const root = resolve(folder)
   await mkdir(join(root, 'incoming'), { recursive: true })
-  const secret = await readOrCreateSecret(join(root, 'upload-secret'))
+  const secretPath = join(root, 'upload-secret')
+  const secret = await readOrCreateSecret(secretPath)
+
+  /**
+   * For errors of a missing path: throws StorageDown if the whole folder is gone, as after its disk was unmounted.
+   * Its secret is the one file that is always there.
+   */
+  async function undefinedIfMissing(error: NodeJS.ErrnoException): Promise<undefined> {
+    if (error.code !== 'ENOENT') throw error
+    await checkFolder()
+  }
+
+  async function checkFolder(): Promise<void> {
+    await access(secretPath).catch((error) => {
+      throw new StorageDown(error)
+    })
+  }
+
+  /** Files at any depth last written before this time. */
+  async function filesBefore(folder: string, before: Date): Promise<string[]> {
+    const entries =
+      (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
+    const old: string[] = []
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name)
+      const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined
+      if (found && found.mtime < before) old.push(path)
+    }
+    return old
+  }
 
   function pathOf(key: string): string {
     const path = resolve(root, 'objects', key)
@@ -65,6 +94,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
     },
     write: async (key, bytes) => {
       if (await isStored(key, bytes)) return
+      await checkFolder()
       const temporary = storage.temporaryPath()
       const file = await open(temporary, 'wx')
       try {
@@ -84,32 +114,18 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
     removeUnfinished: async (before) => {
       for (const path of await filesBefore(join(root, 'incoming'), before)) await rm(path, { force: true })
     },
-    check: () => access(join(root, 'incoming'), constants.W_OK),
+    check: async () => {
+      await checkFolder()
+      await access(join(root, 'incoming'), constants.W_OK)
+    },
     temporaryPath: () => join(root, 'incoming', randomBytes(12).toString('hex')),
     adopt: async (temporary, key) => {
+      await checkFolder()
       await mkdir(dirname(pathOf(key)), { recursive: true })
       await rename(temporary, pathOf(key))
     },
   }
   return storage
-}
-
-/** Files at any depth last written before this time. */
-async function filesBefore(folder: string, before: Date): Promise<string[]> {
-  const entries =
-    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
-  const old: string[] = []
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name)
-    const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined
-    if (found && found.mtime < before) old.push(path)
-  }
-  return old
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }
 
 /** One secret per folder, so that URLs signed before a restart stay valid. */

@@ -1,4 +1,7 @@
+import type { Db } from '../db/database.ts'
+import { sampleKeys } from './references.ts'
 import { type Storage, StorageDown } from './storage.ts'
+import type { DamagedObject } from './verify.ts'
 
 /** Consecutive failures before other objects are tried. */
 const maxConsecutiveFailures = 10
@@ -8,13 +11,13 @@ const ownResourceErrors = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
 /** Distinguishes unreadable objects from a storage that is down, for callers that read many objects. */
 export interface OutageDetector<Item> {
-  /** Call after an object was answered for, even if damaged or missing. Returns the earlier failures. */
+  /** Call after bytes of an object were read, even if they are damaged. Returns the earlier failures. */
   succeeded: () => Item[]
   /**
-   * Call after an object couldn't be read. Throws StorageDown if that is not the object's own problem; otherwise
+   * Call after an object couldn't be read or is missing. Throws StorageDown if that is not the object's own problem; otherwise
    * returns the failures once that is known.
    */
-  failed: (one: Item, error: StorageDown) => Promise<Item[]>
+  failed: (one: Item, error?: StorageDown) => Promise<Item[]>
   /** Whether the cause of every failure is known. */
   isSettled: () => boolean
   /** Call after the last object. Returns the remaining failures; throws StorageDown if no object can be read. */
@@ -46,7 +49,7 @@ export function createOutageDetector<One>(
       hasAnswered = true
       return release()
     },
-    failed: async (one, error) => {
+    failed: async (one, error = noneFound()) => {
       last = error
       if (ownResourceErrors.has(error.reason)) throw error
       await storage.check().catch((error) => {
@@ -58,6 +61,24 @@ export function createOutageDetector<One>(
     isSettled: () => undecided.length === 0,
     finish: async () => (hasAnswered || undecided.length < 2 ? release() : releaseIfOthersReadable()),
   }
+}
+
+/** Objects that are tried before the storage counts as down. */
+export const sampleSize = 10
+
+/** The error of a storage in which every object is missing: another folder or bucket than the one that was written. */
+function noneFound(): StorageDown {
+  return new StorageDown(new Error('it has none of the objects that the shop stored'))
+}
+
+/** Throws StorageDown if an object is missing because the storage has none of the others either. */
+export async function refuseIfAllLost(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'open'> },
+  { key, fault }: Pick<DamagedObject, 'key' | 'fault'>,
+): Promise<void> {
+  if (fault !== 'lost') return
+  const others = (await sampleKeys(db, sampleSize + 1)).filter((each) => each !== key)
+  if (others.length > 0 && !(await canReadAny(storage, others))) throw noneFound()
 }
 
 async function canReadAny(storage: Pick<Storage, 'open'>, keys: readonly string[]): Promise<boolean> {

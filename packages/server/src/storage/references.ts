@@ -17,6 +17,19 @@ export const namedObjects = `
   union all select sha256, content_type, 'print file of item ' || item_id || ', version ' || number || ', ' || side || ' ' || kind
     from print_files`
 
+/** Every object that the database expects in the storage, those that can be drawn again included. */
+export const knownObjects = sql.raw(`(
+  select 'sha256/' || left(sha256, 2) || '/' || sha256 as key, sha256, false as "isDerived" from (${namedObjects}) named
+  union select key, sha256, true from derived_objects) objects`)
+
+/** Keys from all over the storage: the same ones as long as the objects are. */
+export async function sampleKeys(db: Db, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from ${knownObjects} order by md5(key) limit ${count}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Whether any row references these bytes, so that they must be kept. */
 export async function isReferenced(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select

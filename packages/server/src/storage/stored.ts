@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import type { Shop } from '../shop.ts'
 import { raiseDamageAlarm } from './damage-alarms.ts'
+import { refuseIfAllLost } from './outage.ts'
 import { isReferenced, lockBytes } from './references.ts'
 import {
   byContent,
@@ -69,7 +70,7 @@ async function reportingDamage<Read>(
 
 /**
  * Checks an object again under its lock. If it is damaged and still referenced, raises an alarm outside of the
- * caller's transactions and queues its repair.
+ * caller's transactions and queues its repair. Throws StorageDown if the storage has no object at all.
  */
 export async function reportDamage(
   shop: StoredContext,
@@ -80,6 +81,7 @@ export async function reportDamage(
     if (!(await isReferenced(tx, sha256))) return 'unused'
     const damage = await findDamage(shop, sha256)
     if (!damage) return 'intact'
+    await refuseIfAllLost({ db: tx, storage: shop.storage }, damage)
     if (await raiseDamageAlarm(tx, damage)) {
       shop.log.error({ key, sha256, fault: damage.fault, size: damage.size }, 'a stored object is damaged')
       await shop.jobs.send(tx, 'mend-object', { sha256 })

@@ -1,7 +1,8 @@
 import type { Shop } from '../../shop.ts'
 import { findDamagedKeys, raiseUnreadableAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
 import { checkDerived } from '../../storage/derived.ts'
-import { createOutageDetector } from '../../storage/outage.ts'
+import { createOutageDetector, sampleSize } from '../../storage/outage.ts'
+import { sampleKeys } from '../../storage/references.ts'
 import { StorageDown } from '../../storage/storage.ts'
 import { reportDamage } from '../../storage/stored.ts'
 import { byContent, DamagedObject, verify } from '../../storage/verify.ts'
@@ -11,7 +12,6 @@ import {
   findObjectsAfter,
   isKept,
   type KnownObject,
-  sampleKeys,
   saveProgress,
 } from './queries.ts'
 
@@ -30,20 +30,17 @@ const defaultShare: Share = { nights: 14, minObjects: 500, maxBytes: 100 * 1024 
 /** Progress is saved after this many objects: a killed run is continued from there. */
 const saveInterval = 50
 
-/** Objects that are tried before the storage counts as down. */
-const sampleSize = 10
-
-/** An object that the storage failed to give, and the error. */
+/** An object that the storage failed to give or doesn't have, and the error. */
 interface Unread {
   object: KnownObject
-  fault: StorageDown
+  fault: StorageDown | DamagedObject
 }
 
 /**
  * Reads the next objects in the order of their keys and compares them with their sha256. A damaged object
  * raises an alarm and is repaired if possible; objects that were damaged before are checked again. An object
- * that can't be read raises an alarm too, and the rest goes on. Throws StorageDown if the storage gives no
- * object at all; the next night starts at the same object.
+ * that can't be read raises an alarm too, and the rest goes on. Throws StorageDown if the storage gives or has
+ * no object at all; the next night starts at the same object.
  */
 export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share> = {}): Promise<void> {
   const { nights, minObjects, maxBytes, maxMs } = { ...defaultShare, ...bounds }
@@ -56,13 +53,19 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
   const watch = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampleSize))
   let unreadableObjects = 0
   const report = async (unread: readonly Unread[]) => {
-    for (const { object, fault } of unread) await reportUnreadable(shop, object, fault)
-    unreadableObjects += unread.length
+    for (const { object, fault } of unread)
+      if (fault instanceof DamagedObject)
+        night.damagedObjects += Number(await reportDamaged(shop, object, fault))
+      else {
+        await reportUnreadable(shop, object, fault)
+        unreadableObjects += 1
+      }
   }
   for (const object of objects) {
     if (night.checkedBytes >= maxBytes || performance.now() >= until) break
     const found = await checkObject(shop, object)
     if (found instanceof StorageDown) await report(await watch.failed({ object, fault: found }, found))
+    else if (found instanceof DamagedObject) await report(await watch.failed({ object, fault: found }))
     else {
       await report(watch.succeeded())
       night.checkedBytes += found.size
@@ -80,12 +83,12 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<Share>
   shop.log.info({ ...night, unreadableObjects, isRoundOver }, 'stored objects were checked')
 }
 
-/** Checks one object; returns the error if the storage failed to give it. */
-async function checkObject(shop: Shop, object: KnownObject): Promise<Compared | StorageDown> {
+/** Checks one object; returns the error if the storage failed to give it, or doesn't have it. */
+async function checkObject(shop: Shop, object: KnownObject): Promise<Compared | StorageDown | DamagedObject> {
   try {
     return await compare(shop, object)
   } catch (error) {
-    if (error instanceof StorageDown) return error
+    if (error instanceof StorageDown || error instanceof DamagedObject) return error
     throw error
   }
 }
@@ -95,16 +98,26 @@ interface Compared {
   isDamaged: boolean
 }
 
-async function compare(shop: Shop, { key, sha256, isDerived }: KnownObject): Promise<Compared> {
+/** Throws DamagedObject if the object is missing. */
+async function compare(shop: Shop, object: KnownObject): Promise<Compared> {
+  const { key, sha256 } = object
   try {
     return { size: await verify(shop.storage, { key, sha256 }), isDamaged: false }
   } catch (error) {
-    if (!(error instanceof DamagedObject)) throw error
-    const isDamaged = isDerived
-      ? (await checkDerived(shop, key)) === undefined
-      : (await reportDamage(shop, error)) === 'damaged'
-    return { size: error.size ?? 0, isDamaged }
+    if (!(error instanceof DamagedObject) || error.fault === 'lost') throw error
+    return { size: error.size ?? 0, isDamaged: await reportDamaged(shop, object, error) }
   }
+}
+
+/** False if it was repaired or isn't used any more. */
+async function reportDamaged(
+  shop: Shop,
+  { key, isDerived }: KnownObject,
+  damage: DamagedObject,
+): Promise<boolean> {
+  return isDerived
+    ? (await checkDerived(shop, key)) === undefined
+    : (await reportDamage(shop, damage)) === 'damaged'
 }
 
 /** Only reported, neither removed nor drawn again: its bytes may be right. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { derivedObjects, storageChecks } from '../../db/schema/index.ts'
-import { namedObjects } from '../../storage/references.ts'
+import { knownObjects } from '../../storage/references.ts'
 
 export interface KnownObject extends Record<string, unknown> {
   key: string
@@ -10,29 +10,17 @@ export interface KnownObject extends Record<string, unknown> {
   isDerived: boolean
 }
 
-const objects = sql.raw(`(
-  select 'sha256/' || left(sha256, 2) || '/' || sha256 as key, sha256, false as "isDerived" from (${namedObjects}) named
-  union select key, sha256, true from derived_objects) objects`)
-
 export async function countObjects(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${objects}`)
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${knownObjects}`)
   return rows[0]?.n ?? 0
 }
 
 /** The objects with the next keys, in byte order. */
 export async function findObjectsAfter(db: Db, key: string, limit: number): Promise<KnownObject[]> {
   const { rows } = await db.execute<KnownObject>(
-    sql`select * from ${objects} where key collate "C" > ${key} order by key collate "C" limit ${limit}`,
+    sql`select * from ${knownObjects} where key collate "C" > ${key} order by key collate "C" limit ${limit}`,
   )
   return rows
-}
-
-/** A random sample of keys. */
-export async function sampleKeys(db: Db, count: number): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select key from ${objects} order by md5(key) limit ${count}`,
-  )
-  return rows.map(({ key }) => key)
 }
 
 export async function isKept(db: Db, key: string): Promise<boolean> {

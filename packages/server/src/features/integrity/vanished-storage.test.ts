@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aForm, aLine, aPicture, openShop, putFile, step, type TestShop } from '@printery/tests'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeBackup } from '../../backup/take.ts'
+import { openFolderStorage } from '../../storage/folder.ts'
+import { checkStorage } from './index.ts'
+
+let shop: TestShop
+let files: string
+beforeEach(async () => {
+  shop = await openShop({ workers: false })
+  files = join(shop.shop.settings.DATA_DIR, 'files')
+})
+afterEach(() => shop.close())
+
+const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
+const alarms = () => rowsOf('select subject from alarms')
+const derived = () => rowsOf('select key from derived_objects order by key')
+
+/** The disk is unmounted: an empty folder is left. Returns a function that mounts it again. */
+async function unmount(): Promise<() => Promise<void>> {
+  await rename(files, `${files}.aside`)
+  await mkdir(files)
+  return async () => {
+    await rm(files, { recursive: true })
+    await rename(`${files}.aside`, files)
+  }
+}
+
+const situations: [string, () => Promise<void>][] = [
+  ['that vanished', async () => {}],
+  // Opening the storage makes its folders anew.
+  ['that was missing when the shop started', async () => void (await openFolderStorage(files, shop.url))],
+]
+
+test.each(situations)(
+  'CORRECT-086 a storage folder %s is an outage, not many lost objects',
+  async (_what, restart) => {
+    const person = await shop.aPerson()
+    const { json: asset } = await person.post('/asset', aForm('pier.png', (await aPicture(300)).bytes))
+    const picture = `/files/Products/${shop.products.tee.id}/f4f2ee/front.jpg?w=96`
+    const statusOf = async (address: string) => (await fetch(shop.url + address)).status
+    expect([await statusOf(asset.originalUrl), await statusOf(picture)]).toEqual([200, 200])
+    const drawn = await derived()
+    expect(drawn).toHaveLength(1)
+
+    const mount = await unmount()
+    await restart()
+    await step('CORRECT-086 a request for an object is answered with 503', async () => {
+      for (const address of [asset.originalUrl, picture]) {
+        const answer = await fetch(shop.url + address)
+        expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+      }
+    })
+    await step(
+      'CORRECT-086 the nightly walk and a backup stop with an error that names the storage',
+      async () => {
+        await expect(checkStorage(shop.shop, shop.clock.now())).rejects.toThrow(/^the storage is down: /)
+        const folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
+        const { storage, settings } = shop.shop
+        const taken = takeBackup({
+          ...{
+            connection: { connectionString: settings.DATABASE_URL },
+            storage,
+            folder,
+            now: shop.clock.now(),
+          },
+        })
+        await expect(taken).rejects.toThrow(/^The storage is down \(.+\), so there is no backup: /)
+        await rm(folder, { recursive: true })
+      },
+    )
+    await step(
+      'CORRECT-086 no alarm is raised, no job repairs anything, and nothing is forgotten',
+      async () => {
+        expect(await alarms()).toEqual([])
+        expect(await rowsOf(`select 1 from jobs.job where name = 'mend-object'`)).toEqual([])
+        expect(await derived()).toEqual(drawn)
+      },
+    )
+    await step('CORRECT-086 once the folder is back everything is served', async () => {
+      await mount()
+      expect([await statusOf(asset.originalUrl), await statusOf(picture)]).toEqual([200, 200])
+      await checkStorage(shop.shop, shop.clock.now())
+      expect(await alarms()).toEqual([])
+    })
+  },
+)
+
+test('CORRECT-086 nothing is written into the place of a folder that vanished', async () => {
+  const person = await shop.aPerson()
+  const { body, picture } = await aLine(shop)
+  const added = await person.post('/cart', body)
+  const mount = await unmount()
+  expect((await fetch(`${shop.url}/api/ready`)).status).toBe(503)
+  const { status } = await person.post('/asset', aForm('pier.png', picture.bytes))
+  expect(status).toBe(503)
+  expect(await putFile(added.json.presignedUrls.frontUrl, picture)).toBe(503)
+  await mount()
+  expect((await fetch(`${shop.url}/api/ready`)).status).toBe(200)
+})
