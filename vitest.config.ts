@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'feature',
           include: ['packages/{server,sandbox,app}/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
+          setupFiles: 'tests/support/close-left-open.ts',
         },
       },
     ],

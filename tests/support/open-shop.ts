@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PaymentSandbox, startMailSandbox, startPaymentSandbox } from '@printery/sandbox'
 import { openLog, readSettings, type StartedShop, startShop } from '@printery/server'
-import { createTestDatabase } from './database/test-database.ts'
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
 import { leaksIn } from './leaks.ts'
 import { findMoneyErrors } from './money-audit.ts'
+import { openParts, type Parts } from './open-parts.ts'
 import { addProducts, type TestProducts } from './products.ts'
 import { type Person, type PersonKind, signUp } from './users.ts'
 
@@ -53,6 +54,8 @@ interface ShopOptions {
   /** False where a test runs the upload jobs itself too. */
   judging?: boolean
   environment?: Record<string, string>
+  /** A database that the test has prepared; it is dropped when the shop closes. */
+  database?: TestDatabase
   /** Whether people can sign in with Google; the provider starts with the shop. */
   google?: boolean
   /** Whether passwords are hashed at the cost of a real shop, where a test is about how long that takes. */
@@ -65,17 +68,27 @@ const timeoutMs = 120_000
 /** The least that argon2 allows: every person of every test gets a password. */
 const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A shop of the test's own: database, provider, mail server and as many servers as asked, all real. */
-export async function openShop({
-  servers: count = 1,
-  workers = true,
-  judging = true,
-  environment = {},
-  google: hasGoogle = false,
-  slowHashing = false,
-}: ShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase()
+/**
+ * A shop of the test's own: database, provider, mail server and as many servers as asked, all real. If opening fails,
+ * what was open by then is closed: its connections would be missing in the tests that follow.
+ */
+export function openShop(options: ShopOptions = {}): Promise<TestShop> {
+  return openParts((parts) => openShopIn(parts, options))
+}
+
+async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop> {
+  const {
+    servers: count = 1,
+    workers = true,
+    judging = true,
+    environment = {},
+    google: hasGoogle = false,
+    slowHashing = false,
+  } = options
+  const database = options.database ?? (await createTestDatabase())
+  parts.closeLater(() => database.drop())
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
+  parts.closeLater(() => rm(folder, { recursive: true, force: true }))
   const log: string[] = []
   const people: Person[] = []
   const clock = testClock()
@@ -90,8 +103,11 @@ export async function openShop({
     pageBase: `${url}/sandbox`,
     now: clock.now,
   })
+  parts.closeLater(() => payment.close())
   const mail = await startMailSandbox({ dir: join(folder, 'mail') })
+  parts.closeLater(() => mail.close())
   const google = hasGoogle ? await openGoogle({ now: clock.now }) : undefined
+  if (google) parts.closeLater(() => google.close())
   const started: StartedShop[] = []
   for (const port of ports) {
     const settings = readSettings({
@@ -117,6 +133,7 @@ export async function openShop({
       callTimeoutMs: timeoutMs,
       ...(!slowHashing && { hashingCost }),
     })
+    parts.closeLater(() => server.close())
     if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })
     await server.app.register(mail.pages, { prefix: '/sandbox' })
@@ -148,12 +165,7 @@ export async function openShop({
     auditMoney: () => findMoneyErrors(shop),
     close: async () => {
       const metrics = await Promise.all(urls.map(metricsOf))
-      await Promise.all(started.map((server) => server.close()))
-      await payment.close()
-      await mail.close()
-      await google?.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await parts.close()
       // In every test, neither the log nor the metrics may contain secrets.
       const secrets = people.flatMap(({ token, password }) => [token, password])
       const leaks = leaksIn([...log, ...metrics].join('\n'), secrets)

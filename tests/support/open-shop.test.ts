@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { createTestDatabase } from './database/test-database.ts'
+import { closeLeftOpen } from './open-parts.ts'
+import { openShop } from './open-shop.ts'
+
+let admin: pg.Client
+beforeEach(async () => {
+  admin = new pg.Client({ ...inject('testServer'), database: 'postgres' })
+  await admin.connect()
+  return () => admin.end()
+})
+
+/** Whether a database of this name is there, and how many connections to it. */
+async function leftOf(database: string): Promise<{ databases: number; connections: number } | undefined> {
+  const { rows } = await admin.query<{ databases: number; connections: number }>(
+    `select (select count(*)::int from pg_database where datname = $1) as databases,
+      (select count(*)::int from pg_stat_activity where datname = $1) as connections`,
+    [database],
+  )
+  return rows[0]
+}
+
+const nothing = { databases: 0, connections: 0 }
+
+test('a shop that fails to open closes what it has opened, and throws the first error', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  // The servers start, and the products, which are the last step, can't be added.
+  await client.query('drop table categories cascade')
+  await client.end()
+  await expect(openShop({ database, servers: 2 })).rejects.toMatchObject({
+    cause: { message: 'relation "categories" does not exist' },
+  })
+  expect(await leftOf(database.connection.database)).toEqual(nothing)
+})
+
+test('a shop that a file left open is closed at its end, one that was closed is not', async () => {
+  const [ours, theirs] = [await createTestDatabase(), await createTestDatabase()]
+  const left = await openShop({ database: ours })
+  await (await openShop({ database: theirs })).close()
+  expect(await leftOf(ours.connection.database)).toEqual({ databases: 1, connections: expect.any(Number) })
+  expect(await closeLeftOpen()).toBe(1)
+  for (const { connection } of [ours, theirs]) expect(await leftOf(connection.database)).toEqual(nothing)
+  await expect(fetch(`${left.url}/api/health`)).rejects.toThrow()
+  expect(await closeLeftOpen()).toBe(0)
+})
