@@ -10,6 +10,10 @@ export const ProfileForm = z.strictObject({
   lastName: requiredLine('Enter your Last Name', 100),
   address: required('Enter your Address', 500),
   phoneNumber: text(50).optional(),
+  /** The details that the client showed. If they are others by now, the call is refused with `stale_version`. */
+  expected: z
+    .strictObject({ firstName: text(100), lastName: text(100), address: text(500), phoneNumber: text(50) })
+    .optional(),
 })
 
 export const updateUser = endpoint('PATCH', '/user', {

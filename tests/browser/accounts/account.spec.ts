@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
 import { afterRetries } from '../support/page-errors.ts'
 import { enter, hydrated, register } from '../support/people.ts'
@@ -124,6 +125,40 @@ test('what cannot be saved stays in its fields with the reason', async ({ page }
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('alert')).toHaveText('You are offline. Changes cannot be saved.')
   await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
+})
+
+test('CORRECT-087 details that another tab saved meanwhile are shown, and what was typed is kept', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await page.goto('/account/user')
+  const detailsIn = (tab: Page) => tab.getByRole('region', { name: 'Login details' })
+  const details = detailsIn(page)
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByLabel('Address').fill('18 Jalan Besar')
+
+  const other = await context.newPage()
+  await other.goto('/account/user')
+  await detailsIn(other).getByRole('button', { name: 'Edit' }).click()
+  await detailsIn(other).getByLabel('Address').fill('2 Jalan Tinta')
+  await detailsIn(other).getByLabel('Phone number (optional)').fill('+65 0000 1001')
+  await detailsIn(other).getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('User has been updated successfully!')).toBeVisible()
+  await other.close()
+
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('alert')).toHaveText(
+    'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+  )
+  await expect(details.getByText('Saved elsewhere meanwhile: 2 Jalan Tinta')).toBeVisible()
+  await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
+  await expect(details.getByLabel('Phone number (optional)')).toHaveValue('+65 0000 1001')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('User has been updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
+  await expect(details.getByLabel('Phone number (optional)')).toHaveValue('+65 0000 1001')
 })
 
 test('a new password, then home and logged out', async ({ page }) => {

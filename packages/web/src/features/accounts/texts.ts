@@ -134,6 +134,8 @@ export const accountTexts = {
     save: 'Save',
     disabled: 'First name, last name and address are needed.',
     success: 'User has been updated successfully!',
+    savedElsewhere: (value: string) =>
+      value === '' ? 'Emptied elsewhere meanwhile.' : `Saved elsewhere meanwhile: ${value}`,
   },
   customer: {
     title: 'Login details',

@@ -54,6 +54,28 @@ describe('the profile', () => {
     expect(third.json.user).toEqual({ ...first.json.user, phoneNumber: '' })
   })
 
+  test('CORRECT-087 is not overwritten by a client that showed other details', async () => {
+    const person = await shop.aPerson()
+    const { firstName, lastName, address, phoneNumber } = person.user
+    const loaded = { firstName, lastName, address, phoneNumber }
+    const first = { ...loaded, address: '1 Jalan Tinta', expected: loaded }
+    expect((await person.patch('/user', first)).status).toBe(200)
+    for (const change of [{ phoneNumber: '+65 0000 1001' }, { address: '2 Jalan Tinta' }]) {
+      const { status, json } = await person.patch('/user', {
+        ...{ ...loaded, address: '1 Jalan Tinta', ...change, expected: loaded },
+      })
+      expect([status, json.code, json.message]).toEqual([
+        409,
+        'stale_version',
+        'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+      ])
+    }
+    const stored = await person.get(`/user/${person.user.id}`)
+    expect(stored.json.user).toMatchObject({ address: '1 Jalan Tinta', phoneNumber })
+    const next = { ...loaded, address: '2 Jalan Tinta', expected: { ...loaded, address: '1 Jalan Tinta' } }
+    expect((await person.patch('/user', next)).json.user).toMatchObject({ address: '2 Jalan Tinta' })
+  })
+
   test('requires first name, last name and address', async () => {
     const person = await shop.aPerson()
     const { status, json } = await person.patch('/user', { firstName: ' ', lastName: '', address: '' })

@@ -1,9 +1,9 @@
 import type { Security } from '@printery/contract'
-import { type Actor, notFound } from '@printery/domain'
+import { type Actor, notFound, Refusal } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
 import { findEmailChange } from '../links/link-queries.ts'
 import { getOwnUser } from '../login/login.ts'
-import { findUser, isFirstOrder, type UserRow, updateUser } from '../queries.ts'
+import { findUser, isFirstOrder, lockUser, type UserRow, updateUser } from '../queries.ts'
 
 /** For its owner and for admins; for anybody else it does not exist. */
 export async function getUserFor(
@@ -17,20 +17,31 @@ export async function getUserFor(
   return { user, isFirstOrder: await isFirstOrder(db, id) }
 }
 
-interface Profile {
-  firstName: string
-  lastName: string
-  address: string
+type Details = Pick<UserRow, (typeof detailNames)[number]>
+
+const detailNames = ['firstName', 'lastName', 'address', 'phoneNumber'] as const
+
+interface Profile extends Omit<Details, 'phoneNumber'> {
   phoneNumber?: string | undefined
+  /** The details that the client showed; others are not overwritten. */
+  expected?: Details | undefined
 }
 
 export async function updateProfile(db: Db, userId: string, profile: Profile): Promise<void> {
-  const { firstName, lastName, address, phoneNumber } = profile
-  await updateUser(db, userId, {
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    address: address.trim(),
-    ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() }),
+  const { firstName, lastName, address, phoneNumber, expected } = profile
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (expected && user && detailNames.some((name) => user[name] !== expected[name]))
+      throw new Refusal(
+        'stale_version',
+        'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+      )
+    await updateUser(tx, userId, {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      address: address.trim(),
+      ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() }),
+    })
   })
 }
 

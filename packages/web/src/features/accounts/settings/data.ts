@@ -1,9 +1,9 @@
 import type { EmailPreferences, UserView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { ApiRefusal, call } from '../../../api/client.ts'
 import { useChange } from '../../../queries/use-change.ts'
 import { storeSession } from '../../../session/session.ts'
-import type { DetailsFields, PasswordFields } from './model.ts'
+import { type DetailsFields, detailsOf, type PasswordFields } from './model.ts'
 
 /** One's own account, or for an admin anybody's. */
 export function userQuery(userId: string) {
@@ -53,11 +53,17 @@ export function useChooseMails(userId: string) {
 
 export function useSaveDetails(user: UserView) {
   const queries = useQueryClient()
+  const { queryKey } = userQuery(user.id)
   return useMutation({
-    mutationFn: (details: DetailsFields) => call('PATCH /user', { body: details }),
+    mutationFn: (details: DetailsFields) =>
+      call('PATCH /user', { body: { ...details, expected: detailsOf(user) } }),
     onSuccess: (session) => {
       storeSession(session)
-      queries.setQueryData(userQuery(user.id).queryKey, session.user)
+      queries.setQueryData(queryKey, session.user)
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal && error.code === 'stale_version')
+        return queries.invalidateQueries({ queryKey, exact: true })
     },
   })
 }

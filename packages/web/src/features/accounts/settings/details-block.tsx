@@ -19,11 +19,12 @@ const storageKey = 'account-details'
 export function DetailsBlock({ user }: { user: UserView }) {
   const [restored] = useState(() => readSavedTexts(storageKey, detailNames))
   const [isEditing, setEditing] = useState(Object.keys(restored).length > 0)
+  const [initial, setInitial] = useState(() => detailsOf(user))
   const form = useForm<DetailsFields>({ defaultValues: detailsOf(user) })
   const { getValues, handleSubmit, register, reset, setError, setValue, watch, formState } = form
   const save = useSaveDetails(user)
   const toast = useToast()
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
   const waits = !hasDetails(watch())
 
   // What another device has changed meanwhile; never over what is being typed.
@@ -63,6 +64,12 @@ export function DetailsBlock({ user }: { user: UserView }) {
     setEditing(false)
   })
 
+  /** What was saved elsewhere since the editing began, beside what is typed here. */
+  const savedElsewhere = (name: keyof DetailsFields) =>
+    isEditing && dirtyFields[name] && user[name] !== initial[name]
+      ? texts.savedElsewhere(user[name])
+      : undefined
+
   const input = (autoComplete: string, name: keyof DetailsFields) => (ids: object) => (
     <input
       className="in"
@@ -75,21 +82,26 @@ export function DetailsBlock({ user }: { user: UserView }) {
   return (
     <Block title={texts.title} text={texts.text}>
       <form ref={fields} className="account-fields" onSubmit={submit} noValidate>
-        <Field label={texts.firstName} error={errors.firstName?.message}>
+        <Field label={texts.firstName} error={errors.firstName?.message} hint={savedElsewhere('firstName')}>
           {input('given-name', 'firstName')}
         </Field>
-        <Field label={texts.lastName} error={errors.lastName?.message}>
+        <Field label={texts.lastName} error={errors.lastName?.message} hint={savedElsewhere('lastName')}>
           {input('family-name', 'lastName')}
         </Field>
         <Field
           label={texts.address}
           error={errors.address?.message}
-          hint={user.address === '' ? texts.noAddress : undefined}
+          hint={savedElsewhere('address') ?? (user.address === '' ? texts.noAddress : undefined)}
           className="w"
         >
           {input('street-address', 'address')}
         </Field>
-        <Field label={texts.phoneNumber} error={errors.phoneNumber?.message} className="w">
+        <Field
+          label={texts.phoneNumber}
+          error={errors.phoneNumber?.message}
+          hint={savedElsewhere('phoneNumber')}
+          className="w"
+        >
           {input('tel', 'phoneNumber')}
         </Field>
         {errors.root && (
@@ -124,7 +136,14 @@ export function DetailsBlock({ user }: { user: UserView }) {
               )}
             </>
           ) : (
-            <Button key="edit" ref={edit} onClick={() => setEditing(true)}>
+            <Button
+              key="edit"
+              ref={edit}
+              onClick={() => {
+                setInitial(detailsOf(user))
+                setEditing(true)
+              }}
+            >
               {texts.edit}
             </Button>
           )}
