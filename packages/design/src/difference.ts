@@ -15,6 +15,7 @@ const tables = ['elements', 'pages', 'assets'] as const
 
 export const emptyDifference: Difference = { elements: {}, pages: {}, assets: {} }
 
+/** Whether applying the difference changes nothing. */
 export function isEmptyDifference(difference: Difference): boolean {
   return tables.every((table) => Object.keys(difference[table]).length === 0)
 }
@@ -34,6 +35,7 @@ export function patch(design: Design, difference: Difference): Design {
   return patched
 }
 
+/** The difference that undoes this one. */
 export function inverse(difference: Difference): Difference {
   const inverted = Object.fromEntries(
     tables.map((table) => [

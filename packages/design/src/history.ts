@@ -30,10 +30,12 @@ export interface History {
   gesture: Difference | undefined
 }
 
+/** A history of this design without any step. */
 export function openHistory(design: Design): History {
   return { design, done: [], undone: [], gesture: undefined }
 }
 
+/** Begins a gesture, whose changes become one step; has no effect during one. */
 export function begin(history: History): History {
   return history.gesture ? history : { ...history, gesture: emptyDifference }
 }
@@ -92,10 +94,12 @@ export function closeStep(history: History): History {
   return { ...history, done: [...history.done.slice(0, -1), { ...last, kind: undefined }] }
 }
 
+/** Whether there is a step to undo, or a gesture to cancel. */
 export function canUndo({ done, gesture }: History): boolean {
   return gesture !== undefined || done.length > 0
 }
 
+/** Whether a step was undone that can be done again. */
 export function canRedo({ undone }: History): boolean {
   return undone.length > 0
 }
@@ -113,6 +117,7 @@ export function undo(history: History): History {
   }
 }
 
+/** Does the last undone step again; has no effect without one or during a gesture. */
 export function redo(history: History): History {
   const step = history.undone.at(-1)
   if (!step || history.gesture) return history

@@ -90,6 +90,7 @@ export function alarmText(kind: AlarmKind): AlarmText {
   return texts[kind]
 }
 
+/** Whether a text from outside names a kind of alarm. */
 export function isAlarmKind(kind: string): kind is AlarmKind {
   return (alarmKinds as readonly string[]).includes(kind)
 }

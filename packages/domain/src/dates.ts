@@ -7,6 +7,7 @@ const shopOffsetMs = 8 * 3_600_000
 /** A calendar day as `YYYY-MM-DD`, in the shop's time zone. */
 export type Day = string
 
+/** The calendar day of a moment in the shop's time zone. */
 export function shopDay(now: Date): Day {
   return new Date(now.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 }
@@ -26,6 +27,7 @@ export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + dayMs - 1)
 }
 
+/** The calendar day so many days later; earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

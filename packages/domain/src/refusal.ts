@@ -93,6 +93,7 @@ export function forbidden(message = 'Your account may not do this.'): Refusal {
   return new Refusal('forbidden', message)
 }
 
+/** The refusal of a form; its message is that of the first wrong field. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   const [first] = Object.values(fieldErrors)
   return new Refusal('invalid', first ?? 'A field is wrong.', { fieldErrors })

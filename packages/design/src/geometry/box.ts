@@ -13,6 +13,7 @@ export interface RotatedBox extends Box {
   rotation: number
 }
 
+/** The centre of a box, in its units. */
 export function centreOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
@@ -62,12 +63,14 @@ export function boxAround(points: Iterable<Point>): Box | undefined {
   return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/** The smallest box around all boxes; undefined without any. */
 export function unionOf(boxes: Iterable<Box>): Box | undefined {
   const corners: Point[] = []
   for (const { x, y, width, height } of boxes) corners.push({ x, y }, { x: x + width, y: y + height })
   return boxAround(corners)
 }
 
+/** Whether two boxes share an area; boxes that only touch do not. */
 export function overlaps(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

@@ -27,10 +27,12 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   }
 }
 
+/** Where the matrix maps a point to. */
 export function mapPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
+/** The matrix that undoes this one. Throws RangeError if it maps everything onto a line. */
 export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
   const size = a * d - b * c
   if (size === 0) throw new RangeError('a map onto a line has no inverse')
@@ -58,6 +60,7 @@ export function rotationMatrix(degrees: number): Matrix {
   return { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 }
 }
 
+/** The matrix that moves by `x` and `y`. */
 export function translationMatrix(x: number, y: number): Matrix {
   return { ...identity, e: x, f: y }
 }

@@ -55,6 +55,7 @@ export function compareSeverity(one: Finding, other: Finding): number {
   return severities.indexOf(one.severity) - severities.indexOf(other.severity)
 }
 
+/** A length in mm as centimetres with one decimal. */
 export function formatCentimetres(mm: number): string {
   return `${(mm / 10).toFixed(1)} cm`
 }
@@ -64,6 +65,7 @@ export function formatLength(mm: number): string {
   return mm < 10 ? formatMillimetres(mm) : formatCentimetres(mm)
 }
 
+/** A length in mm with one decimal, below 1 mm with two. */
 export function formatMillimetres(mm: number): string {
   return `${mm.toFixed(mm < 1 ? 2 : 1)} mm`
 }

@@ -115,6 +115,7 @@ export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileF
   }
 }
 
+/** The measurements of a page from those of its tiles. */
 export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
   const faded = new Map<ElementId | undefined, TranslucentArea>()
   for (const tile of tiles)

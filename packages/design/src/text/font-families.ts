@@ -734,6 +734,7 @@ export const fontFamilies: readonly FontFamily[] = [
 
 const familyById = new Map(fontFamilies.map((family) => [family.id, family]))
 
+/** The font family with this id; undefined if the shop does not have it. */
 export function fontFamily(id: string): FontFamily | undefined {
   return familyById.get(id)
 }

@@ -20,6 +20,7 @@ export type SizeName = (typeof sizeNames)[number]
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
+/** The side of a product that is not this one. */
 export function otherSide(side: Side): Side {
   return side === 'front' ? 'back' : 'front'
 }

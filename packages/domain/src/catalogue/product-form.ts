@@ -16,6 +16,7 @@ export function toKilograms(toGrams: number): number {
   return toGrams / 1000
 }
 
+/** Whole grams of a weight in kilograms, as orders and shipping count it. */
 export function grams(kilogram: number): number {
   return Math.round(kilogram * 1000)
 }
@@ -113,6 +114,7 @@ function isBlank(value: Blank<number>): value is null | undefined {
   return value === null || value === undefined || Number.isNaN(value)
 }
 
+/** Whether a tier has no last quantity: its end is blank, 0 or the number that stands for it. */
 export function isInfinite({ endRange }: TierFields): boolean {
   return isBlank(endRange) || endRange === 0 || endRange === openTierEnd
 }

@@ -8,6 +8,7 @@ const movesFromPaid: readonly Status[] = ['design pending approval', 'design app
 
 export type MoveSubject = 'order' | 'item'
 
+/** The statuses to which staff can move an order or an item from this one. */
 export function nextStatuses(of: MoveSubject, from: Status): readonly Status[] {
   return of === 'order' && from === 'payment received' ? movesFromPaid : movesFrom(from)
 }
@@ -38,6 +39,7 @@ export function whyNotMove(
   return undefined
 }
 
+/** Whether every item stands at this status or behind it; true without items. */
 export function haveAllReached(items: readonly Status[], stage: Status): boolean {
   return items.every((status) => statusRow(status).rank >= statusRow(stage).rank)
 }

@@ -26,6 +26,7 @@ interface Offer {
   replacedById: string | null
 }
 
+/** Whether the last moment at which an offer could be ordered has passed. */
 export function hasEnded({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   return now > validUntil
 }

@@ -36,6 +36,7 @@ export type FullRefundEffect =
   | 'hold'
   | 'nothing'
 
+/** What a full refund that was made at the provider does to an order. */
 export function effectOfFullRefund(order: { status: Status; items: readonly Status[] }): FullRefundEffect {
   if (order.status === 'refunded') return 'nothing'
   if (order.status === 'cancelled') return 'settle'

@@ -64,6 +64,7 @@ export function completeSides(fields: readonly DesignField[]): Side[] {
   )
 }
 
+/** Whether a side has a printing method. */
 export function isPrinted(printing: SidePrinting, side: Side): boolean {
   return printing[side] !== undefined
 }
@@ -209,6 +210,7 @@ export function whyNotAddDesign(added: number): Refusal | undefined {
 /** Maximum number of comments on an item: all of them are sent with the item and printed on its job ticket. */
 const maxComments = 200
 
+/** The refusal of a further comment when an item has as many as it takes; otherwise undefined. */
 export function whyNotAddComment(present: number): Refusal | undefined {
   return present < maxComments
     ? undefined

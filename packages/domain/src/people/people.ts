@@ -12,6 +12,7 @@ export function maySeeProductsOf(actor: Actor, supplierId: string): boolean {
   return isAdmin(actor) || (actor.role === 'supplier' && actor.userId === supplierId)
 }
 
+/** Whether the caller may do what only admins may. */
 export function isAdmin(actor: Actor): boolean {
   return actor.role === 'admin'
 }

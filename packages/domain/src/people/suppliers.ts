@@ -19,6 +19,7 @@ const supplierMoves: Record<SupplierState, readonly SupplierDecision[]> = {
   suspended: ['approved'],
 }
 
+/** What an admin can decide about a supplier in this state. */
 export function supplierDecisionsFrom(state: SupplierState): readonly SupplierDecision[] {
   return supplierMoves[state]
 }
@@ -50,12 +51,14 @@ export function requireSupplierDecision(
   requireReason(decision !== 'approved', reason)
 }
 
+/** Throws a refusal if an admin cannot decide so about a product in this state, or if a reason is missing. */
 export function requireProductDecision(state: Publication, decision: ProductDecision, reason: string): void {
   if (!publicationMoves[state].includes(decision))
     throw new Refusal('status_not_allowed', `This product is ${state} already.`)
   requireReason(decision === 'refused', reason)
 }
 
+/** Throws a refusal at the field `reason` if one is needed and blank. */
 export function requireReason(isNeeded: boolean, reason: string): void {
   if (isNeeded && reason.trim() === '') throw invalid({ reason: 'Write a reason: the supplier reads it.' })
 }
@@ -137,6 +140,7 @@ export function anyPriceExceeds(approved: Prices, asked: Prices, percent: number
   )
 }
 
+/** Whether tiers and printing prices are equal; the order of the printings does not matter. */
 export function haveSamePrices(a: Prices, b: Prices): boolean {
   const text = ({ tiers, printings }: Prices) =>
     JSON.stringify([

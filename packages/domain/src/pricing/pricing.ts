@@ -80,6 +80,7 @@ export function priceInRun(product: Priceable, choice: LineChoice, runQuantity: 
   return priceLine(product, choice, Math.max(runQuantity, product.price[0]?.startRange ?? 1))
 }
 
+/** How many sides are printed, as the API writes it. */
 export function printingSidesOf(printing: SidePrinting): PrintingSides {
   return String(sides.filter((side) => printing[side] !== undefined).length) as PrintingSides
 }
@@ -134,6 +135,7 @@ export function findMinimumIssues(product: Priceable, printing: SidePrinting, qu
   return issues
 }
 
+/** The sentence about the least quantity of a printing method. */
 export function formatMinimum(offer: ProductPrinting): string {
   if (offer.minQuantity === 0) return 'No Minimum Order Quantity'
   if (offer.printingType === 'Embroidery')

@@ -53,6 +53,7 @@ export const deliveryWindows: Record<ShippingType, readonly [number, number]> = 
 /** Working days, as shown in dialogs and quotations. */
 export const deliveryTexts: Record<ShippingType, string> = { regular: '15-20', fast: '7-12' }
 
+/** The first and last day of delivery of an order that is placed now, in the shop's time zone. */
 export function deliveryWindow(type: ShippingType, now: Date): { from: Day; to: Day } {
   const [from, to] = deliveryWindows[type]
   return { from: addDays(shopDay(now), from), to: addDays(shopDay(now), to) }

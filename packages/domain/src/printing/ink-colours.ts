@@ -25,10 +25,12 @@ function linear(value: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
+/** The distance of two colours in OKLab: 0 for equal ones, 1 from black to white. */
 export function labDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
+/** Whether two colours are less far apart in OKLab than `by`. */
 export function isNear(one: Lab, other: Lab, by: number): boolean {
   const [lightness, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
   return lightness * lightness + green * green + blue * blue < by * by

@@ -9,6 +9,7 @@ import {
   statusTable,
 } from './status-table.ts'
 
+/** Everything that the status table says of a status. */
 export function statusRow(status: Status): StatusRow {
   return statusTable[status]
 }
@@ -26,6 +27,7 @@ export function statusesInCounter(counter: OrderCounter | ItemCounter): Status[]
   })
 }
 
+/** Whether a text from outside names a status. */
 export function isStatus(text: string): text is Status {
   return Object.hasOwn(statusTable, text)
 }
@@ -67,6 +69,7 @@ export const workFilters = [
 ] as const satisfies readonly (Phase | 'Open')[]
 export type WorkFilter = (typeof workFilters)[number]
 
+/** Whether a text from outside names a filter of the work list. */
 export function isWorkFilter(text: string): text is WorkFilter {
   return workFilters.some((filter) => filter === text)
 }
