@@ -5,9 +5,10 @@ const mayImport = {
   design: ['domain'],
   contract: ['design', 'domain'],
   documents: ['design', 'domain'],
-  editor: ['mockups', 'design', 'domain'],
+  ui: [],
+  editor: ['ui', 'mockups', 'design', 'domain'],
   server: ['contract', 'documents', 'mockups', 'design', 'domain'],
-  web: ['contract', 'documents', 'editor', 'mockups', 'design', 'domain'],
+  web: ['contract', 'documents', 'editor', 'ui', 'mockups', 'design', 'domain'],
   sandbox: ['contract', 'domain'],
   app: ['server', 'web', 'sandbox'],
 }
@@ -71,7 +72,7 @@ module.exports = {
       name: 'runs-in-a-browser',
       comment: 'These packages are part of the web app, where Node does not exist.',
       severity: 'error',
-      from: { path: '^packages/(mockups|design|contract|documents|editor)/src/', pathNot: tests },
+      from: { path: '^packages/(mockups|design|contract|documents|editor|ui)/src/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

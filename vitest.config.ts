@@ -48,7 +48,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'packages/{domain,mockups,design,contract,documents,editor,web}/**/*.test.{ts,tsx}',
+            'packages/{domain,mockups,design,contract,documents,editor,ui,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'mutation/**/*.test.ts',
           ],

@@ -62,7 +62,7 @@ function isBuilt() {
 
 /** The web app is made of its own sources and of the packages that it imports. */
 function webStamp() {
-  const files = ['web', 'contract', 'domain', 'mockups', 'design', 'documents', 'editor']
+  const files = ['web', 'contract', 'domain', 'mockups', 'design', 'documents', 'editor', 'ui']
     .map((name) => join(root, 'packages', name))
     .filter((folder) => existsSync(folder))
     .flatMap(sourcesIn)

@@ -8,9 +8,9 @@ export interface Source {
   text: string
 }
 
-/** What people see and read is written here: code and styles of the shop's pages and of the editor, without tests and stories. */
+/** What people see and read is written here: code and styles of the shop's pages, the editor and what they share, without tests and stories. */
 export function readSources(): Source[] {
-  return ['web', 'editor']
+  return ['web', 'editor', 'ui']
     .flatMap((name) => filesIn(join(root, 'packages', name, 'src')))
     .map((path) => ({
       path: relative(root, path).replaceAll('\\', '/'),

@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 export default {
   stories: [
     { directory: '../src', titlePrefix: 'Shop', files: '**/*.stories.tsx' },
+    { directory: '../../ui/src', titlePrefix: 'UI', files: '**/*.stories.tsx' },
     { directory: '../../editor/src', titlePrefix: 'Editor', files: '**/*.stories.tsx' },
   ],
   framework: {

@@ -98,10 +98,10 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
   return trouble ? [trouble] : violations.filter(isSerious).map(({ description }) => description)
 }
 
-/** The primitives of the shop and of its editor: what a file of a folder `ui` shows. */
+/** The primitives: what a file of `packages/ui`, or of a folder `ui` of the shop or its editor, shows. */
 export function primitives(): string[] {
-  return ['web', 'editor'].flatMap((name) => {
-    const folder = join(root, 'packages', name, 'src', 'ui')
+  return ['ui/src', 'web/src/ui', 'editor/src/ui'].flatMap((path) => {
+    const folder = join(root, 'packages', path)
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !/(^|[\\/])story-|\.(stories|test)\.tsx$/.test(file))
       .map((file) => `./${relative(root, join(folder, file)).replaceAll('\\', '/')}`)

@@ -1,5 +1,5 @@
+import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
-import { Popover } from '../ui/popover.tsx'
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx'
 import { inkName } from './inks.ts'
 import { texts } from './texts.ts'
@@ -16,6 +16,8 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
   const now = value === null ? texts.none : value === undefined ? texts.mixed : inkName(value)
   return (
     <Popover
+      variant="panel"
+      align="start"
       open={open}
       onOpenChange={setOpen}
       title={label}

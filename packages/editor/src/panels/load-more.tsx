@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import type { LibraryEntry } from '../host.ts'
-import { Note } from '../ui/note.tsx'
 import type { LibraryReader, LibraryState } from './elements/library-reader.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,16 @@ export function LoadMore<Entry extends LibraryEntry>({ reader, reading, most, fa
   const { state, next } = reading
   if (state === 'failed')
     return (
-      <Note tone="bad" action={{ label: texts.tryAgain, run: () => void reader.retry() }}>
+      <Note
+        tone="bad"
+        live
+        compact
+        action={
+          <button type="button" className="link" onClick={() => void reader.retry()}>
+            {texts.tryAgain}
+          </button>
+        }
+      >
         {failed}
       </Note>
     )

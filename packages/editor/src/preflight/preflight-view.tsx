@@ -1,7 +1,8 @@
 import { otherSide, type Side } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
-import { Note } from '../ui/note.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { fixableTogether } from './fix-findings.ts'
 import { MeasuredRows } from './measured-rows.tsx'
@@ -18,7 +19,12 @@ export function PreflightView() {
   const checked = useStore(preflight, (state) => state[page])
 
   if (checked === undefined) return <Waiting />
-  if (checked.state === 'failed') return <Note tone="wait">{texts.failed}</Note>
+  if (checked.state === 'failed')
+    return (
+      <Note tone="wait" icon={<Icon name="warn" />} live compact>
+        {texts.failed}
+      </Note>
+    )
   return <Results page={page} checked={checked} fix={fix} />
 }
 

@@ -1,11 +1,11 @@
 import { type Area, membersOf } from '@printery/design'
+import { Popover } from '@printery/ui/popover'
 import { useRef, useState } from 'react'
 import { changeArea } from '../model/elements/change-area.ts'
 import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
 import { texts } from './texts.ts'
 
 /** Print areas of this side; hidden if there is only one. */
@@ -35,6 +35,8 @@ export function AreaSelect() {
 
   return (
     <Popover
+      variant="panel"
+      align="start"
       open={open}
       onOpenChange={setOpen}
       title={texts.areaTitle}

@@ -1,5 +1,5 @@
+import { Dialog } from '@printery/ui/dialog'
 import { commands } from '../model/commands/commands.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 

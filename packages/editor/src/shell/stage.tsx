@@ -1,10 +1,11 @@
+import { Note } from '@printery/ui/note'
 import { useEffect, useRef } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { fitted } from '../model/geometry/view.ts'
 import { useEditor, useEditorParts, useStore } from '../react/editor-context.tsx'
 import { useSettledDesign } from '../react/use-settled.ts'
 import type { Saving } from '../saving.ts'
-import { Note } from '../ui/note.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
 import { CropBand } from './crop-band.tsx'
@@ -51,8 +52,18 @@ export function Stage({ layout, open, onOpen, saving }: StageProps) {
 
 /** Shown while the work is saved on this device only. */
 function UnsavedNote({ saving }: { saving: Saving }) {
-  if (saving.state === 'offline') return <Note tone="wait">{texts.offlineLong}</Note>
-  return saving.state === 'failed' ? <Note tone="bad">{saving.sentence}</Note> : null
+  if (saving.state === 'offline')
+    return (
+      <Note tone="wait" icon={<Icon name="warn" />} live compact>
+        {texts.offlineLong}
+      </Note>
+    )
+  if (saving.state !== 'failed') return null
+  return (
+    <Note tone="bad" live compact>
+      {saving.sentence}
+    </Note>
+  )
 }
 
 /** Reports fonts and pictures that failed to load, with a retry. */
@@ -62,7 +73,16 @@ function MissingAssetsNote() {
   const [first, ...others] = missingIn(useSettledDesign(), missing)
   if (!first) return null
   return (
-    <Note tone="bad" action={{ label: texts.tryAgain, run: () => void resources.fetchFor(editor.design) }}>
+    <Note
+      tone="bad"
+      live
+      compact
+      action={
+        <button type="button" className="link" onClick={() => void resources.fetchFor(editor.design)}>
+          {texts.tryAgain}
+        </button>
+      }
+    >
       {[first, ...others].slice(0, 3).map(({ sha256, kind, name }) => (
         <p key={sha256}>{kind === 'font' ? texts.fontMissing(name) : texts.assetMissing(name)}</p>
       ))}

@@ -1,4 +1,5 @@
 import { fontFamily, type TextElement } from '@printery/design'
+import { Popover } from '@printery/ui/popover'
 import { ColourButton } from '../colour/colour-button.tsx'
 import type { CharacterStyle } from '../model/changes.ts'
 import { commonValue } from '../model/elements/common-value.ts'
@@ -11,7 +12,6 @@ import { Choice } from '../ui/choice.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { Popover } from '../ui/popover.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { TextEffects } from './text-effects.tsx'
 import { texts } from './texts.ts'
@@ -44,6 +44,8 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
   return (
     <>
       <Popover
+        variant="panel"
+        align="start"
         title={texts.font}
         width={300}
         trigger={

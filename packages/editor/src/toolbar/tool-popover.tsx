@@ -1,6 +1,6 @@
+import { Popover } from '@printery/ui/popover'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
 
 interface ToolPopoverProps {
   icon: IconName
@@ -13,6 +13,8 @@ interface ToolPopoverProps {
 export function ToolPopover({ icon, title, width, children }: ToolPopoverProps) {
   return (
     <Popover
+      variant="panel"
+      align="start"
       title={title}
       {...(width !== undefined && { width })}
       trigger={

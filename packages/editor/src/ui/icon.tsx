@@ -1,4 +1,7 @@
+import { commonIcons, createIcon } from '@printery/ui/icon'
+
 const paths = {
+  ...commonIcons,
   adjust: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   'align-bottom': 'M3 21h18M6 5h4v12H6V5ZM14 10h4v7h-4v-7Z',
   'align-centre': 'M12 3v3M12 10v4M12 18v3M6 6h12v4H6V6ZM8 14h8v4H8v-4Z',
@@ -6,25 +9,17 @@ const paths = {
   'align-middle': 'M3 12h3M10 12h4M18 12h3M6 6h4v12H6V6ZM14 8h4v8h-4V8Z',
   'align-right': 'M21 3v18M5 6h12v4H5V6ZM10 14h7v4h-7v-4Z',
   'align-top': 'M3 3h18M6 7h4v12H6V7ZM14 7h4v7h-4V7Z',
-  back: 'M20 12H5M11 6l-6 6 6 6',
   backward: 'M12 4v12M7 11l5 5 5-5M5 20h14',
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7V5ZM7 12h7a3.5 3.5 0 0 1 0 7H7v-7Z',
-  check: 'M4 12.5l5.5 5.5L20 6.5',
-  chevron: 'M6 9l6 6 6-6',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
-  close: 'M5 5l14 14M19 5L5 19',
   crop: 'M7 2v15h15M2 7h15v15',
-  dash: 'M5 12h14',
   'distribute-across': 'M3 3v18M21 3v18M9 7h6v10H9V7Z',
   'distribute-down': 'M3 3h18M3 21h18M7 9h10v6H7V9Z',
   down: 'M6 9l6 6 6-6',
   duplicate: 'M8 8h12v12H8V8ZM5 16H4V4h12v1M14 11v6M11 14h6',
   effects: 'M4 17L9 4h2l5 13M6 12h8M19 14v6M16 17h6',
   elements: 'M4 13h7v7H4v-7ZM17 20a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM12 3l4.5 7h-9L12 3Z',
-  eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':
     'M4 4l16 16M9 5.4A10 10 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.800M6.5 6.800A17 17 0 0 0 2 12s3.5 7 10 7a10 10 0 0 0 4.5-1.1',
-  file: 'M6 3h8l5 5v13H6V3ZM14 3v5h5',
   fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   'flip-across': 'M12 3v3M12 10v4M12 18v3M9 6v12H3L9 6ZM15 6v12h6L15 6Z',
   'flip-down': 'M3 12h3M10 12h4M18 12h3M6 9h12V3L6 9ZM6 15h12v6L6 15Z',
@@ -32,26 +27,21 @@ const paths = {
   frame: 'M4 4h16v16H4V4ZM8 8h8v8H8V8Z',
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   group: 'M4 4h10v10H4V4ZM10 10h10v10H10V10Z',
-  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7.5v.5',
   italic: 'M10 5h8M6 19h8M14 5l-4 14',
   keys: 'M3 6h18v12H3V6ZM7 10h.01M11 10h.01M15 10h.01M8 14h8',
   layers: 'M12 3l9 5-9 5-9-5 9-5ZM3 13l9 5 9-5',
   link: 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3M8 12h8',
   'link-off': 'M8 8H6a4 4 0 0 0 0 8h3M16 8h2a4 4 0 0 1 0 8h-3',
-  lock: 'M6 11h12v10H6V11ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
   order: 'M4 4h10v10H4V4ZM17 8h3v12H8v-3',
   pattern: 'M4 4h5v5H4V4ZM15 4h5v5h-5V4ZM4 15h5v5H4v-5ZM15 15h5v5h-5v-5Z',
   photo: 'M3 5h18v14H3V5ZM3 16l5-5 4 4 3-3 6 5M15.5 9.5h.01',
   pipette: 'M4 20l1-4 8-8 3 3-8 8-4 1ZM11 6l7 7M14 9l3-3a2 2 0 0 1 3 3l-3 3',
-  plus: 'M12 5v14M5 12h14',
   position: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   qr: 'M4 4h6v6H4V4ZM14 4h6v6h-6V4ZM4 14h6v6H4v-6ZM14 14h2v2M20 14v2M14 20h2M20 18v2h-2',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   replace: 'M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4',
   'same-height': 'M3 4h8v16H3V4ZM14 4h7v16h-7V4ZM7 9v6M17.5 9v6',
   'same-width': 'M4 3v8h16V3H4ZM4 14v7h16v-7H4ZM9 7h6M9 17.5h6',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L21 21',
   shape: 'M5 5h8v8H5V5ZM15.5 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Z',
   spacing: 'M9 6h11M9 12h11M9 18h11M4 5v14M2 7l2-2 2 2M2 17l2 2 2-2',
   stroke: 'M4 6h16M4 12h16M4 18h3M10 18h4M17 18h3',
@@ -61,28 +51,18 @@ const paths = {
   'text-justify': 'M4 6h16M4 10h16M4 14h16M4 18h16',
   'text-left': 'M4 6h16M4 10h10M4 14h16M4 18h10',
   'text-right': 'M4 6h16M10 10h10M4 14h16M10 18h10',
-  trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
   'turn-right': 'M4 12a8 8 0 1 1 4 6.9M20 4v6h-6',
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   ungroup: 'M4 4h7v7H4V4ZM13 13h7v7h-7v-7ZM16 4h4v4M4 16v4h4',
   unlock: 'M6 11h12v10H6V11ZM8.5 11V7.5a3.5 3.5 0 0 1 6.8-1.2',
   up: 'M6 15l6-6 6 6',
-  upload: 'M12 16V5M7 9l5-5 5 5M4 15v5h16v-5',
   'vertical-bottom': 'M4 20h16M12 4v12M8 12l4 4 4-4',
   'vertical-middle': 'M4 12h16M12 3v5M9.5 6l2.5 2 2.5-2M12 21v-5M9.5 18l2.5-2 2.5 2',
   'vertical-top': 'M4 4h16M12 20V8M8 12l4-4 4 4',
-  warn: 'M12 3l10 18H2L12 3ZM12 10v5M12 18v.5',
 } as const
 
 export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
-/** Drawn in the text colour and hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  )
-}
+export const Icon = createIcon(paths)

@@ -1,5 +1,4 @@
 export const texts = {
-  close: 'Close',
   mixed: 'mixed',
   notANumber: (typed: string, name: string, min: string, max: string, unit = '') =>
     `“${typed.slice(0, 20)}” does not fit ${name}. Write a number from ${min} to ${max}${unit && ` ${unit}`}.`,

@@ -1,6 +1,6 @@
 import { Button } from '../ui/forms/button.tsx'
 import './findings.css'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
 import type { DesignFindings } from './findings.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
+import { SearchField } from '@printery/ui/search-field'
 import { type ReactNode, useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
-import { Search } from '../../ui/search.tsx'
 import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { LibraryList } from './library-list.tsx'
@@ -48,7 +48,7 @@ export function ElementsPanel() {
 
   return (
     <>
-      <Search label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
+      <SearchField label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
       {isShown('shapes') && (
         <Part kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
           <ShapeList query={query} most={most('shapes')} />

@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import type { EarlierUploads as Uploads } from '../../host.ts'
 import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
 import { useShowMessage } from '../../react/use-show-message.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
@@ -70,9 +70,9 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.upload.letGoTitle}
-        yes={texts.upload.letGoYes}
-        no={texts.upload.letGoNo}
-        onYes={() => asked && void remove(asked)}
+        confirm={texts.upload.letGoYes}
+        cancel={texts.upload.letGoNo}
+        onConfirm={() => asked && void remove(asked)}
       >
         {asked && texts.upload.letGoText(asked.title)}
       </ConfirmDialog>

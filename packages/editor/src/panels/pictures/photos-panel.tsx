@@ -1,5 +1,5 @@
+import { SearchField } from '@printery/ui/search-field'
 import { useEditorParts } from '../../react/editor-context.tsx'
-import { Search } from '../../ui/search.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { LoadMore } from '../load-more.tsx'
@@ -21,7 +21,7 @@ export function PhotosPanel() {
 
   return (
     <>
-      <Search label={texts.photos.search} placeholder={texts.photos.search} onSearch={search} />
+      <SearchField label={texts.photos.search} placeholder={texts.photos.search} onSearch={search} />
       <LibraryList
         {...own}
         label={texts.photos.list}

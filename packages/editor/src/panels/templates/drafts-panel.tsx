@@ -1,7 +1,7 @@
 import { formatMoment } from '@printery/domain'
+import { SearchField } from '@printery/ui/search-field'
 import type { EditorHost } from '../../host.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
-import { Search } from '../../ui/search.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +11,7 @@ export function DraftsPanel({ drafts }: { drafts: NonNullable<EditorHost['drafts
   const { reader, reading } = useLibrary(drafts)
   return (
     <>
-      <Search
+      <SearchField
         label={texts.drafts.search}
         placeholder={texts.drafts.search}
         onSearch={(query) => query !== reading.query && void reader.search(query)}

@@ -1,10 +1,10 @@
 import { type Design, membersOf } from '@printery/design'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { SearchField } from '@printery/ui/search-field'
 import { useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
 import { useEditorParts } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Search } from '../../ui/search.tsx'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { texts } from '../texts.ts'
@@ -33,7 +33,7 @@ export function TemplatesPanel() {
 
   return (
     <>
-      <Search
+      <SearchField
         label={texts.templates.search}
         placeholder={texts.templates.search}
         onSearch={(query) => query !== reading.query && void reader.search(query)}
@@ -57,9 +57,9 @@ export function TemplatesPanel() {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={texts.templates.replaceTitle}
-        yes={texts.templates.replace}
-        no={texts.templates.keep}
-        onYes={() => asked && place(asked.title, asked.template)}
+        confirm={texts.templates.replace}
+        cancel={texts.templates.keep}
+        onConfirm={() => asked && place(asked.title, asked.template)}
       >
         {asked && texts.templates.replaceText(asked.title)}
       </ConfirmDialog>

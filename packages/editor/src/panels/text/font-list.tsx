@@ -1,6 +1,6 @@
 import type { Script } from '@printery/design'
+import { SearchField } from '@printery/ui/search-field'
 import { useState } from 'react'
-import { Search } from '../../ui/search.tsx'
 import { texts } from '../texts.ts'
 import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
 import { FontPreview } from './font-preview.tsx'
@@ -18,7 +18,7 @@ export function FontList({ value, onChoose }: FontListProps) {
   const found = searchFonts(script, query)
   return (
     <div className="ed-fonts">
-      <Search label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
+      <SearchField label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
       <label className="vh" htmlFor="ed-script">
         {texts.text.scripts}
       </label>

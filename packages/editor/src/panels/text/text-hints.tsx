@@ -1,8 +1,9 @@
 import { fontFamily, type TextElement } from '@printery/design'
+import { Note } from '@printery/ui/note'
 import type { Finding } from '../../model/preflight-state.ts'
 import { useFix } from '../../preflight/use-fix.ts'
 import { useEditorParts, useStore } from '../../react/editor-context.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
 /**
@@ -17,9 +18,13 @@ export function TextHints({ text }: { text: TextElement }) {
   return checked.findings.map((finding) => {
     const message = finding.elementId === text.id && messageOf(finding, text)
     if (!message) return null
-    const action = finding.fix && { label: finding.fix.label, run: () => fix([finding]) }
+    const action = finding.fix && (
+      <button type="button" className="link" onClick={() => fix([finding])}>
+        {finding.fix.label}
+      </button>
+    )
     return (
-      <Note key={finding.code} tone="wait" {...(action && { action })}>
+      <Note key={finding.code} tone="wait" icon={<Icon name="warn" />} live compact action={action}>
         {message}
       </Note>
     )

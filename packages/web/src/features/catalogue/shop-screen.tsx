@@ -1,4 +1,5 @@
 import type { ProductView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -12,7 +13,7 @@ import { reportUnreachable } from '../../api/reachability.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { findRefusal } from '../../ssr/error-response.ts'
 import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
-import { Note } from '../../ui/feedback/note.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { CategoryChips, CategoryList } from './shop/categories.tsx'
 import { BudgetLinks, ColourLinks } from './shop/filter-links.tsx'
 import { ShopFilters } from './shop/filters.tsx'
@@ -94,7 +95,7 @@ export default function ShopScreen() {
       <LocalLinks className="wrap shop-page">
         <div className="shop-top">
           <h1 className="d2">{texts.title}</h1>
-          <Note tone="plain" icon="file">
+          <Note tone="plain" icon={<Icon name="file" />}>
             {texts.note}
           </Note>
         </div>

@@ -1,7 +1,7 @@
 import type { CartView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { useEffect, useRef } from 'react'
-import { Note } from '../../ui/feedback/note.tsx'
 import { lineProblems, type PriceChange } from './model.ts'
 import { type PaymentReturn, returnNote, type Source } from './payment/payment-return.ts'
 import { texts } from './texts.ts'

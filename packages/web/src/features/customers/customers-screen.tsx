@@ -1,3 +1,4 @@
+import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session.ts'
@@ -8,7 +9,6 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
 import './customers.css'
 import { customersQuery } from './data.ts'
 import { CustomerList } from './parts/customer-list.tsx'
@@ -40,7 +40,6 @@ function Customers() {
     <>
       <div className="tb cu-tools">
         <SearchField
-          icon="search"
           label={texts.searchLabel}
           placeholder={texts.search}
           maxLength={200}

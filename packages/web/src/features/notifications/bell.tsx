@@ -1,9 +1,9 @@
 import './notifications.css'
+import { Popover } from '@printery/ui/popover'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useEventStream } from '../../api/order-events.ts'
 import { type User, useSession } from '../../session/session.ts'
-import { Popover } from '../../ui/dialogs/popover.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { notificationsQuery, useMarkAsRead } from './data.ts'
 import { NotificationList } from './parts/notification-list.tsx'
@@ -34,7 +34,7 @@ function OwnBell({ user }: { user: User }) {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label={texts.title}
+        title={texts.title}
         trigger={
           <button type="button" className="ib bell">
             <span className="vh">{texts.bell(unread)}</span>

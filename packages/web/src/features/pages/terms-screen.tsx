@@ -1,8 +1,8 @@
 import './terms/terms.css'
+import { Note } from '@printery/ui/note'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { Note } from '../../ui/feedback/note.tsx'
 import { loadLegalFacts } from './data.ts'
 import { termsTexts as texts } from './terms/texts.ts'
 

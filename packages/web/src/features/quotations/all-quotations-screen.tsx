@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './quotations.css'
 import './detail.css'
+import { SearchField } from '@printery/ui/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +15,6 @@ import { MoreButton } from '../../ui/display/more-button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
 import { detailTexts as words } from './detail-texts.ts'
 import { downloadStored } from './download.ts'
 import type { QuotationRow } from './model.ts'
@@ -68,7 +68,6 @@ function AllQuotations({ userId }: { userId: string }) {
     <>
       <search className="tb">
         <SearchField
-          icon="search"
           label={words.search}
           placeholder={words.searchHint}
           maxLength={200}

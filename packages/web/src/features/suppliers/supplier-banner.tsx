@@ -1,6 +1,6 @@
+import { Note, type NoteTone } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
-import { Note, type NoteTone } from '../../ui/feedback/note.tsx'
 import { ownSupplierQuery } from './data.ts'
 import { ownTexts as texts } from './texts.ts'
 

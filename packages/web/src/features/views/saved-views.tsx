@@ -1,9 +1,9 @@
+import { Popover } from '@printery/ui/popover'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
-import { Popover } from '../../ui/dialogs/popover.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -20,7 +20,7 @@ export function SavedViews() {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={texts.title}
+      title={texts.title}
       trigger={
         <button type="button" className="ib" aria-label={texts.title} title={texts.title}>
           <Icon name="star" />

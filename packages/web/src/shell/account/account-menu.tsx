@@ -1,8 +1,8 @@
+import { Popover } from '@printery/ui/popover'
 import { type RefCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../../features/accounts/log-out.ts'
 import { useSession } from '../../session/session.ts'
-import { Popover } from '../../ui/dialogs/popover.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { portalLinks } from '../portal/portal-links.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={texts.account}
+      title={texts.account}
       trigger={
         <button ref={triggerRef} type="button" className="ib acct" aria-label={texts.account}>
           <Icon name="user" />

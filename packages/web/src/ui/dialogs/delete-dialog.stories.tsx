@@ -8,9 +8,9 @@ export const Asked: StoryObj<typeof DeleteDialog<string>> = {
     thing: 'Team shirts',
     title: (name) => `Delete ${name}?`,
     text: () => 'It cannot be brought back.',
-    yes: 'Delete',
-    no: 'Keep',
+    confirm: 'Delete',
+    cancel: 'Keep',
     onClose: () => {},
-    onYes: () => {},
+    onConfirm: () => {},
   },
 }

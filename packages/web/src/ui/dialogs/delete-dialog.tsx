@@ -1,44 +1,44 @@
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useRef, useState } from 'react'
 import { pageHeading } from '../page-heading.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DeleteDialogProps<Thing> {
   /** Closed without one. */
   thing: Thing | undefined
   title: (thing: Thing) => string
   text: (thing: Thing) => string
-  yes: string
-  no: string
+  confirm: string
+  cancel: string
   onClose: () => void
-  onYes: (thing: Thing) => void
-  /** Focused after a yes, because the button that opened it is deleted with its row; by default the page's heading. */
+  onConfirm: (thing: Thing) => void
+  /** Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
 }
 
 /** Confirms the deletion of one entry of a list. While it closes it still names that entry. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
-  const { thing, title, text, yes, no, onClose, onYes, focusAfter = pageHeading } = props
+  const { thing, title, text, confirm, cancel, onClose, onConfirm, focusAfter = pageHeading } = props
   const [asked, setAsked] = useState(thing)
-  const isYes = useRef(false)
+  const isConfirmed = useRef(false)
   if (thing !== undefined && thing !== asked) setAsked(thing)
   const close = () => {
-    isYes.current = false
+    isConfirmed.current = false
     onClose()
   }
   const answer = () => {
-    isYes.current = true
-    if (thing !== undefined) onYes(thing)
+    isConfirmed.current = true
+    if (thing !== undefined) onConfirm(thing)
   }
   return (
     <ConfirmDialog
       open={thing !== undefined}
       onOpenChange={(open) => !open && close()}
       title={asked === undefined ? '' : title(asked)}
-      yes={yes}
-      no={no}
+      confirm={confirm}
+      cancel={cancel}
       danger
-      onYes={answer}
-      finalFocus={() => (isYes.current ? focusAfter() : null)}
+      onConfirm={answer}
+      finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
       {asked !== undefined && text(asked)}
     </ConfirmDialog>

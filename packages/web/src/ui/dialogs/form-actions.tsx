@@ -1,6 +1,6 @@
-import { Note } from '../feedback/note.tsx'
+import { DialogActions } from '@printery/ui/dialog'
+import { Note } from '@printery/ui/note'
 import { Button } from '../forms/button.tsx'
-import { DialogActions } from './dialog.tsx'
 
 interface FormActionsProps {
   /** Why the form could not be submitted. */

@@ -1,5 +1,5 @@
+import { Dialog } from '@printery/ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
   open: boolean

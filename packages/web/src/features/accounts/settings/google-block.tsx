@@ -1,8 +1,8 @@
 import type { Security, UserView } from '@printery/contract'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, sentenceOf } from '../../../api/client.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -66,10 +66,10 @@ function Unlink({ user, hasPassword }: WayProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title={texts.unlinkDialog}
-        yes={texts.unlink}
-        no={accountTexts.cancel}
+        confirm={texts.unlink}
+        cancel={accountTexts.cancel}
         danger
-        onYes={yes}
+        onConfirm={yes}
       >
         {texts.unlinkText}
       </ConfirmDialog>

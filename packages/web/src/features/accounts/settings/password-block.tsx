@@ -1,7 +1,7 @@
 import type { UserView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
 import { useForm } from 'react-hook-form'
 import { sentenceOf } from '../../../api/client.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useForgotPassword } from '../login/data.ts'

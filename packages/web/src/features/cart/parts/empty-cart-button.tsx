@@ -1,8 +1,8 @@
 import type { CartView } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useEmptyCart } from '../data.ts'
@@ -31,10 +31,10 @@ export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: bo
         open={asks}
         onOpenChange={setAsks}
         title={texts.deleteAll.title}
-        yes={texts.deleteAll.yes}
-        no={texts.deleteAll.no}
+        confirm={texts.deleteAll.yes}
+        cancel={texts.deleteAll.no}
         danger
-        onYes={empty}
+        onConfirm={empty}
       >
         {texts.deleteAll.text(cart.items.length, formatTotal(cart.total))}
       </ConfirmDialog>

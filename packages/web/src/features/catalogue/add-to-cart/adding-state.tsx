@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import { type RefObject, Suspense } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { AddToCart } from './use-add-to-cart.ts'

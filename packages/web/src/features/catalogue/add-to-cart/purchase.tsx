@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
 import { memo, useRef } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { blockers, type Configuration } from '../model.ts'
 import { type Delivery, PricePanel } from '../price/price-panel.tsx'

@@ -1,6 +1,6 @@
 import type { Side } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type Change, type Configuration, hasDesign } from '../model.ts'
@@ -48,9 +48,9 @@ export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProp
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         title={texts.designLoss.title}
-        yes={texts.proceed}
-        no={texts.decline}
-        onYes={answer}
+        confirm={texts.proceed}
+        cancel={texts.decline}
+        onConfirm={answer}
       >
         {texts.designLoss.text}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
@@ -17,9 +17,9 @@ export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
         open={asked}
         onOpenChange={setAsked}
         title={texts.designLoss.title}
-        yes={texts.proceed}
-        no={texts.decline}
-        onYes={onReplace}
+        confirm={texts.proceed}
+        cancel={texts.decline}
+        onConfirm={onReplace}
       >
         {texts.designLoss.text}
       </ConfirmDialog>

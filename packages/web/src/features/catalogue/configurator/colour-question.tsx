@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { memo } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface ColourQuestionProps {
@@ -8,20 +8,20 @@ interface ColourQuestionProps {
   /** Hex of the colour that waits for a yes. */
   wanted: string | undefined
   onAnswered: () => void
-  onYes: (hex: string) => void
+  onConfirm: (hex: string) => void
 }
 
 /** Another colour loses the design, so it asks before. */
 export const ColourQuestion = memo(function ColourQuestion(props: ColourQuestionProps) {
-  const { name, wanted, onAnswered, onYes } = props
+  const { name, wanted, onAnswered, onConfirm } = props
   return (
     <ConfirmDialog
       open={wanted !== undefined}
       onOpenChange={onAnswered}
       title={texts.colourChange.title}
-      yes={texts.proceed}
-      no={texts.decline}
-      onYes={() => wanted && onYes(wanted)}
+      confirm={texts.proceed}
+      cancel={texts.decline}
+      onConfirm={() => wanted && onConfirm(wanted)}
     >
       {texts.colourChange.text(name)}
     </ConfirmDialog>

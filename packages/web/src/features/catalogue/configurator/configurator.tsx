@@ -157,7 +157,7 @@ export function Configurator({
         name={nameOf(now.colour)}
         wanted={wanted}
         onAnswered={noColourWanted}
-        onYes={chooseColour}
+        onConfirm={chooseColour}
       />
       {adding.refusedDesign && (
         <Suspense>

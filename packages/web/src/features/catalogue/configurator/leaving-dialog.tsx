@@ -1,5 +1,5 @@
+import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { memo } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'

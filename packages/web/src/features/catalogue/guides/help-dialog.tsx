@@ -1,5 +1,5 @@
+import { Dialog } from '@printery/ui/dialog'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import './guides.css'
 import { productTexts as texts } from '../texts.ts'
 import { ExampleView, exampleType } from './example-view.tsx'

@@ -7,8 +7,8 @@ import {
   maxScreenColours,
   possibleInkCounts,
 } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { useState } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lineChoice, type SideChoice } from '../model.ts'
 import { areaOf } from '../preview/print-view.ts'

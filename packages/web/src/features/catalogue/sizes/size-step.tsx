@@ -1,5 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { maxPerSize } from '@printery/domain'
+import { Dialog } from '@printery/ui/dialog'
+import { Note } from '@printery/ui/note'
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -11,9 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Step } from '../configurator/step.tsx'

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { Source } from '../payment/payment-return.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,8 @@
 import type { DraftView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 import { endOfDraft } from './draft-model.ts'
@@ -42,7 +43,7 @@ export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveC
         </Note>
       )}
       {draft && (
-        <Note tone="info" icon="clock">
+        <Note tone="info" icon={<Icon name="clock" />}>
           {texts.draft.resumed(draft.id.slice(0, 8))}{' '}
           <Link className="link" to="/account/drafts">
             {texts.draft.savedDrafts}

@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import type { FieldErrors } from 'react-hook-form'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { type CheckoutFields, fieldNames } from '../model.ts'
 import { FieldLink } from '../payment/pay-button.tsx'
 import { texts } from '../texts.ts'

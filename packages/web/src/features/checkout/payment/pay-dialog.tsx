@@ -1,5 +1,5 @@
 import type { Cents, ShippingType } from '@printery/domain'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 import type { Payment } from './use-payment.ts'

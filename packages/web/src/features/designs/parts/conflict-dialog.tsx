@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from '@printery/domain'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 

@@ -13,7 +13,7 @@ interface DeleteDiscountDialogProps {
 export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialogProps) {
   const remove = useDeleteDiscount()
   const toast = useToast()
-  const onYes = ({ id }: DiscountView) =>
+  const onConfirm = ({ id }: DiscountView) =>
     remove.mutate(id, {
       onSuccess: () => toast(texts.deleted, 'ok'),
       onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -23,10 +23,10 @@ export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialog
       thing={discount}
       title={({ code }) => texts.delete.title(code)}
       text={() => texts.delete.text}
-      yes={texts.delete.yes}
-      no={texts.delete.no}
+      confirm={texts.delete.yes}
+      cancel={texts.delete.no}
       onClose={onClose}
-      onYes={onYes}
+      onConfirm={onConfirm}
     />
   )
 }

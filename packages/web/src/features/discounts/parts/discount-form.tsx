@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { type Fields, usedOf } from '../model.ts'

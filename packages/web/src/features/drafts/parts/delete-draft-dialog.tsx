@@ -15,7 +15,7 @@ interface DeleteDraftDialogProps {
 export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
   const remove = useDeleteDraft()
   const toast = useToast()
-  const onYes = ({ id }: DraftSummary) =>
+  const onConfirm = ({ id }: DraftSummary) =>
     remove.mutate(id, {
       onSuccess: () => toast(texts.deleted, 'ok'),
       onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -27,10 +27,10 @@ export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
       text={(asked) =>
         texts.delete.text([titleOf(asked), ...(asked.isCheckout ? [formatTotal(asked.total)] : [])])
       }
-      yes={texts.delete.yes}
-      no={texts.delete.no}
+      confirm={texts.delete.yes}
+      cancel={texts.delete.no}
       onClose={onClose}
-      onYes={onYes}
+      onConfirm={onConfirm}
     />
   )
 }

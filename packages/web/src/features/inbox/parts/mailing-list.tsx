@@ -73,10 +73,10 @@ export function MailingList({ readerId }: { readerId: string }) {
         thing={leaving}
         title={() => words.removeTitle}
         text={({ email }) => words.removeText(email)}
-        yes={words.remove}
-        no={words.keep}
+        confirm={words.remove}
+        cancel={words.keep}
         onClose={() => setLeaving(undefined)}
-        onYes={takeOff}
+        onConfirm={takeOff}
         focusAfter={() => count.current}
       />
     </div>

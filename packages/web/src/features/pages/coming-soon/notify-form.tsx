@@ -1,6 +1,6 @@
+import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { useJoinMailingList, wrongAddress } from '../../../queries/mailing-list.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'

@@ -1,7 +1,7 @@
+import { Note } from '@printery/ui/note'
 import { useEffect, useId, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { MessageWords } from './message-form.tsx'
 

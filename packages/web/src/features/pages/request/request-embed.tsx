@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import { useEffect, useState } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MessageForm } from '../message/message-form.tsx'
 import { requestTexts as texts } from './texts.ts'

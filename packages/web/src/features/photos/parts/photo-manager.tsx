@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import '../photos.css'
 import type { ManagedPhotoView } from '@printery/contract'
+import { Dialog } from '@printery/ui/dialog'
+import { Note } from '@printery/ui/note'
+import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReach } from '../../../api/reachability.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { managedPhotosQuery } from '../data.ts'
 import type { PhotoWords } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -50,7 +50,6 @@ export function PhotoManager({ userId }: { userId: string }) {
           ))}
         </fieldset>
         <SearchField
-          icon="search"
           label={texts.search}
           placeholder={texts.searchHint}
           maxLength={100}

@@ -1,7 +1,7 @@
+import { Note } from '@printery/ui/note'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
 import { MoreButton } from '../../../ui/display/more-button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { fetchElsewhere, type PhotoElsewhere, photosElsewhereQuery } from '../data.ts'

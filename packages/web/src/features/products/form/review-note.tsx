@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import type { EditedProduct } from './form-model.ts'
 import { reviewTexts as texts } from './form-texts.ts'
 

@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import { useId } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { formTexts as texts } from './form-texts.ts'

@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import { Table } from '../../../ui/display/table.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import type { Report } from './import-dialog.tsx'
 import { importTexts as texts } from './import-texts.ts'
 

@@ -13,7 +13,7 @@ interface DeleteProductDialogProps {
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const remove = useDeleteProduct()
   const toast = useToast()
-  const onYes = (asked: ProductView) =>
+  const onConfirm = (asked: ProductView) =>
     remove.mutate(asked, {
       onSuccess: () => toast(texts.deleted, 'ok'),
       onError: (error) => toast(sentenceOf(error, texts.wentWrong), 'bad'),
@@ -23,10 +23,10 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       thing={product}
       title={({ title }) => texts.delete.title(title)}
       text={() => texts.delete.text}
-      yes={texts.delete.yes}
-      no={texts.delete.no}
+      confirm={texts.delete.yes}
+      cancel={texts.delete.no}
       onClose={onClose}
-      onYes={onYes}
+      onConfirm={onConfirm}
     />
   )
 }

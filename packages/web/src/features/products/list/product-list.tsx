@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { backdropsFor } from '@printery/domain/backdrops'
+import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +15,6 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
@@ -70,7 +70,7 @@ function Products({ portal, kind }: ProductListProps) {
       <div className="tb">
         {kind === 'inventory' && (
           <SearchField
-            icon="user"
+            icon={<Icon name="user" />}
             label={texts.searchSupplierLabel}
             placeholder={texts.searchSupplier}
             maxLength={maxSearch}
@@ -79,7 +79,6 @@ function Products({ portal, kind }: ProductListProps) {
           />
         )}
         <SearchField
-          icon="search"
           label={texts.searchItemLabel}
           placeholder={texts.searchItem}
           maxLength={maxSearch}

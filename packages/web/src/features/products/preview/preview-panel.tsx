@@ -1,7 +1,7 @@
 import { formatCents, printingTypes, type Side } from '@printery/domain'
 import { isProductForm, pictureBox, printAreas } from '@printery/mockups'
+import { Dialog } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { inPercent, type Place } from '../../../ui/pictures/in-percent.ts'
 import { type ColourRow, centsOf, type Fields, numberOf, type PrintingRow } from '../form/form-model.ts'
 import { previewTexts as texts } from './preview-texts.ts'

@@ -1,7 +1,7 @@
 import '../dialogs.css'
+import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMessage } from '../detail-data.ts'
 import { detailTexts as words } from '../detail-texts.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
 import { texts } from '../texts.ts'

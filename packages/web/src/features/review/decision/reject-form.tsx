@@ -1,6 +1,6 @@
+import { Note } from '@printery/ui/note'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

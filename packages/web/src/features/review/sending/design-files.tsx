@@ -1,7 +1,7 @@
 import type { OrderItemView } from '@printery/contract'
 import { completeSides, type DesignField, designFields, designFiles } from '@printery/domain'
+import { Note } from '@printery/ui/note'
 import { artworkTexts } from '../../../artwork/texts.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
 import { freeSlot, halfSides, printedSides } from '../model.ts'

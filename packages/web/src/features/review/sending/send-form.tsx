@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import type { FormEvent } from 'react'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useDecide } from '../data.ts'

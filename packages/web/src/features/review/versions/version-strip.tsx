@@ -1,6 +1,6 @@
 import type { DesignVersionView, OrderItemView, UserView } from '@printery/contract'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
@@ -71,10 +71,10 @@ export function VersionStrip({ item, designs, shown, reader, forStaff, onChoose 
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title={texts.removeTitle(texts.version(leaving ?? 0))}
-        yes={texts.removeYes}
-        no={texts.removeNo}
+        confirm={texts.removeYes}
+        cancel={texts.removeNo}
         danger
-        onYes={remove}
+        onConfirm={remove}
       >
         {texts.removeText}
       </ConfirmDialog>

@@ -1,6 +1,7 @@
 import type { SupplierView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type SupplierDecision, supplierDecisionsFrom, supplierStates } from '@printery/domain/suppliers'
+import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
@@ -9,7 +10,6 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { type StateFilter, suppliersQuery, useDecideSupplier } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
@@ -43,7 +43,6 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
     <>
       <div className="tb sup-tools">
         <SearchField
-          icon="search"
           label={texts.searchLabel}
           placeholder={texts.search}
           maxLength={200}

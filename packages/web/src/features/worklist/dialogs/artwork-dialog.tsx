@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { Dialog } from '@printery/ui/dialog'
 import { useState } from 'react'
 import { type ArtworkFile, artworkOf } from '../../../artwork/item-artwork.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../files/file-buttons.tsx'
 import { colourAndSizes, printingOf } from '../item-words.ts'

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { publicNumber, type Status } from '@printery/domain'
+import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMoveItems } from '../data.ts'
 import { bulkSteps, suggestedBulk } from '../model.ts'

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, publicNumber } from '@printery/domain'
+import { Dialog } from '@printery/ui/dialog'
 import { useRef } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { SaveActions } from './save-actions.tsx'

@@ -1,8 +1,8 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -66,9 +66,9 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
         open={waiting !== undefined}
         onOpenChange={(open) => !open && setWaiting(undefined)}
         title={texts.files.notApproved}
-        yes={texts.files.approvedOnly}
-        no={texts.cancel}
-        onYes={() => fetchZip(true)}
+        confirm={texts.files.approvedOnly}
+        cancel={texts.cancel}
+        onConfirm={() => fetchZip(true)}
       >
         {waiting} {texts.files.leaveOut}
       </ConfirmDialog>
@@ -76,9 +76,9 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
         open={failed !== undefined}
         onOpenChange={(open) => !open && setFailed(undefined)}
         title={texts.files.notMade}
-        yes={texts.files.makeAgain}
-        no={texts.cancel}
-        onYes={makeAgain}
+        confirm={texts.files.makeAgain}
+        cancel={texts.cancel}
+        onConfirm={makeAgain}
       >
         {failed && reasonOf(failed)}
       </ConfirmDialog>

@@ -1,6 +1,7 @@
 import type { OrderFilter } from '@printery/domain'
+import { SearchField } from '@printery/ui/search-field'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
 
@@ -44,7 +45,6 @@ export function Toolbar({ view, counts, onChange }: Props) {
           ))}
         </div>
         <SearchField
-          icon="search"
           label={texts.searchOrderLabel}
           placeholder={texts.searchOrder}
           maxLength={36}
@@ -52,7 +52,7 @@ export function Toolbar({ view, counts, onChange }: Props) {
           onSearch={(orderId) => onChange({ ...view, orderId }, 'quietly')}
         />
         <SearchField
-          icon="user"
+          icon={<Icon name="user" />}
           label={texts.searchUserLabel}
           placeholder={texts.searchUser}
           maxLength={200}

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog } from '@printery/ui/dialog'
 import { portalTexts as texts } from '../texts.ts'
 import { useShortcuts } from './shortcuts.ts'
 

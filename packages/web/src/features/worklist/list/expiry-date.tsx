@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { formatDay, shopDay } from '@printery/domain'
+import { Popover } from '@printery/ui/popover'
 import { type FormEvent, useState } from 'react'
-import { Popover } from '../../../ui/dialogs/popover.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -40,7 +40,7 @@ export function ExpiryDate({ order, isStacked = false }: Props) {
         <Popover
           open={open}
           onOpenChange={setOpen}
-          label={texts.editDate}
+          title={texts.editDate}
           trigger={
             <button type="button" className="ib sm" aria-label={texts.editDate}>
               <Icon name="calendar" />

@@ -1,6 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, isEnded } from '@printery/domain'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { Note } from '@printery/ui/note'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Begin } from '../dialogs/task.ts'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'

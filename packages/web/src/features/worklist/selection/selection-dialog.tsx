@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
+import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useMoveMany } from '../data.ts'
 import { SaveActions } from '../dialogs/save-actions.tsx'

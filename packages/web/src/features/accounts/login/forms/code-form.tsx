@@ -1,6 +1,6 @@
+import { Note } from '@printery/ui/note'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../../api/client.ts'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { texts } from '../../texts.ts'
 import type { LoginAttempt } from '../data.ts'

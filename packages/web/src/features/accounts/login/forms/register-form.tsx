@@ -1,5 +1,5 @@
+import { Note } from '@printery/ui/note'
 import { useForm } from 'react-hook-form'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Tooltip } from '../../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'

@@ -1,7 +1,7 @@
+import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../../api/client.ts'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { texts } from '../../texts.ts'
 import { type LoginAttempt, logInByGoogle, registerByGoogle, shopFactsQuery } from '../data.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon, type IconName } from '../display/icon.tsx'
+import { type commonIcons, Icon } from './icon.tsx'
 
 export type NoteTone = 'plain' | 'info' | 'ok' | 'wait' | 'bad'
 
-const icons: Record<NoteTone, IconName> = {
+const icons: Record<NoteTone, keyof typeof commonIcons> = {
   plain: 'info',
   info: 'info',
   ok: 'check',
@@ -13,26 +13,30 @@ const icons: Record<NoteTone, IconName> = {
 
 interface NoteProps {
   tone?: NoteTone
-  icon?: IconName
+  /** Instead of the one of its tone. */
+  icon?: ReactNode
   /** One button or link at the right end. */
   action?: ReactNode
-  /** Read aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean
+  /** With less space around its words. */
+  compact?: boolean
   className?: string
   /** For who leads the focus to it. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function Note({ tone = 'info', icon, action, live, className = '', ref, children }: NoteProps) {
+export function Note(props: NoteProps) {
+  const { tone = 'info', icon, action, live, compact, className = '', ref, children } = props
   return (
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={`note ${tone} ${className}`}
+      className={`note ${tone} ${compact ? 'compact' : ''} ${className}`}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
-      <Icon name={icon ?? icons[tone]} />
+      {icon ?? <Icon name={icons[tone]} />}
       <div>{children}</div>
       {action}
     </div>

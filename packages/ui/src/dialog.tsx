@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { Icon } from '../display/icon.tsx'
-import { texts } from '../texts.ts'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 interface DialogProps {
   open: boolean
@@ -28,8 +28,8 @@ export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFoc
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >
-            <div className="flex items-start gap-3">
-              <Base.Title className="d4 mr-auto">{title}</Base.Title>
+            <div className="dialog-head">
+              <Base.Title className="dialog-title">{title}</Base.Title>
               <Base.Close className="ib sm" aria-label={texts.close}>
                 <Icon name="close" />
               </Base.Close>

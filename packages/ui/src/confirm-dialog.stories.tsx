@@ -5,14 +5,14 @@ export default { component: ConfirmDialog } satisfies Meta<typeof ConfirmDialog>
 
 type Story = StoryObj<typeof ConfirmDialog>
 
-const args = { open: true, onOpenChange: () => {}, onYes: () => {}, no: 'Stay' }
+const args = { open: true, onOpenChange: () => {}, onConfirm: () => {}, cancel: 'Stay' }
 
 export const Question: Story = {
   args: {
     ...args,
     title: 'Leave the page?',
     children: 'The new address has not been saved.',
-    yes: 'Leave',
+    confirm: 'Leave',
   },
 }
 
@@ -21,7 +21,7 @@ export const SomethingIsLost: Story = {
     ...args,
     title: 'Remove 24 × Canvas Tote?',
     children: 'Its artwork goes with it.',
-    yes: 'Remove 24 pieces',
+    confirm: 'Remove 24 pieces',
     danger: true,
   },
 }

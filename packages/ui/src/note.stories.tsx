@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Icon } from './icon.tsx'
 import { Note } from './note.tsx'
 
 export default { component: Note } satisfies Meta<typeof Note>
@@ -25,3 +26,7 @@ export const Bad: Story = {
 }
 
 export const StandingAdvice: Story = { args: { tone: 'plain', children: 'White ink hides the cloth.' } }
+
+export const Compact: Story = {
+  args: { tone: 'wait', compact: true, icon: <Icon name="warn" />, children: 'A font is missing.' },
+}

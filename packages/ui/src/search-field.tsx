@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '../display/icon.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
 
 const pauseMs = 300
 
 interface SearchFieldProps {
-  icon: IconName
   label: string
   placeholder: string
-  maxLength: number
-  value: string
+  /** Instead of a magnifying glass. */
+  icon?: ReactNode
+  maxLength?: number
+  /** What is searched for, if others than the field change it too. */
+  value?: string
+  /** Gets the text without spaces at its ends. */
   onSearch: (text: string) => void
 }
 
-/** A search of a portal's list, in its toolbar. Asks once the person pauses, not at every key. */
-export function SearchField({ icon, label, placeholder, maxLength, value, onSearch }: SearchFieldProps) {
+/** Searches when typing pauses, not at every key; an emptied field at once. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, icon, maxLength = 100, value = '', onSearch } = props
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const search = useRef(onSearch)
@@ -29,16 +33,19 @@ export function SearchField({ icon, label, placeholder, maxLength, value, onSear
 
   useEffect(() => {
     if (text === asked.current) return
-    const pause = setTimeout(() => {
-      asked.current = text
-      search.current(text)
-    }, pauseMs)
+    const pause = setTimeout(
+      () => {
+        asked.current = text
+        search.current(text.trim())
+      },
+      text === '' ? 0 : pauseMs,
+    )
     return () => clearTimeout(pause)
   }, [text])
 
   return (
-    <div className="srch">
-      <Icon name={icon} />
+    <div className="search-field">
+      {icon ?? <Icon name="search" />}
       <input
         className="in"
         type="search"

@@ -1,0 +1,55 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+interface PopoverProps {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A panel shows it; of a menu screen readers alone learn it. */
+  title: string
+  /** A button. */
+  trigger: ReactElement
+  align?: 'start' | 'center' | 'end'
+  /** Rows of a menu take the class `row`. A panel has a heading with a cross, and comes from the bottom on phones. */
+  variant?: 'menu' | 'panel'
+  /** Of a panel, px. */
+  width?: number
+  children: ReactNode
+}
+
+/** What opens at its button. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, title, trigger, align = 'end', variant = 'menu', width = 264, children } = props
+  const isPanel = variant === 'panel'
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal>
+        <Base.Positioner
+          className={isPanel ? 'popover-panel-place' : undefined}
+          align={align}
+          sideOffset={6}
+          collisionPadding={isPanel ? 8 : undefined}
+          positionMethod="fixed"
+        >
+          {isPanel ? (
+            <Base.Popup className="popover-panel" style={{ '--popover-width': `${width}px` } as object}>
+              <div className="popover-head">
+                <Base.Title className="popover-title">{title}</Base.Title>
+                <Base.Close className="ib sm" aria-label={texts.close}>
+                  <Icon name="close" />
+                </Base.Close>
+              </div>
+              <div className="popover-body">{children}</div>
+            </Base.Popup>
+          ) : (
+            <Base.Popup className="popover" aria-label={title}>
+              {children}
+            </Base.Popup>
+          )}
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
