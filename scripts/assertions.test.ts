@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findNumberAssertions } from './assertions.ts'
+import { readReferringFiles } from './references.ts'
 
 const foundIn = (text: string, path = 'packages/design/src/a.ts') => findNumberAssertions([{ path, text }])
 
@@ -8,7 +9,7 @@ test.each([
   ['a value of another type', 'const x = 1\nconst y = text as unknown as number', 'number'],
   ['an array', 'const x = 1\nf(...(places as number[]))', 'number[]'],
   ['an array that is only read', 'const x = 1\nf(places as readonly number[])', 'readonly number[]'],
-])('an assertion that %s is numeric is found with its line', (_what, text, type) => {
+])('STRUCTURE-017 an assertion that %s is numeric is found with its line', (_what, text, type) => {
   expect(foundIn(text)).toEqual([
     `packages/design/src/a.ts:2: "as ${type}" checks nothing: give a default, narrow the type or parse the value.`,
   ])
@@ -26,4 +27,8 @@ test.each([
 
 test('a document may write what code may not', () => {
   expect(foundIn('`bytes[0] as number`', 'docs/a.md')).toEqual([])
+})
+
+test('STRUCTURE-017 no value of the project is asserted to be a number', () => {
+  expect(findNumberAssertions(readReferringFiles())).toEqual([])
 })

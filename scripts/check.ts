@@ -7,6 +7,10 @@ import { findDeadReferences, readCatalogue, readReferringFiles } from './referen
 import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
+import { findSubjectErrors, readSubjects } from './structure/commit-subjects.ts'
+import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
+import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
+import { findMisplacedSql } from './structure/sql-places.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
@@ -39,6 +43,13 @@ const steps: Step[] = [
     name: 'no value is asserted to be a number',
     findErrors: async () => findNumberAssertions(readReferringFiles()).join('\n'),
   },
+  { name: 'SQL is in queries', findErrors: async () => findMisplacedSql(readReferringFiles()).join('\n') },
+  { name: 'sizes of files and folders', findErrors: checkSizes },
+  {
+    name: 'public functions say what they promise',
+    findErrors: async () => publicPackages.flatMap((name) => findUndocumented(entriesOf(name))).join('\n'),
+  },
+  { name: 'subjects of commits', findErrors: async () => findSubjectErrors(readSubjects()).join('\n') },
 ]
 
 /** Runs all steps side by side, prints each result and answers how many passed and failed. */
@@ -86,6 +97,11 @@ async function findDeadCode(): Promise<string> {
 
 async function checkRequirementIds(): Promise<string> {
   return [...unknownIds(scanTests(), readRequirements()), ...crowdedTitles()].join('\n')
+}
+
+async function checkSizes(): Promise<string> {
+  const files = readReferringFiles()
+  return [...findLongFiles(files), ...findCrowdedFolders(files.map(({ path }) => path))].join('\n')
 }
 
 function readLockfile(): Lockfile {

@@ -12,15 +12,16 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-/** Ends with an error if a step fails. */
-async function testAlone(name: string): Promise<void> {
+/** Runs the tests of a packed package, or those whose file name has one of these words. Throws if a step fails. */
+export async function testAlone(name: string, tests: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `alone-${name}-`))
   try {
     for (const each of [name, ...dependenciesOf(name).filter(isOwn).map(withoutScope)])
       await unpack(each, folder)
-    const args = ['run', '--root', join(folder, name), '--pool', 'forks', '--no-isolate']
-    const { code } = await runTool('vitest', 'vitest', [...args, '--testTimeout', '120000'], { live: true })
-    if (code !== 0) throw new Error(`The tests of ${name} fail without the rest of the repository.`)
+    const args = ['run', ...tests, '--root', join(folder, name), '--pool', 'forks', '--no-isolate']
+    const live = tests.length === 0
+    const { code, output } = await runTool('vitest', 'vitest', [...args, '--testTimeout', '120000'], { live })
+    if (code !== 0) throw new Error(`The tests of ${name} fail without the rest of the repository. ${output}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -71,5 +72,7 @@ function withoutScope(dependency: string): string {
   return dependency.slice(scope.length)
 }
 
-const wanted = process.argv.slice(2)
-for (const name of wanted.length > 0 ? wanted : ['domain', 'documents', 'design']) await testAlone(name)
+if (import.meta.main) {
+  const wanted = process.argv.slice(2)
+  for (const name of wanted.length > 0 ? wanted : ['domain', 'documents', 'design']) await testAlone(name)
+}

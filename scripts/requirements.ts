@@ -52,7 +52,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
     'tests/**/*.{test,spec}.{ts,tsx}',
     // The parts of one long test.
     'tests/browser/whole-order/*.ts',
-    'scripts/*.test.ts',
+    'scripts/**/*.test.ts',
   ]
   return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) =>
     read(readFileSync(join(root, file), 'utf8'), file)

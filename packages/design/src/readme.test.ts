@@ -3,7 +3,7 @@ import { applyOperation, compile, emptyDesign, type Operation, patch, writeSvg }
 import { findUntestedLines } from '@printery/domain/testing/readme'
 import { expect, test } from 'vitest'
 
-test('the example of the README draws a rectangle', () => {
+test('STRUCTURE-031 the example of the README draws a rectangle', () => {
   const area = { name: 'chest', width: 100, height: 80 }
   const place = { x: 10, y: 10, width: 40, height: 20 }
   const add = {
@@ -19,6 +19,6 @@ test('the example of the README draws a rectangle', () => {
   expect(patch(design, inverse).elements).toEqual({})
 })
 
-test('the README shows the example as it is tested', () => {
+test('STRUCTURE-031 the README shows the example as it is tested', () => {
   expect(findUntestedLines(join(import.meta.dirname, '../README.md'), import.meta.filename)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { findUntestedLines } from '@printery/domain/testing/readme'
 import { expect, test } from 'vitest'
 import { readPdf } from './testing/read-pdf.ts'
 
-test('the example of the README prints a page with bleed', async () => {
+test('STRUCTURE-031 the example of the README prints a page with bleed', async () => {
   const area = { name: 'chest', width: 100, height: 80 }
   const design = emptyDesign({ front: area, back: area })
   const list = compile(design, 'front', { face: () => undefined, drawing: () => undefined })
@@ -14,6 +14,6 @@ test('the example of the README prints a page with bleed', async () => {
   expect([title, pages.length]).toEqual(['Chest', 1])
 })
 
-test('the README shows the example as it is tested', () => {
+test('STRUCTURE-031 the README shows the example as it is tested', () => {
   expect(findUntestedLines(join(import.meta.dirname, '../README.md'), import.meta.filename)).toEqual([])
 })

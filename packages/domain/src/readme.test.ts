@@ -3,7 +3,7 @@ import { formatTotal, priceLine } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { findUntestedLines } from './testing/readme.ts'
 
-test('the example of the README prices a line', () => {
+test('STRUCTURE-031 the example of the README prices a line', () => {
   const shirt = {
     price: [{ startRange: 1, endRange: 49, pricePerUnit: 1_100 }],
     printingType: [{ printingType: 'Screen Printing' as const, price: 250, minQuantity: 1 }],
@@ -17,6 +17,6 @@ test('the example of the README prices a line', () => {
   expect(formatTotal(total)).toBe('$320.00 SGD')
 })
 
-test('the README shows the example as it is tested', () => {
+test('STRUCTURE-031 the README shows the example as it is tested', () => {
   expect(findUntestedLines(join(import.meta.dirname, '../README.md'), import.meta.filename)).toEqual([])
 })

@@ -1,0 +1,41 @@
+// Subjects of commits as CONTRIBUTING.md asks for them.
+import { spawnSync } from 'node:child_process'
+import { root } from '../run-program.ts'
+
+export const maxSubjectLength = 72
+
+/** Words that end like a past tense or a form of "he", and are imperative. */
+const imperatives = new Set(
+  'Address Bring Compress Discuss Embed Exceed Feed Focus Need Pass Press Process Proceed Progress Seed Shed Speed Spring String'.split(
+    ' ',
+  ),
+)
+
+/** One sentence for each subject that is too long or not an imperative. */
+export function findSubjectErrors(subjects: readonly string[]): string[] {
+  return subjects.flatMap((subject) => {
+    const [first = ''] = subject.split(/[ ,:]/)
+    const errors: string[] = []
+    if (subject.length > maxSubjectLength)
+      errors.push(
+        `${subject.length} characters, at most ${maxSubjectLength}: the reason belongs into the body`,
+      )
+    const isImperative =
+      /^[A-Z][a-z-]+$/.test(first) && (imperatives.has(first) || !/(ed|ing|s)$/.test(first))
+    if (!isImperative) errors.push('begin with what the commit does, as "Add" or "Move"')
+    if (/[.!]$/.test(subject)) errors.push('no full stop at the end')
+    return errors.map((error) => `"${subject}": ${error}.`)
+  })
+}
+
+/** Commits that are looked at: since the rule was written, and not more than a part of a clone may have. */
+const recent = 40
+
+/** Subjects of the last commits; none where the history isn't there, as in an archive of the sources. */
+export function readSubjects(): string[] {
+  const log = spawnSync('git', ['log', '--no-merges', `-${recent}`, '--format=%s'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return log.status === 0 ? log.stdout.split('\n').filter((subject) => subject !== '') : []
+}

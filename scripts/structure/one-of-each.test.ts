@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readReferringFiles } from '../references.ts'
+
+const code = readReferringFiles().filter(
+  ({ path }) =>
+    /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$|\/testing\//.test(path),
+)
+const filesWith = (pattern: RegExp, files = code) =>
+  files
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted()
+const server = code.filter(({ path }) => path.startsWith('packages/server/src/'))
+
+test('STRUCTURE-013 the server starts child processes by one client alone', () => {
+  expect(filesWith(/\bfork\(/, server)).toEqual(['packages/server/src/processes/child-process.ts'])
+  // PostgreSQL's own programs, which are no processes of Node.
+  expect(filesWith(/\bspawn(Sync)?\(/, server)).toEqual(['packages/server/src/db/embedded/run.ts'])
+})
+
+test.each([
+  ['createFairQueue', 'fair-queue.ts'],
+  ['createKeyedLimiter', 'keyed-limiter.ts'],
+  ['createSingleFlight', 'single-flight.ts'],
+])('STRUCTURE-013 there is one %s', (name, file) => {
+  expect(filesWith(new RegExp(`export function ${name}\\b`))).toEqual([
+    `packages/server/src/concurrency/${file}`,
+  ])
+})
+
+test('STRUCTURE-014 no module of the server keeps a queue, a limiter or a process for itself', () => {
+  const atTopLevel =
+    /^(export )?(const|let) [^=\n]+= (await )?(create(FairQueue|PictureQueue|KeyedLimiter|SingleFlight)|new ChildProcess\w*|open(Renderers|Printer|Hasher))\b/m
+  expect(filesWith(atTopLevel, server)).toEqual([])
+})
+
+test.each([
+  ['priceLine', 'domain/src/pricing/pricing.ts', ['server', 'web']],
+  ['statusTable', 'domain/src/statuses/status-table.ts', []],
+  ['notificationRulesOf', 'server/src/features/orders/notifications/notification-rules.ts', ['server']],
+  ['writeSvg', 'design/src/display/svg.ts', ['server', 'editor']],
+  ['recordPayment', 'server/src/features/checkout/settle.ts', ['server']],
+])('STRUCTURE-044 %s is written once and used by all', (name, file, users) => {
+  expect(filesWith(new RegExp(`export (async )?(function|const) ${name}\\b`))).toEqual([`packages/${file}`])
+  for (const user of users) {
+    const files = code.filter(({ path }) => path.startsWith(`packages/${user}/`))
+    expect(filesWith(new RegExp(`\\b${name}\\(`), files).length, user).toBeGreaterThan(0)
+  }
+})
+
+test('STRUCTURE-045 rules, designs and documents get the time as an argument', () => {
+  const pure = code.filter(({ path }) => /^packages\/(domain|design|documents|mockups|contract)\//.test(path))
+  expect(filesWith(/\bDate\.now\(|\bnew Date\(\)/, pure)).toEqual([])
+})
+
+test('STRUCTURE-043 no work is left for later in a comment', () => {
+  expect(filesWith(/\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
+})
+
+test.each(['Dialog', 'ConfirmDialog', 'Popover', 'Note', 'SearchField'])(
+  'STRUCTURE-022 shop and editor share one %s',
+  (name) => {
+    const file = name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
+    expect(filesWith(new RegExp(`export function ${name}\\b`))).toEqual([`packages/ui/src/${file}.tsx`])
+  },
+)
+
+test('STRUCTURE-022 the icons of shop and editor are made by one function', () => {
+  expect(filesWith(/export function createIcon\b/)).toEqual(['packages/ui/src/icon.tsx'])
+  expect(filesWith(/createIcon\(/).filter((path) => !path.startsWith('packages/ui/'))).toEqual([
+    'packages/editor/src/ui/icon.tsx',
+    'packages/web/src/ui/display/icon.tsx',
+  ])
+})
+
+test('STRUCTURE-021 the words of a line, its sizes and printing, are written once', () => {
+  expect(filesWith(/export function (formatPrinting|formatSizes|sizeLabel)\b/)).toEqual([
+    'packages/domain/src/catalogue/line-format.ts',
+  ])
+})

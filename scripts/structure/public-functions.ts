@@ -1,0 +1,80 @@
+// Functions that a package gives to others: each says in a comment what it promises.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../run-program.ts'
+
+/** Packages whose functions other people's code may call. */
+export const publicPackages = ['domain', 'design', 'documents', 'contract'] as const
+
+type ReadFile = (path: string) => string
+
+/** Reads a file by its path from the root. */
+const readFromRoot: ReadFile = (path) => readFileSync(join(root, path), 'utf8')
+
+/** The files that a package exports, without those that are for tests only. */
+export function entriesOf(name: string, read: ReadFile = readFromRoot): string[] {
+  const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as { exports: Record<string, string> }
+  return Object.values(exports)
+    .filter((path) => !path.includes('*'))
+    .map((path) => join('packages', name, path).replaceAll('\\', '/'))
+}
+
+/** One sentence for each exported function without a comment, followed through re-exports. */
+export function findUndocumented(entries: readonly string[], read: ReadFile = readFromRoot): string[] {
+  const errors = new Set<string>()
+  const seen = new Set<string>()
+  /** `names` undefined: everything that the file exports. */
+  const visit = (path: string, names: ReadonlySet<string> | undefined): void => {
+    const key = `${path} ${names ? [...names].sort().join() : '*'}`
+    if (seen.has(key)) return
+    seen.add(key)
+    const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true)
+    for (const statement of file.statements) {
+      if (ts.isExportDeclaration(statement)) {
+        const from = reExportOf(statement, names)
+        if (from) visit(join(dirname(path), from.path).replaceAll('\\', '/'), from.names)
+      } else
+        for (const name of functionsOf(statement))
+          if ((names?.has(name) ?? true) && !hasComment(statement))
+            errors.add(`${path}: the exported function ${name} has no comment that says what it promises.`)
+    }
+  }
+  for (const entry of entries) visit(entry, undefined)
+  return [...errors].sort()
+}
+
+function reExportOf(
+  { moduleSpecifier, exportClause, isTypeOnly }: ts.ExportDeclaration,
+  names: ReadonlySet<string> | undefined,
+): { path: string; names: ReadonlySet<string> | undefined } | undefined {
+  if (isTypeOnly || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return undefined
+  const path = moduleSpecifier.text
+  if (!path.startsWith('.')) return undefined
+  if (!exportClause || !ts.isNamedExports(exportClause)) return { path, names }
+  const own = exportClause.elements
+    .filter((each) => !each.isTypeOnly && (names?.has(each.name.text) ?? true))
+    .map((each) => (each.propertyName ?? each.name).text)
+  return own.length > 0 ? { path, names: new Set(own) } : undefined
+}
+
+/** Names of the functions that a statement exports. */
+function functionsOf(statement: ts.Statement): string[] {
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  if (!isExported) return []
+  if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : []
+  if (!ts.isVariableStatement(statement)) return []
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+    ts.isIdentifier(name) &&
+    initializer &&
+    (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+      ? [name.text]
+      : [],
+  )
+}
+
+function hasComment(statement: ts.Statement): boolean {
+  return ts.getJSDocCommentsAndTags(statement).length > 0
+}

@@ -1,0 +1,50 @@
+import { step } from '@printery/domain/testing/step'
+import { expect, test } from 'vitest'
+import { readReferringFiles } from '../references.ts'
+import { filesWithSql, findMisplacedSql } from './sql-places.ts'
+
+const found = (text: string, path = 'features/cart/adding.ts', exceptions: string[] = []) =>
+  findMisplacedSql([{ path: `packages/server/src/${path}`, text }], exceptions)
+
+const refused = [
+  'packages/server/src/features/cart/adding.ts: SQL belongs into a queries file of the feature, or into db/.',
+]
+
+test.each([
+  ['an operator of drizzle', "import { eq } from 'drizzle-orm'"],
+  ['operators on several lines', "import {\n  and,\n  eq,\n} from 'drizzle-orm'"],
+  ['a template', 'const rows = await run(sql`select 1`)'],
+  ['a typed template', 'sql<number>`count(*)`'],
+  ['a statement in a transaction', 'await tx.insert(carts).values(cart)'],
+  ['a statement on the database', 'await shop.db.execute(text)'],
+])('STRUCTURE-020 %s outside of a queries file is refused', (_what, text) => {
+  expect(found(text)).toEqual(refused)
+})
+
+test.each([
+  ['a queries file', 'features/cart/queries.ts'],
+  ['a queries file of a subject', 'features/accounts/links/link-queries.ts'],
+  ['a folder of queries', 'features/orders/queries/items.ts'],
+  ['the database', 'db/schema/orders.ts'],
+  ['a test', 'features/cart/adding.test.ts'],
+])('STRUCTURE-020 SQL in %s is allowed', (_what, path) => {
+  expect(found('await tx.delete(carts)', path)).toEqual([])
+})
+
+test('STRUCTURE-020 types of drizzle and other methods of these names are no SQL', () => {
+  expect(found("import type { SQL } from 'drizzle-orm'\nhash.update(bytes)\nqueries.insert(row)")).toEqual([])
+})
+
+test('exceptions can only become fewer', async () => {
+  const sql = 'await tx.delete(carts)'
+  await step('STRUCTURE-020 a listed file may have SQL, another one may not', () => {
+    expect(found(sql, 'features/cart/adding.ts', ['features/cart/adding.ts'])).toEqual([])
+  })
+  await step('STRUCTURE-020 nothing was added to the list', () => {
+    expect(filesWithSql.length).toBeLessThanOrEqual(69)
+    expect(new Set(filesWithSql).size).toBe(filesWithSql.length)
+  })
+  await step('STRUCTURE-020 the server has no SQL elsewhere', () => {
+    expect(findMisplacedSql(readReferringFiles())).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+// SQL of the server: in files named queries and in db/, where rows become domain types.
+import type { Source } from '../sources.ts'
+import { withoutExceptions } from './exceptions.ts'
+
+const server = 'packages/server/src/'
+
+/** Written before this rule. Nothing may be added; a file that has lost its SQL is taken off, and the test counts fewer. */
+export const filesWithSql: readonly string[] = [
+  'backup/copy.ts',
+  'backup/lock.ts',
+  'backup/restore.ts',
+  'backup/stored-bytes.ts',
+  'backup/tables.ts',
+  'backup/take.ts',
+  'demo/accounts.ts',
+  'demo/alarms.ts',
+  'demo/discounts.ts',
+  'demo/notices.ts',
+  'demo/orders.ts',
+  'demo/payments.ts',
+  'demo/products.ts',
+  'demo/projects.ts',
+  'demo/quotations.ts',
+  'demo/referrals.ts',
+  'demo/seed.ts',
+  'demo/templates.ts',
+  'events/hub.ts',
+  'features/accounts/profile/closing.ts',
+  'features/assets/redrawing.ts',
+  'features/cart/draft-carts.ts',
+  'features/cart/started-checkout.ts',
+  'features/catalogue/looks.ts',
+  'features/catalogue/pictures.ts',
+  'features/checkout/forgetting.ts',
+  'features/checkout/reconcile-provider.ts',
+  'features/checkout/refund-records.ts',
+  'features/customers/notes.ts',
+  'features/designs/freezing.ts',
+  'features/discounts/uses.ts',
+  'features/files/forgetting.ts',
+  'features/integrity/metrics.ts',
+  'features/messages/mailing-list.ts',
+  'features/messages/service.ts',
+  'features/notifications/mail-choices.ts',
+  'features/notifications/service.ts',
+  'features/orders/history/changes.ts',
+  'features/orders/history/forgetting.ts',
+  'features/orders/history/history.ts',
+  'features/orders/listing/searching.ts',
+  'features/orders/listing/tallies.ts',
+  'features/orders/notifications/attention.ts',
+  'features/orders/notifications/last-delivery.ts',
+  'features/orders/notifications/suppliers.ts',
+  'features/orders/placing/placing.ts',
+  'features/orders/refunds/refund-queue.ts',
+  'features/orders/sharing/sharing.ts',
+  'features/production/make-print-files.ts',
+  'features/production/service.ts',
+  'features/production/sweeping.ts',
+  'features/products/price-rule.ts',
+  'features/products/publication.ts',
+  'features/products/publishing.ts',
+  'features/projects/service.ts',
+  'features/quotations/history.ts',
+  'features/quotations/searching.ts',
+  'features/reviews/comments-by-author.ts',
+  'features/system/routes.ts',
+  'features/views/service.ts',
+  'http/idempotency.ts',
+  'http/rate-limits.ts',
+  'http/session.ts',
+  'http/sweep.ts',
+  'mail/preferences.ts',
+  'notifications/write.ts',
+  'storage/damage-alarms.ts',
+  'storage/derived.ts',
+  'storage/references.ts',
+]
+
+/** One sentence for each file with SQL outside of its place. */
+export function findMisplacedSql(
+  sources: readonly Source[],
+  exceptions: readonly string[] = filesWithSql,
+): string[] {
+  const found = sources
+    .filter(({ path, text }) => isServerCode(path) && !mayHaveSql(path) && hasSql(text))
+    .map(({ path }) => ({
+      path,
+      error: 'SQL belongs into a queries file of the feature, or into db/',
+    }))
+  return withoutExceptions(
+    found,
+    exceptions.map((path) => `${server}${path}`),
+  )
+}
+
+function isServerCode(path: string): boolean {
+  return path.startsWith(server) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path)
+}
+
+function mayHaveSql(path: string): boolean {
+  return path.startsWith(`${server}db/`) || /[/-]queries\.ts$|\/queries\//.test(path)
+}
+
+/** An operator or a table function of drizzle, a template of SQL, or a statement run on a database. */
+function hasSql(text: string): boolean {
+  return (
+    /^import (?!type )[^;]*?from 'drizzle-orm/m.test(text) ||
+    /\bsql(<[^`]*>)?`/.test(text) ||
+    /\b(db|tx|client|pool)\s*\.(select|selectDistinct|insert|update|delete|execute|query)\b/.test(text)
+  )
+}

@@ -1,0 +1,60 @@
+// What somebody who knows only the task has to open, tried by hand for issue 18: each file is named by the first.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../run-program.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const [architecture, contributing] = ['docs/architecture.md', 'CONTRIBUTING.md']
+const server = 'packages/server/src'
+const maxFiles = 5
+
+test.each<[string, string[], RegExp]>([
+  [
+    'where the price of a second ink is',
+    [architecture, 'packages/domain/src/pricing/pricing.ts'],
+    /return printing\.price \* inks/,
+  ],
+  [
+    'to add a carrier name to the shipping email',
+    [
+      ...[architecture, `${server}/mail/mails.ts`, `${server}/mail/templates/orders.ts`],
+      ...[`${server}/db/schema/orders.ts`, `${server}/features/orders/notifications/mails.ts`],
+    ],
+    /shipped: \(\{ order \}, shop\) =>/,
+  ],
+  [
+    'to rename a status for customers only',
+    [
+      contributing,
+      'packages/domain/src/statuses/statuses.test.ts',
+      'packages/domain/src/statuses/status-table.ts',
+    ],
+    /orderLabel\?: string/,
+  ],
+  [
+    'to add a kind of element',
+    [contributing, 'packages/design/src/elements/icon.ts', 'packages/design/src/elements/elements.ts'],
+    /icon: /,
+  ],
+  [
+    'why this upload was refused',
+    [architecture, `${server}/features/assets/convert-file.ts`, `${server}/features/files/inspect.ts`],
+    /is damaged and cannot be opened/,
+  ],
+])('STRUCTURE-047 %s is found in at most five files', (_task, files, wanted) => {
+  expect(files.length).toBeLessThanOrEqual(maxFiles)
+  const [first = '', ...others] = files
+  for (const path of others) expect(isNamed(path, read(first)), path).toBe(true)
+  expect(read(files.at(-1) ?? '')).toMatch(wanted)
+})
+
+/** By its path, by the folder that it is in, or by its name behind the folder. */
+function isNamed(path: string, text: string): boolean {
+  const at = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, at), path.slice(at)]
+  return (
+    text.includes(`\`${path}\``) ||
+    (text.includes(`\`${folder}\``) && (folder.endsWith('templates/') || text.includes(`\`${name}\``)))
+  )
+}
