@@ -1,7 +1,8 @@
 import { openShop, signUpHash, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
-import { type Asked, table } from './table.ts'
+import type { Asked } from './cells.ts'
+import { table } from './table.ts'
 import { openWorld, type World } from './world.ts'
 
 let shop: TestShop

@@ -1,0 +1,35 @@
+import type { World } from './world.ts'
+
+export interface Asked {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+}
+
+/** Statuses in the order of `actors`: none, ended, customer A, customer B, supplier 1, supplier 2, admin. */
+export type Statuses = readonly [number, number, number, number, number, number, number]
+
+export interface Cells {
+  /** The call as a well-meaning client makes it; what it is about belongs to customer A (and supplier 1). */
+  ask: (world: World) => Asked | Promise<Asked>
+  answers: Statuses
+}
+
+/** What each call answers to whom: about A's own record, and about one that does not exist. */
+export interface Row {
+  own: Cells
+  absent?: Cells
+}
+
+export const everybody = (code: number): Statuses => [code, code, code, code, code, code, code]
+export const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
+export const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
+export const staff = (status: number): Statuses => [401, 401, 403, 403, status, status, status]
+export const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
+/** To the person A alone. */
+export const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+
+export const plain = (answers: Statuses, body?: unknown): Row => ({
+  own: { ask: () => (body === undefined ? {} : { body }), answers },
+})
+export const gone = (ask: () => Asked): Cells => ({ ask, answers: sessions(404) })

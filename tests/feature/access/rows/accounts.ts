@@ -1,0 +1,118 @@
+import { password } from '../actors.ts'
+import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
+import { absent, noteOnA, unused } from '../world.ts'
+
+export const accountRows: Record<string, Row> = {
+  'POST /auth/signup': {
+    own: {
+      ask: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unused(), password } }),
+      answers: everybody(201),
+    },
+  },
+  'POST /auth/login': {
+    own: {
+      ask: ({ cast }) => ({ body: { email: cast.customerA.email, password } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
+  },
+  'GET /auth/login/success': plain(sessions(200)),
+  'POST /auth/logout': plain(sessions(204)),
+  'POST /auth/forgot-password': {
+    own: { ask: ({ cast }) => ({ body: { email: cast.customerA.email } }), answers: everybody(200) },
+    absent: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) },
+  },
+  'POST /auth/verify-reset-token': plain(everybody(400), { token: 'of-nobody' }),
+  'POST /auth/reset-password': plain(everybody(400), {
+    ...{ token: 'of-nobody', newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' },
+  }),
+  // Without Google in this shop every token is a wrong one.
+  'POST /oauth/google/register': plain(everybody(401), { accessToken: 'of-nobody' }),
+  'POST /oauth/google/login': plain(everybody(401), { accessToken: 'of-nobody' }),
+  'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
+  'GET /user/{userId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { userId: absent } })),
+  },
+  'GET /user': plain(adminAlone(200)),
+  'GET /user/{userId}/notes': {
+    own: { ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: adminAlone(404) },
+  },
+  'POST /user/{userId}/notes': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id }, body: { text: 'Rings twice' } }),
+      answers: adminAlone(201),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { text: 'Rings twice' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'DELETE /user/{userId}/notes/{noteId}': {
+    own: {
+      ask: async (world) => ({
+        params: { userId: world.cast.customerA.id, noteId: await noteOnA(world) },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id, noteId: absent } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /user/{userId}/erase': {
+    own: {
+      ask: ({ cast }) => ({
+        params: { userId: cast.customerA.id },
+        body: { email: cast.customerA.email },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { email: unused() } }),
+      answers: adminAlone(404),
+    },
+  },
+  'PATCH /user/password': plain(sessions(200), {
+    ...{
+      currentPassword: password,
+      newPassword: 'a harbour at dawn',
+      confirmNewPassword: 'a harbour at dawn',
+    },
+  }),
+  'GET /user/sessions': plain(sessions(200)),
+  'DELETE /user/sessions': plain(sessions(200)),
+  'DELETE /user/sessions/{sessionId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { sessionId: cast.customerA.otherSessionId } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { sessionId: absent } })),
+  },
+  'GET /user/security': plain(sessions(200)),
+  'POST /user/email': {
+    own: { ask: () => ({ body: { email: unused(), currentPassword: password } }), answers: sessions(200) },
+  },
+  'POST /user/email/confirm': plain(everybody(400), { token: 'of-nobody' }),
+  'POST /user/google': plain(sessions(401), { accessToken: 'of-nobody', currentPassword: password }),
+  'DELETE /user/google': plain(sessions(200)),
+  'POST /user/second-factor': plain(adminAlone(200), { currentPassword: password }),
+  // Nothing was begun, so there is nothing to confirm or to end.
+  'POST /user/second-factor/confirm': plain(adminAlone(409), { code: '123456' }),
+  'POST /user/second-factor/end': plain(adminAlone(409), { code: '123456' }),
+  'GET /user/data': plain(sessions(200)),
+  // Supplier 1 has a product on sale.
+  'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
+  'GET /referral': plain(sessions(200)),
+  'POST /referral': {
+    own: { ask: () => ({ body: { name: 'Rachel Goh', email: unused() } }), answers: sessions(201) },
+  },
+  'GET /notices': plain(sessions(200)),
+  'POST /notices/read': plain(sessions(200), { upTo: 1 }),
+  'GET /user/mails': plain(sessions(200)),
+  'PATCH /user/mails': plain(sessions(200), { design: false }),
+}

@@ -1,0 +1,66 @@
+import { adminAlone, everybody, plain, type Row, sessions, staff } from '../cells.ts'
+import { absent, messageTo, openAlarm, subscriberOf, unused, viewOfSupplier1 } from '../world.ts'
+
+export const backOfficeRows: Record<string, Row> = {
+  'GET /health': plain(everybody(200)),
+  'GET /ready': plain(everybody(200)),
+  'GET /shop': plain(everybody(200)),
+  'POST /contact': {
+    own: {
+      ask: () => ({
+        body: {
+          fullName: 'Mei Tan',
+          email: unused(),
+          phone: '+65 0000 1001',
+          subject: 'Hello',
+          message: 'Hello',
+        },
+      }),
+      answers: everybody(200),
+    },
+  },
+  'GET /contact': plain(adminAlone(200)),
+  'PATCH /contact/{id}': {
+    own: {
+      ask: async (world) => ({
+        params: { id: await messageTo(world) },
+        body: { state: 'answered', version: 1 },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /mailinglist': { own: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) } },
+  'GET /mailinglist': plain(adminAlone(200)),
+  'DELETE /mailinglist/{id}': {
+    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'GET /dashboard': plain(adminAlone(200)),
+  'GET /search': { own: { ask: () => ({ query: '?q=tee' }), answers: staff(200) } },
+  'GET /view': plain(staff(200)),
+  'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
+  'DELETE /view/{id}': {
+    // Supplier 1's.
+    own: {
+      ask: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
+      answers: [401, 401, 403, 403, 200, 404, 404],
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+  },
+  'GET /alarm': plain(adminAlone(200)),
+  'PATCH /alarm/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /events': plain(sessions(200)),
+}

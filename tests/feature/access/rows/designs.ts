@@ -1,0 +1,80 @@
+import { fontFamilies } from '@printery/design'
+import { aForm, aPicture } from '@printery/tests'
+import { aBadge } from '../../../support/designs/design-drafts.ts'
+import { password } from '../actors.ts'
+import { adminAlone, everybody, plain, type Row, sessions } from '../cells.ts'
+import { absent, aTemplate, templateOf, unused } from '../world.ts'
+
+const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
+
+const aPhoto = async () =>
+  aForm('photo.png', (await aPicture()).bytes, { name: 'Harbour', category: 'Places' })
+
+export const designRows: Record<string, Row> = {
+  'GET /schema/design.json': plain(everybody(200)),
+  'POST /preflight': plain(sessions(200), {
+    ...{ document: aBadge(), page: 'front', area: 'left-chest-50x100' },
+    ...{ method: 'Heat Transfer', garmentColours: ['f4f2ee'] },
+  }),
+  'GET /font/{sha256}': {
+    own: {
+      ask: () => ({ params: { sha256: fontFamilies[0]?.faces[0]?.sha256 ?? '' } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: everybody(404) },
+  },
+  'POST /asset': plain(sessions(201), anSvg()),
+  'GET /asset': plain(sessions(200)),
+  'DELETE /asset/{sha256}': {
+    own: { ask: () => ({ params: { sha256: 'f'.repeat(64) } }), answers: sessions(404) },
+  },
+  'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
+  'POST /upload': {
+    own: {
+      ask: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
+      answers: sessions(200),
+    },
+  },
+  'GET /library/drawings': plain(everybody(200)),
+  'GET /library/photos': plain(everybody(200)),
+  'GET /library/photos/kept': plain(adminAlone(200)),
+  'GET /library/photos/elsewhere': {
+    own: { ask: () => ({ query: '?query=harbour' }), answers: sessions(200) },
+  },
+  // Without a key there is no provider.
+  'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
+  'POST /library/photos': {
+    own: { ask: async () => ({ body: await aPhoto() }), answers: adminAlone(201) },
+  },
+  'PATCH /library/photos/{sha256}': {
+    own: {
+      ask: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /template': plain(everybody(200)),
+  'GET /template/kept': plain(adminAlone(200)),
+  'POST /template': plain(adminAlone(201), aTemplate),
+  'GET /template/kept/{id}': {
+    own: { ask: async (world) => ({ params: { id: await templateOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'PATCH /template/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await templateOf(world) }, body: { title: 'Run', version: 1 } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { title: 'Run', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  // Whoever asks: what counts is what is typed.
+  'POST /template/enter': {
+    own: {
+      ask: (world) => ({ body: { email: world.cast.admin.email, password } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { email: unused(), password } }), answers: everybody(401) },
+  },
+}

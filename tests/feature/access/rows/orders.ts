@@ -1,0 +1,302 @@
+import { delivery } from '@printery/tests'
+import {
+  adminAlone,
+  everybody,
+  gone,
+  ownerAlone,
+  plain,
+  type Row,
+  sessions,
+  suppliersAlone,
+} from '../cells.ts'
+import {
+  absent,
+  commentOn,
+  lineOfA,
+  linkOfA,
+  orderOfA,
+  printedOrderOfA,
+  printFileOfA,
+  unpaidOfA,
+  zipTokenOfA,
+} from '../world.ts'
+
+export const orderRows: Record<string, Row> = {
+  'POST /order/create-checkout-session': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: world.delivery }
+      },
+      // Everybody pays for the own cart, and only A has something in it.
+      answers: [401, 401, 200, 409, 409, 409, 409],
+    },
+    absent: gone(() => ({ body: { ...delivery, draftId: absent } })),
+  },
+  'POST /order/confirm': {
+    own: {
+      ask: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
+      answers: ownerAlone(409),
+    },
+    absent: gone(() => ({ body: { orderId: absent } })),
+  },
+  'POST /order': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: world.delivery }
+      },
+      // A would have to pay, the carts of the others are empty.
+      answers: sessions(409),
+    },
+  },
+  'POST /order/payment-refund': {
+    own: {
+      ask: async (world) => {
+        const { id: orderId, paymentIntentId } = await orderOfA(world)
+        return { body: { orderId, paymentIntentId } }
+      },
+      // Nothing was cancelled.
+      answers: [401, 401, 409, 404, 404, 404, 409],
+    },
+    absent: gone(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
+  },
+  // Judged by its signature, whoever sends it.
+  'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
+  'GET /order': plain(sessions(200)),
+  'GET /order/admin-orders': plain(adminAlone(200)),
+  'GET /order/supplier-orders': plain(suppliersAlone(200)),
+  'GET /order/{orderId}': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'POST /artwork': {
+    own: {
+      ask: async (world) => ({ body: { itemIds: [(await orderOfA(world)).itemId] } }),
+      // Nothing is printed on it.
+      answers: [401, 401, 403, 403, 409, 404, 409],
+    },
+    absent: {
+      ask: () => ({ body: { orderIds: [absent] } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  // Whoever holds the address fetches it.
+  'GET /artwork/{token}.zip': {
+    own: {
+      ask: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { token: 'of-nobody' } }), answers: everybody(404) },
+  },
+  'GET /artwork/{token}/{name}': {
+    own: {
+      ask: async (world) => ({ params: { ...(await printFileOfA(world)) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ params: { token: 'of-nobody', name: 'front.png' } }), answers: everybody(404) },
+  },
+  'GET /item/{id}/job-ticket': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /order/{orderId}/packing-slip': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { orderId: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /item/{id}/print-files': {
+    own: {
+      ask: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'POST /item/{id}/print-files': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 403, 403, 403, 403, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent } }),
+      answers: [401, 401, 403, 403, 403, 403, 404],
+    },
+  },
+  'GET /order/{orderId}/history': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  // Each order is judged by itself: what another may not move is refused within the answer.
+  'POST /order/bulk': {
+    own: {
+      ask: async (world) => ({
+        body: { ids: [(await orderOfA(world)).id], status: 'production started', of: 'items' },
+      }),
+      answers: [401, 401, 403, 403, 200, 200, 200],
+    },
+  },
+  'PATCH /order': {
+    own: {
+      ask: async (world) => ({
+        body: { id: (await orderOfA(world)).id, status: 'cancelled', cancelReason: 'No time' },
+      }),
+      // Supplier 1 made every item of it.
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ body: { id: absent, status: 'cancelled', cancelReason: 'No time' } })),
+  },
+  'PATCH /item': {
+    own: {
+      ask: async (world) => ({ body: { id: (await orderOfA(world)).itemId, status: 'production started' } }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ body: { id: absent, status: 'production started' } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  // The item is not printed: who may send something learns that, and nobody else that there is one.
+  'POST /order/production': {
+    own: {
+      ask: async (world) => {
+        const { id, itemId } = await orderOfA(world)
+        return { body: { url: `Orders/${id}/${itemId}/newFrontDesign-1.jpeg`, bucket: 'designs' } }
+      },
+      answers: [401, 401, 422, 404, 422, 404, 422],
+    },
+    absent: gone(() => ({
+      body: { url: `Orders/${absent}/${absent}/newFrontDesign-1.jpeg`, bucket: 'designs' },
+    })),
+  },
+  'GET /item/{id}/designs': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  // A's item is not printed, so no design of it can be sent.
+  'POST /item/{id}/draft': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 422, 404, 404, 404, 404],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  // What was ordered can't be deleted by anybody.
+  'DELETE /item/{id}/designs/{number}': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
+      answers: [401, 401, 409, 404, 409, 404, 409],
+    },
+    absent: gone(() => ({ params: { id: absent, number: '1' } })),
+  },
+  'GET /item/{id}/comments': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      answers: [401, 401, 200, 404, 200, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /item/{id}/comments': {
+    own: {
+      ask: async (world) => ({
+        params: { id: (await orderOfA(world)).itemId },
+        body: { text: 'Too fine' },
+      }),
+      answers: [401, 401, 403, 403, 201, 404, 201],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { text: 'Too fine' } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'PATCH /item/{id}/comments/{commentId}': {
+    own: {
+      ask: async (world) => {
+        const { itemId } = await orderOfA(world)
+        return {
+          params: { id: itemId, commentId: await commentOn(world, itemId) },
+          body: { settled: true },
+        }
+      },
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent, commentId: '1' }, body: { settled: true } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'POST /order/{orderId}/refund-decision': {
+    own: {
+      ask: async (world) => ({
+        params: { orderId: (await orderOfA(world)).id },
+        body: { decision: 'keep', note: 'The parcel was lost' },
+      }),
+      // Nothing went back of it: there is nothing to decide.
+      answers: [401, 401, 403, 403, 403, 403, 409],
+    },
+    absent: {
+      ask: () => ({ params: { orderId: absent }, body: { decision: 'keep', note: 'The parcel was lost' } }),
+      answers: [401, 401, 403, 403, 403, 403, 404],
+    },
+  },
+  'POST /order/{orderId}/reorder': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      // Into the own cart, so it is the owner's alone.
+      answers: [401, 401, 201, 404, 403, 404, 403],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'POST /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
+      // The supplier of an item reads no address, and gives none away.
+      answers: [401, 401, 201, 404, 403, 404, 201],
+    },
+    absent: gone(() => ({ params: { orderId: absent }, body: {} })),
+  },
+  'GET /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 403, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'DELETE /order/{orderId}/share': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 403, 404, 200],
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  // Whoever holds the link reads it.
+  'POST /order/admin-order': {
+    own: {
+      ask: async (world) => ({ body: { token: await linkOfA(world) } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
+  },
+}

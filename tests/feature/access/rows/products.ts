@@ -1,0 +1,105 @@
+import { aProductForm } from '@printery/tests/product-forms'
+import { type Asked, adminAlone, everybody, plain, type Row, sessions, suppliersAlone } from '../cells.ts'
+import { absent, importOfSupplier1, priceOfSupplier1, unused, waitingOfSupplier1 } from '../world.ts'
+
+/** About a product of supplier 1's: its own and the admin's; another supplier's is nobody's. */
+const ofSupplier1 = (ask: (params: { id: string }) => Asked, status = 200): Row => ({
+  own: {
+    ask: ({ productId }) => ask({ id: productId }),
+    answers: [401, 401, 403, 403, status, 404, status],
+  },
+  absent: { ask: () => ask({ id: absent }), answers: [401, 401, 403, 403, 404, 404, 404] },
+})
+
+export const productRows: Record<string, Row> = {
+  'GET /category': plain(everybody(200)),
+  'GET /supplier': plain(adminAlone(200)),
+  'POST /supplier': {
+    own: {
+      ask: () => ({ body: { email: unused(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' } }),
+      answers: adminAlone(201),
+    },
+  },
+  'GET /supplier/own': plain(suppliersAlone(200)),
+  'PATCH /supplier/{userId}': {
+    own: {
+      ask: ({ cast }) => ({
+        params: { userId: cast.supplier1.id },
+        body: { state: 'suspended', reason: 'Late', version: 1 },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { state: 'suspended', reason: 'Late', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /product/reviews': plain(adminAlone(200)),
+  'PATCH /product/{id}/publication': {
+    own: {
+      ask: async (world) => {
+        const { params, version } = await waitingOfSupplier1(world)
+        return { params, body: { publication: 'published', version } }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { publication: 'published', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'PATCH /product/{id}/price': {
+    own: {
+      ask: async (world) => {
+        const { params, version } = await priceOfSupplier1(world)
+        return { params, body: { decision: 'approved', version } }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { decision: 'approved', version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /product': plain(everybody(200)),
+  'GET /product/supplier-products/{userId}': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.supplier1.id } }),
+      answers: [401, 401, 403, 403, 200, 403, 200],
+    },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
+  },
+  'GET /product/count': plain(everybody(200)),
+  'GET /product/{id}': {
+    own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: everybody(404) },
+  },
+  'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductForm()),
+  'PATCH /product/{id}': ofSupplier1((params) => ({ params, body: { title: 'Quay Tee' } })),
+  'DELETE /product/{id}': ofSupplier1((params) => ({ params })),
+  'GET /product/{id}/edit': ofSupplier1((params) => ({ params })),
+  'POST /uploads/arrived': plain(sessions(200)),
+  'POST /product/{id}/pictures': ofSupplier1((params) => ({ params })),
+  'POST /product/{id}/duplicate': ofSupplier1((params) => ({ params }), 201),
+  'GET /product/export': plain([401, 401, 403, 403, 200, 200, 200]),
+  'POST /product/import': plain([401, 401, 403, 403, 200, 200, 200], { fileName: 'a.csv', text: 'id\n1' }),
+  // Nobody but who has sent a list does what it says.
+  'POST /product/import/{id}/apply': {
+    own: {
+      ask: async (world) => ({ params: { id: await importOfSupplier1(world) } }),
+      answers: [401, 401, 403, 403, 200, 404, 404],
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: [401, 401, 403, 403, 404, 404, 404] },
+  },
+  'POST /price': {
+    own: {
+      ask: ({ productId }) => ({ body: { productId, quantity: 6, printingSides: '0', printingType: {} } }),
+      answers: everybody(200),
+    },
+    absent: {
+      ask: () => ({ body: { productId: absent, quantity: 6, printingSides: '0', printingType: {} } }),
+      answers: everybody(404),
+    },
+  },
+  'GET /project': plain(everybody(200)),
+}

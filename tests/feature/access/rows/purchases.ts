@@ -1,0 +1,202 @@
+import { quotationForm } from '@printery/tests'
+import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
+import {
+  absent,
+  aDiscount,
+  codeOf,
+  designOfA,
+  discountOf,
+  draftOfA,
+  lineOfA,
+  quotationOfA,
+} from '../world.ts'
+
+export const purchaseRows: Record<string, Row> = {
+  'GET /cart': plain(sessions(200)),
+  'POST /cart': {
+    own: { ask: ({ line }) => ({ body: line }), answers: sessions(201) },
+    absent: { ask: ({ line }) => ({ body: { ...line, productId: absent } }), answers: sessions(404) },
+  },
+  'PATCH /cart': {
+    own: {
+      ask: async (world) => ({
+        body: {
+          itemId: await lineOfA(world),
+          sizes: [{ productSizeId: world.sizeId, quantityPurchased: 7 }],
+        },
+      }),
+      answers: ownerAlone(200),
+    },
+    absent: {
+      ask: ({ sizeId }) => ({
+        body: { itemId: absent, sizes: [{ productSizeId: sizeId, quantityPurchased: 7 }] },
+      }),
+      answers: sessions(404),
+    },
+  },
+  'DELETE /cart': plain(sessions(200)),
+  'DELETE /cart/{itemId}': {
+    own: {
+      ask: async (world) => ({ params: { itemId: await lineOfA(world) } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { itemId: absent } })),
+  },
+  'GET /cart/checkout': plain(sessions(200)),
+  'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
+  'POST /draft': {
+    // A copy of A's.
+    own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerAlone(201) },
+    absent: gone(() => ({ body: { draftId: absent } })),
+  },
+  'GET /draft': plain(sessions(200)),
+  'GET /draft/{draftId}': {
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+  'GET /draft/{draftId}/proof': {
+    own: {
+      ask: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+  'PATCH /draft/{draftId}': {
+    own: {
+      ask: async (world) => ({
+        params: { draftId: await draftOfA(world) },
+        body: { orderNotes: 'Ring twice', version: 1 },
+      }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { draftId: absent }, body: { version: 1 } })),
+  },
+  'DELETE /draft/{draftId}': {
+    own: { ask: async (world) => ({ params: { draftId: await draftOfA(world) } }), answers: ownerAlone(200) },
+    absent: gone(() => ({ params: { draftId: absent } })),
+  },
+  'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
+  'GET /discounts': plain(sessions(200)),
+  'POST /discounts': {
+    own: { ask: () => ({ body: aDiscount() }), answers: adminAlone(201) },
+  },
+  'PATCH /discounts': {
+    own: {
+      ask: async (world) => ({ body: { id: await discountOf(world), percentage: 12 } }),
+      answers: adminAlone(200),
+    },
+    absent: { ask: () => ({ body: { id: absent, percentage: 12 } }), answers: adminAlone(404) },
+  },
+  'DELETE /discounts/{id}': {
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'GET /discounts/{id}/uses': {
+    own: { ask: async (world) => ({ params: { id: await discountOf(world) } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'POST /discounts/claim': {
+    own: {
+      ask: async (world) => ({ body: { code: await codeOf(world), subTotal: 1000 } }),
+      answers: sessions(200),
+    },
+    absent: { ask: () => ({ body: { code: absent, subTotal: 1000 } }), answers: sessions(422) },
+  },
+  'POST /quotation': {
+    own: {
+      ask: async (world) => {
+        await lineOfA(world)
+        return { body: quotationForm }
+      },
+      // Of the own cart, and only A has something in it.
+      answers: [401, 401, 201, 409, 409, 409, 409],
+    },
+  },
+  'GET /quotation': plain(sessions(200)),
+  'GET /quotation/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'GET /quotation/{id}/pdf': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /quotation/{id}/renew': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(201),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /quotation/{id}/share': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'DELETE /quotation/{id}/share': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  // Whoever holds the link reads it.
+  'POST /quotation/shared': {
+    own: {
+      ask: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),
+      answers: everybody(200),
+    },
+    absent: { ask: () => ({ body: { token: 'of-nobody' } }), answers: everybody(404) },
+  },
+  'GET /quotation/{id}/desk': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      answers: adminAlone(200),
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'POST /quotation/{id}/reprice': {
+    own: {
+      ask: async (world) => {
+        const { id, repriced } = await quotationOfA(world)
+        return { params: { id }, body: repriced }
+      },
+      answers: adminAlone(201),
+    },
+    absent: {
+      ask: () => ({
+        params: { id: absent },
+        body: { lines: [{ id: absent, price: 1 }], shippingCost: 0, discount: 0 },
+      }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /quotation/{id}/extend': {
+    own: {
+      ask: async (world) => {
+        const { id, extended } = await quotationOfA(world)
+        return { params: { id }, body: extended }
+      },
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { until: '2030-01-01', from: '2029-12-01T00:00:00Z' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /quotation/{id}/message': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      answers: adminAlone(201),
+    },
+    absent: { ask: () => ({ params: { id: absent }, body: { text: 'Hello' } }), answers: adminAlone(404) },
+  },
+}
