@@ -1,0 +1,117 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { api, type Endpoint } from '@printery/contract'
+import { call, delivery, openShop, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCalls, expectRefusal } from './checked-calls.ts'
+import { walkAccounts, walkSignUp } from './walk-accounts.ts'
+import { walkBackOffice } from './walk-back-office.ts'
+import { walkDesigns } from './walk-designs.ts'
+import { walkOrders } from './walk-orders.ts'
+import { walkProducts } from './walk-products.ts'
+import { walkPurchases } from './walk-purchases.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ google: true })
+})
+afterAll(() => shop.close())
+
+test('every answer of a walk through all calls fits its published schema, with no field more', async () => {
+  const called = new Set<keyof typeof api>()
+  const supplier = await shop.aPerson('supplier')
+  const walk = {
+    shop,
+    customer: await shop.aPerson(),
+    admin: await shop.aPerson('admin'),
+    supplier,
+    callAndCheck: checkCalls(shop, called),
+  }
+  await shop.shop.db.execute(
+    `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
+  )
+  await walkProducts(walk)
+  await walkSignUp(walk)
+  await walkPurchases(walk)
+  await walkDesigns(walk)
+  await walkOrders(walk)
+  await walkBackOffice(walk)
+  await walkAccounts(walk)
+  // The webhook was called by the provider, when the page was paid.
+  called.add('paymentWebhook')
+  // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
+  called.add('takePhoto')
+  expect(Object.keys(api).filter((name) => !called.has(name as keyof typeof api))).toEqual([])
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+test('every kind of refusal has the one shape, without a stack or a query in it', async () => {
+  const customer = await shop.aPerson()
+  const nobody = (method: string, path: string, body?: unknown) => call(shop.url, method, path, { body })
+  expectRefusal(await nobody('POST', '/auth/login', '{'), 400)
+  expectRefusal(await nobody('GET', '/cart'), 401)
+  expectRefusal(await customer.get('/order/admin-orders'), 403)
+  expectRefusal(await customer.get('/order/00000000-0000-4000-8000-000000000000'), 404)
+  expectRefusal(await customer.get('/no/such/place'), 404)
+  expectRefusal(await nobody('PUT', '/cart'), 404)
+  expectRefusal(await customer.post('/order/create-checkout-session', delivery), 409)
+  expectRefusal(await customer.post('/cart', `"${'x'.repeat(300_000)}"`), 413)
+  expectRefusal(await customer.post('/auth/login', '<a/>', { headers: { 'content-type': 'text/xml' } }), 415)
+  expectRefusal(await customer.post('/auth/login', {}), 422)
+})
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+}
+
+test('the OpenAPI 3.1 document names every call with its answers, and every address that the server has', async () => {
+  const { json, headers } = await call(shop.url, 'GET', '/openapi.json')
+  const { openapi, paths } = json as Document
+  expect(openapi).toMatch(/^3\.1\./)
+  expect(headers.get('content-type')).toContain('application/json')
+  for (const [name, endpoint] of Object.entries(api)) {
+    const { method, url, response }: Endpoint = endpoint
+    const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation?.operationId, url).toBe(name)
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining([...Object.keys(response), '401', '422', '503']),
+    )
+  }
+  // Addresses beside the calls: their documentation, and what machines read.
+  const beside = /^\/(docs|openapi\.json|metrics)/
+  const served = addressesOf(shop).filter((address) => !beside.test(address))
+  expect(served.filter((address) => !(address in paths))).toEqual([])
+  expect(served.length).toBeGreaterThan(20)
+  expect((await fetch(`${shop.url}/api/docs/`)).headers.get('content-type')).toContain('text/html')
+})
+
+/** Every address below `/api`, in the words of the document, from the router itself. */
+function addressesOf({ servers: [server] }: TestShop): string[] {
+  const addresses: string[] = []
+  const above: string[] = []
+  for (const line of (server?.app.printRoutes({ commonPrefix: false }) ?? '').split('\n')) {
+    const [, indent = '', part = '', methods] = /^([│├└─ ]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? []
+    if (!part) continue
+    above.length = Math.max(0, indent.length / 4 - 1)
+    const address = above.join('') + part
+    above.push(part)
+    if (methods) addresses.push(address)
+  }
+  return addresses
+    .filter((address) => address.startsWith('/api/'))
+    .map((address) => address.slice(4).replace(/:(\w+)(\(\^[^)]*\))?/g, '{$1}'))
+}
+
+test('health says ok, ready names the part that is not, and metrics are open here and need a token where one is set', async () => {
+  expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
+  expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
+  expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')
+  const folder = join(shop.shop.settings.DATA_DIR, 'files', 'incoming')
+  await rename(folder, `${folder}-away`)
+  const unready = await call(shop.url, 'GET', '/ready')
+  await rename(`${folder}-away`, folder)
+  expectRefusal(unready, 503)
+  expect(unready.json.message).toContain('storage')
+  expect(unready.headers.get('retry-after')).toMatch(/^\d+$/)
+})

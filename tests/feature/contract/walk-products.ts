@@ -1,0 +1,78 @@
+import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
+import type { Walk } from './checked-calls.ts'
+
+/** Messages, products, suppliers and what waits for an admin. */
+export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk): Promise<void> {
+  const { tee } = shop.products
+  for (const name of ['health', 'ready', 'shopFacts', 'listCategories', 'listProducts'] as const)
+    await callAndCheck(name)
+  await callAndCheck('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
+  await callAndCheck('countProducts', { query: '?search=tee&colour=blue' })
+  await callAndCheck('contact', {
+    body: {
+      fullName: 'Mei',
+      email: 'mei@shop.test',
+      phone: '1001',
+      subject: 'Socks',
+      message: 'Forty pairs.',
+    },
+  })
+  const { json: inbox } = await callAndCheck('listMessages', { as: admin, query: '?state=new&limit=5' })
+  await callAndCheck('settleMessage', {
+    as: admin,
+    params: { id: inbox.messages[0].id },
+    body: { state: 'answered', version: 1 },
+  })
+  await callAndCheck('joinMailingList', { body: { email: 'mei@shop.test' } })
+  const { json: news } = await callAndCheck('listSubscribers', { as: admin, query: '?limit=5' })
+  await callAndCheck('removeSubscriber', { as: admin, params: { id: news.subscribers[0].id } })
+  await callAndCheck('getProduct', { params: { id: tee.id } })
+  await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
+  const pictured = await aPicturedForm()
+  const sold = await callAndCheck('addProduct', {
+    as: supplier,
+    body: { ...pictured.form, sizingChartImage: pictured.picture.descriptor },
+  })
+  const soldId = { as: supplier, params: { id: sold.json.product.id as string } }
+  await callAndCheck('editProduct', soldId)
+  await callAndCheck('settlePictures', soldId)
+  await callAndCheck('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
+  await putPictures(sold, pictured.picture)
+  await callAndCheck('settlePictures', soldId)
+  await callAndCheck('duplicateProduct', soldId)
+  const list = { fileName: 'a.csv', text: `id,title\n${sold.json.product.id},Quay Tee\n,` }
+  const { json: report } = await callAndCheck('checkImport', { as: supplier, body: list })
+  await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })
+  await callAndCheck('deleteProduct', soldId)
+  const applicant = await shop.aPerson('waiting supplier')
+  const applied = await applicant.post('/product/admin/add-product', aProductForm())
+  const askedId = { id: applied.json.product.id as string }
+  await callAndCheck('ownApproval', { as: applicant })
+  const { rows: raised } = await shop.shop.db.execute<{ id: string }>(
+    `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_walked', '{"amount": 100}') returning public_id as id`,
+  )
+  await callAndCheck('listAlarms', { as: admin, query: '?state=open&limit=5' })
+  const answered = { params: { id: raised[0]?.id ?? '' }, body: { answer: 'Looked at' } }
+  await callAndCheck('answerAlarm', { as: admin, ...answered })
+  await callAndCheck('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
+  await callAndCheck('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
+  const approval = { state: 'approved', version: 1, products: [] }
+  await callAndCheck('decideSupplier', { as: admin, params: { userId: applicant.user.id }, body: approval })
+  const published = { publication: 'published', version: 1 }
+  await callAndCheck('decideProduct', { as: admin, params: askedId, body: published })
+  const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
+  await callAndCheck('changeProduct', { as: applicant, params: askedId, body: { price } })
+  await callAndCheck('decidePrice', {
+    as: admin,
+    params: askedId,
+    body: { decision: 'approved', version: 2 },
+  })
+  const invited = { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' }
+  await callAndCheck('inviteSupplier', { as: admin, body: invited })
+  const choice = {
+    printingType: { front: 'Screen Printing' },
+    screenColours: { front: 2 },
+    printingSides: '1',
+  }
+  await callAndCheck('priceOfLine', { body: { productId: tee.id, quantity: 30, ...choice } })
+}
