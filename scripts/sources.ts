@@ -20,6 +20,6 @@ export function readSources(): Source[] {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.(test|stories)\.tsx?$|^testing[\\/]/.test(name))
     .map((name) => join(folder, name))
 }

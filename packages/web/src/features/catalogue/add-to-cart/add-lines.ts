@@ -1,14 +1,8 @@
 import type { CartItemForm } from '@printery/contract'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
 import { newIdempotencyKeys, randomHex } from '../../../api/idempotency-key.ts'
-import {
-  type Configuration,
-  cartItemForms,
-  filesOf,
-  hasDesign,
-  type Product,
-  withoutFiles,
-} from '../model.ts'
+import { type Configuration, hasDesign, type Product } from '../model.ts'
+import { cartItemForms, filesOf, withoutFiles } from './cart-lines.ts'
 import type { UploadEvents } from './upload-progress.ts'
 
 export interface LineOfProduct {

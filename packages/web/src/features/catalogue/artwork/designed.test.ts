@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
+import { blockers, cartItemForm } from '../add-to-cart/cart-lines.ts'
 import {
-  blockers,
   type Change,
   type Configuration,
-  cartItemForm,
   change,
   firstConfiguration,
   hasDesign,

@@ -18,8 +18,8 @@ import {
   isShape,
   isText,
 } from '../../../storage/tab-state.ts'
+import { blockers } from '../add-to-cart/cart-lines.ts'
 import {
-  blockers,
   type Change,
   type ColourRow,
   type Configuration,

@@ -11,11 +11,12 @@ import {
   useState,
 } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { blockers } from '../add-to-cart/cart-lines.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
 import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
 import { useAutoAddToCart, useEditor } from '../artwork/use-editor.ts'
 import { useRevokedUrls } from '../artwork/use-revoked-urls.ts'
-import { blockers, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
+import { change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { PrintView } from '../preview/print-view.ts'
 import { sidesView } from '../preview/sides-view.ts'

@@ -1,9 +1,9 @@
 import type { ProductView } from '@printery/contract'
-import type { Side } from '@printery/domain'
+import { isDarkColour, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import type { Place } from '../../../ui/pictures/in-percent.ts'
-import { type Configuration, isOpaque } from '../model.ts'
+import type { Configuration } from '../model.ts'
 import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } from './print-view.ts'
 
 /** What lies on the picture of a side. */
@@ -91,4 +91,9 @@ export function layersOf({
 export function areaPlace({ side, print, area, growth = asPictured }: ConfiguredSide): Place | undefined {
   const box = print?.side[side].box
   return box && area && onGrown(placeOf(area, box), growth)
+}
+
+/** Opaque inks on dark garments; a card in a lanyard is white on any. */
+function isOpaque(hex: string, areaHasSlot: boolean): boolean {
+  return !areaHasSlot && isDarkColour(hex)
 }

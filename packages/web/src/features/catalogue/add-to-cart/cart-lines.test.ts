@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import {
+  after,
+  artwork,
+  back,
+  front,
+  heat,
+  medium,
+  screen,
+  tee,
+  without,
+  withTemplate,
+} from '../../../testing/configurations.ts'
+import { change } from '../model.ts'
+import { blockers, cartItemForm, filesOf } from './cart-lines.ts'
+
+describe('what keeps a line from the cart', () => {
+  test('CONFIG-029 no quantity: "Please select a size and quantity."', () => {
+    expect(blockers(tee, after())).toEqual(['Please select a size and quantity.'])
+    expect(blockers(tee, after(medium(1)))).toEqual([])
+  })
+
+  test('CONFIG-030 CONFIG-031 a printed side without both uploads names the missing ones', () => {
+    expect(blockers(tee, after(medium(1), front, heat))).toEqual([
+      'Upload the front: design with template.',
+      'Upload the front: design without template.',
+    ])
+    expect(blockers(tee, after(medium(1), front, heat, without))).toEqual([
+      'Upload the front: design with template.',
+    ])
+    expect(blockers(tee, after(medium(1), front, heat, withTemplate))).toEqual([
+      'Upload the front: design without template.',
+    ])
+    const printedBack = after(medium(1), back, { ...heat, side: 'back' })
+    expect(blockers(tee, printedBack)).toEqual([
+      'Upload the back: design with template.',
+      'Upload the back: design without template.',
+    ])
+    const [backWith, backWithout] = [
+      { ...withTemplate, side: 'back' },
+      { ...without, side: 'back' },
+    ] as const
+    expect(blockers(tee, change(printedBack, backWith))).toEqual([
+      'Upload the back: design without template.',
+    ])
+    expect(blockers(tee, change(printedBack, backWithout))).toEqual([
+      'Upload the back: design with template.',
+    ])
+    expect(blockers(tee, [backWith, backWithout].reduce(change, printedBack))).toEqual([])
+    expect(blockers(tee, after(medium(1), front, heat, withTemplate, without))).toEqual([])
+  })
+
+  test('a printed side needs a printing type', () => {
+    expect(blockers(tee, after(medium(1), front, withTemplate, without))).toEqual([
+      'Choose a printing type for the front.',
+    ])
+  })
+
+  test('CONFIG-012 fewer pieces than the printing type takes', () => {
+    const now = after(medium(20), front, screen, withTemplate, without)
+    expect(blockers(tee, now)).toEqual([])
+    expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
+    const stitched = change(now, { ...screen, type: 'Embroidery' })
+    expect(blockers(tee, stitched)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
+  })
+})
+
+describe('POST /cart', () => {
+  test('CONFIG-027 the line carries its choices, the price that was shown and a promise of each file', () => {
+    const now = after(
+      medium(20),
+      front,
+      screen,
+      { do: 'inks', side: 'front', inks: 3 },
+      withTemplate,
+      without,
+    )
+    expect(cartItemForm(tee, now, 29600)).toMatchObject({
+      productId: tee.id,
+      color: 'f4f2ee',
+      quantity: 20,
+      totalPrice: 29600,
+      printingType: { front: 'Screen Printing' },
+      screenColours: { front: 3 },
+      printingSides: '1',
+      sizes: [{ productSizeId: 'size-m', quantityPurchased: 20 }],
+      frontDesign: { fileName: 'with.png', contentType: 'image/png', size: 5 },
+      frontUploadedImage: { fileName: 'without.png', contentType: 'image/png', size: 5 },
+      backDesign: undefined,
+      isCustomUpload: true,
+    })
+    expect(filesOf(now).frontDesign?.name).toBe('with.png')
+    expect(filesOf(now).frontUploadedImage?.name).toBe('without.png')
+  })
+
+  test('CONFIG-027 the files of the back are promised and sent as those of the back', () => {
+    const now = after(
+      medium(20),
+      back,
+      { ...heat, side: 'back' },
+      { ...withTemplate, side: 'back', artwork: artwork('back with.png') },
+      { ...without, side: 'back', artwork: artwork('back without.png') },
+      { do: 'additional', files: [new File(['vectors'], 'vectors.pdf', { type: 'application/pdf' })] },
+    )
+    const { frontDesign, frontUploadedImage, backDesign, backUploadedImage, additionalFiles } = cartItemForm(
+      tee,
+      now,
+      29800,
+    )
+    expect([frontDesign, frontUploadedImage]).toEqual([undefined, undefined])
+    expect(backDesign).toEqual({ fileName: 'back with.png', contentType: 'image/png', size: 5 })
+    expect(backUploadedImage).toEqual({ fileName: 'back without.png', contentType: 'image/png', size: 5 })
+    expect(additionalFiles).toEqual([{ fileName: 'vectors.pdf', contentType: 'application/pdf', size: 7 }])
+    const files = filesOf(now)
+    expect([files.frontDesign, files.frontUploadedImage]).toEqual([undefined, undefined])
+    expect([files.backDesign?.name, files.backUploadedImage?.name]).toEqual([
+      'back with.png',
+      'back without.png',
+    ])
+    expect(files.additionalFiles.map(({ name }) => name)).toEqual(['vectors.pdf'])
+  })
+
+  test('CONFIG-013 print proofing is "Print Now" unless the other is selected', () => {
+    expect(cartItemForm(tee, after(medium(1)), 1490).printProofing).toBe('Print Now')
+    const waiting = after(medium(1), { do: 'proofing', proofing: 'Wait for Online Confirmation' })
+    expect(cartItemForm(tee, waiting, 1490).printProofing).toBe('Wait for Online Confirmation')
+  })
+
+  test('colours are counted for screen printing alone', () => {
+    const now = after(medium(20), front, screen, { do: 'inks', side: 'front', inks: 3 }, heat)
+    expect(cartItemForm(tee, now, 0).screenColours).toEqual({})
+  })
+})

@@ -1,0 +1,131 @@
+import type { CartItemForm, FileDescriptor } from '@printery/contract'
+import { findMinimumIssues, priceInRun, priceLine, printingSidesOf, sides } from '@printery/domain'
+import type { Artwork, SelectedFile } from '../../../artwork/artwork.ts'
+import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
+import {
+  artworks,
+  type ColourRow,
+  type Configuration,
+  designSlots,
+  filledRows,
+  hasMistyped,
+  lineChoice,
+  type Product,
+  rowPieces,
+} from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+
+/** Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. */
+export function blockers(product: Product, now: Configuration): string[] {
+  const sentences: string[] = []
+  const { quantity, printingType } = lineChoice(now)
+  if (hasMistyped(now)) sentences.push(wholePiecesOnly)
+  else if (quantity === 0) sentences.push(texts.noSize)
+  for (const side of sides) {
+    const choice = now.printed[side]
+    if (!choice) continue
+    if (!choice.type) sentences.push(texts.needType(side))
+    if (now.design) {
+      if (!now.design.pictures[side]) sentences.push(texts.nothingDesigned(side))
+    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
+  }
+  return quantity === 0
+    ? sentences
+    : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
+}
+
+function descriptorOf(file: SelectedFile): FileDescriptor {
+  return { fileName: file.name, contentType: file.type, size: file.size }
+}
+
+/** The same line without the promise of any file. */
+export function withoutFiles({
+  frontDesign: _front,
+  frontUploadedImage: _frontAlone,
+  backDesign: _back,
+  backUploadedImage: _backAlone,
+  additionalFiles: _additional,
+  designId: _design,
+  confirmFindings: _confirmed,
+  ...form
+}: CartItemForm): CartItemForm {
+  return form
+}
+
+/** The line of one colour as POST /cart takes it. `totalPrice` is what the person was shown. */
+export function cartItemForm(
+  product: Product,
+  now: Configuration,
+  totalPrice: number,
+  row: ColourRow = now,
+): CartItemForm {
+  const { printingType, screenColours } = lineChoice(now)
+  const { front, back } = now.printed
+  const file = (artwork: Artwork | undefined) => artwork && descriptorOf(artwork.file)
+  return {
+    productId: product.id,
+    color: row.colour,
+    quantity: rowPieces(row),
+    totalPrice,
+    printingType,
+    screenColours,
+    printingSides: printingSidesOf(printingType),
+    sizes: product.sizes.flatMap(({ id }) => {
+      const quantityPurchased = row.quantities[id] ?? 0
+      return quantityPurchased > 0 ? [{ productSizeId: id, quantityPurchased }] : []
+    }),
+    frontDesign: file(front?.withTemplate),
+    frontUploadedImage: file(front?.withoutTemplate),
+    backDesign: file(back?.withTemplate),
+    backUploadedImage: file(back?.withoutTemplate),
+    additionalFiles: now.additional.map(descriptorOf),
+    printProofing: now.proofing,
+    isCustomUpload: artworks(now).length > 0 || now.additional.length > 0,
+    ...designOf(now),
+  }
+}
+
+/** A design of the editor brings its print areas with it. */
+function designOf({
+  design,
+  printed,
+}: Configuration): Pick<CartItemForm, 'designId' | 'confirmFindings' | 'printAreas'> {
+  if (!design) return {}
+  const areas = sides.flatMap((side) => {
+    const picture = printed[side] && design.pictures[side]
+    return picture ? [[side, picture.area]] : []
+  })
+  return {
+    designId: design.draftId,
+    ...(design.isConfirmed && { confirmFindings: true }),
+    printAreas: Object.fromEntries(areas),
+  }
+}
+
+/**
+ * One line for each colour that has pieces, in the order in which they are sent. Each costs what it is judged by: its
+ * price after it joined those before it.
+ */
+export function cartItemForms(product: Product, now: Configuration): CartItemForm[] {
+  const choice = lineChoice(now)
+  let joined = 0
+  const filled = filledRows(now)
+  return filled.map((row) => {
+    const quantity = rowPieces(row)
+    joined += quantity
+    const line = { ...choice, quantity }
+    const { total } = filled.length === 1 ? priceLine(product, line) : priceInRun(product, line, joined)
+    return cartItemForm(product, now, total, row)
+  })
+}
+
+/** The files behind the descriptors of `cartItemForm`, under the same names. */
+export function filesOf({ printed: { front, back }, additional }: Configuration) {
+  return {
+    frontDesign: front?.withTemplate?.file,
+    frontUploadedImage: front?.withoutTemplate?.file,
+    backDesign: back?.withTemplate?.file,
+    backUploadedImage: back?.withoutTemplate?.file,
+    additionalFiles: [...additional],
+  }
+}

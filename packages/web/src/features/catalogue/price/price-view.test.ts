@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { after, back, front, heat, medium, screen, tee } from '../../../testing/configurations.ts'
+import { priceView } from './price-view.ts'
+
+describe('price', () => {
+  test('CONFIG-014 the lines add up to the price of each piece, and it follows every choice', () => {
+    const now = after(medium(44), front, screen, { do: 'inks', side: 'front', inks: 2 }, back, {
+      ...heat,
+      side: 'back',
+    })
+    const view = priceView(tee, now)
+    if (!view.priced) throw new Error('no price')
+    expect(view.rows).toEqual([
+      { label: 'Everyday Tee, 20 to 49', cents: 1240 },
+      { label: 'Front, screen printing, 2 colours', cents: 160 },
+      { label: 'Back, heat transfer', cents: 250 },
+    ])
+    expect(view.rows.reduce((sum, row) => sum + row.cents, 0)).toBe(view.line.itemPrice)
+    expect(view.line.total).toBe(72600)
+  })
+
+  test('the nudge says what the pieces to the next break really cost', () => {
+    const cheaper = priceView(tee, after(medium(44)))
+    expect(cheaper.priced && cheaper.nudge).toEqual({
+      add: 6,
+      next: 50,
+      difference: 1560,
+      less: true,
+      each: 1240,
+      nextEach: 1060,
+    })
+    const dearer = priceView(tee, after(medium(2)))
+    expect(dearer.priced && dearer.nudge).toMatchObject({ add: 18, next: 20, difference: 21820, less: false })
+    const last = priceView(tee, after(medium(60)))
+    expect(last.priced && last.nudge).toBeUndefined()
+  })
+
+  test('CONFIG-011 below the lowest tier there is a sentence and no figure', () => {
+    const [, second] = tee.price
+    const late = { ...tee, price: second ? [second] : [] }
+    expect(priceView(late, after(medium(3)))).toEqual({
+      priced: false,
+      pieces: 3,
+      sentence: 'Prices start at 20 pieces.',
+    })
+    expect(priceView(late, after(medium(50)))).toMatchObject({
+      sentence: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
+    })
+  })
+
+  test('without pieces the price of the first tier stands there', () => {
+    expect(priceView(tee, after())).toMatchObject({
+      priced: true,
+      pieces: 0,
+      of: 1,
+      line: { itemPrice: 1490 },
+    })
+  })
+})
