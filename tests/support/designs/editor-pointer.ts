@@ -1,5 +1,5 @@
 import type { Design, Element, ElementId, PlacedElement, Point } from '@printery/design'
-import { resources } from '@printery/design/testing/designs'
+import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { type Command, commands, runCommand } from '../../../packages/editor/src/model/commands/commands.ts'
 import { Editor, type EditorOptions } from '../../../packages/editor/src/model/editor.ts'
 import { frameOf } from '../../../packages/editor/src/model/geometry/frames.ts'
@@ -14,6 +14,15 @@ export function anEditor(design: Design, options: Partial<EditorOptions> = {}): 
   const editor = new Editor(design, { resources: new Store(resources), ...options })
   editor.updateSession({ canvasSize: { width: 1000, height: 1000 }, view: { scale: 2, x: 100, y: 100 } })
   return editor
+}
+
+/** Three squares in a row, 20 mm from each other: `e-aaaa`, `e-bbbb` and `e-cccc`. */
+export function threeSquares(): Design {
+  return aDesign(
+    ...['e-aaaa', 'e-bbbb', 'e-cccc'].map((id, at) =>
+      anElement({ id, x: 20 + at * 60, y: 33, width: 40, height: 40 }),
+    ),
+  )
 }
 
 type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>

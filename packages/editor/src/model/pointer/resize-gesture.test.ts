@@ -1,0 +1,126 @@
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
+import { describe, expect, test } from 'vitest'
+import {
+  anEditor,
+  placed,
+  pointer,
+  threeSquares,
+} from '../../../../../tests/support/designs/editor-pointer.ts'
+import type { Editor } from '../editor.ts'
+
+const a = 'e-aaaa'
+const b = 'e-bbbb'
+const c = 'e-cccc'
+const free = { mod: true }
+
+describe('resizing', () => {
+  const editorWith = (fields: Record<string, unknown>) => {
+    const editor = anEditor(aDesign(anElement({ id: a, x: 40, y: 40, width: 60, height: 40, ...fields })))
+    editor.select([a])
+    return editor
+  }
+  const boxOf = (editor: Editor) => {
+    const { x, y, width, height } = placed(editor, a)
+    return { x, y, width, height }
+  }
+
+  test.each([
+    ['se', { x: 23, y: 13 }, { x: 40, y: 40, width: 83, height: 53 }],
+    ['nw', { x: 7, y: 9 }, { x: 47, y: 49, width: 53, height: 31 }],
+    ['e', { x: 23, y: 99 }, { x: 40, y: 40, width: 83, height: 40 }],
+    ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
+  ])('a shape by handle %s', (handle, by, box) => {
+    const editor = editorWith({})
+    pointer(editor).pull(handle, { by, ...free })
+    expect(boxOf(editor)).toEqual(box)
+    editor.undo()
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 60, height: 40 })
+  })
+
+  test('Alt resizes about the centre, Shift keeps the ratio', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('e', { by: { x: 10, y: 0 }, alt: true, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 80, height: 40 })
+    pointer(editor).pull('se', { by: { x: 40, y: 20 }, shift: true, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
+  })
+
+  test('never below the minimum size', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('se', { by: { x: -200, y: -200 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })
+  })
+
+  test('a rotated element keeps its opposite corner', () => {
+    const editor = editorWith({ rotation: 90 })
+    pointer(editor).pull('e', { by: { x: 0, y: 20 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 30, y: 50, width: 80, height: 40 })
+  })
+
+  test('a corner scales a picture, a side crops it without distortion', () => {
+    const editor = editorWith({ kind: 'image', asset: pictureId })
+    pointer(editor).pull('se', { by: { x: 30, y: 20 }, ...free })
+    expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 90, height: 60 })
+    pointer(editor).pull('e', { by: { x: -45, y: 0 }, ...free })
+    expect(placed(editor, a)).toMatchObject({
+      width: 45,
+      height: 60,
+      crop: { x: 0, y: 0, width: 0.5, height: 1 },
+    })
+    pointer(editor).pull('w', { by: { x: 22.5, y: 0 }, ...free })
+    expect(placed(editor, a)).toMatchObject({ x: 62.5, width: 22.5, crop: { x: 0.25, width: 0.25 } })
+  })
+
+  test('several elements scale with their strokes and text', () => {
+    const editor = anEditor(
+      aDesign(
+        anElement({ id: a, x: 0, y: 0, width: 50, height: 50, stroke: { colour: '000000', width: 2 } }),
+        aText('Quay', { id: b, x: 50, y: 50, width: 50, height: 50, rotation: 30 }),
+      ),
+    )
+    editor.select([a, b])
+    const before = placed(editor, b)
+    pointer(editor).pull('se', { by: { x: 100, y: 100 }, ...free })
+    const times = (placed(editor, a).width ?? 0) / 50
+    expect(times).toBeGreaterThan(1.5)
+    expect(placed(editor, a)).toMatchObject({ stroke: { width: expect.closeTo(2 * times, 2) } })
+    expect(placed(editor, b)).toMatchObject({ rotation: 30, runs: [{ size: expect.closeTo(10 * times, 2) }] })
+    expect(placed(editor, b).width / before.width).toBeCloseTo(times, 2)
+  })
+
+  test('a corner scales text, a side wraps it', () => {
+    const editor = anEditor(aDesign(aText('Harbour crew', { id: a, x: 40, y: 40, width: 100, height: 12.2 })))
+    editor.select([a])
+    pointer(editor).pull('se', { by: { x: 100, y: 12.2 }, ...free })
+    expect(placed(editor, a)).toMatchObject({ width: 200, runs: [{ size: 20 }] })
+    pointer(editor).pull('e', { by: { x: -110, y: 0 }, ...free })
+    const text = placed(editor, a)
+    expect(text).toMatchObject({ x: 40, y: 40, width: 90, runs: [{ size: 20 }] })
+    expect(text.height).toBeGreaterThan(40)
+  })
+
+  test('Shift rotates in steps of 15 degrees', () => {
+    const editor = editorWith({})
+    pointer(editor).pull('rotate', { by: { x: 40, y: 5 }, shift: true })
+    expect(placed(editor, a).rotation % 15).toBe(0)
+    expect(placed(editor, a).rotation).toBeGreaterThan(30)
+    editor.undo()
+    expect(placed(editor, a).rotation).toBe(0)
+  })
+
+  test('several elements rotate about their common centre', () => {
+    const editor = anEditor(threeSquares())
+    editor.select([a, c])
+    const middle = { x: 100, y: 53 }
+    const from = { x: 100, y: 33 - 13 }
+    // A quarter turn: the handle goes from above the middle to its right.
+    pointer(editor).pull('rotate', { by: { x: middle.y - from.y, y: middle.y - from.y }, ...free })
+    expect(placed(editor, a)).toMatchObject({ x: 80, y: -27, rotation: 90 })
+    expect(placed(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
+  })
+
+  test('locked elements have no handles', () => {
+    const editor = editorWith({ locked: true })
+    expect(() => pointer(editor).pull('se', { by: { x: 1, y: 1 } })).toThrow('no handle')
+  })
+})
