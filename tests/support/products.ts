@@ -120,3 +120,21 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
   }
   return { supplierId, tee: await add(), add }
 }
+
+/** Products at these prices that no other test finds, because their titles share a word. */
+export async function addShelf(
+  { add }: TestProducts,
+  word: string,
+  prices: readonly number[],
+): Promise<ProductView[]> {
+  const added: ProductView[] = []
+  for (const [at, pricePerUnit] of prices.entries())
+    added.push(
+      await add({
+        title: `${word} ${'abcdefghij'[at]}`,
+        category: at % 2 === 0 ? 'Bottle' : 'Hoodie',
+        tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }],
+      }),
+    )
+  return added
+}

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { call, type Reply } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
+import { addToCart, openPaymentPage, payAt } from './purchases.ts'
+import type { Person } from './users.ts'
 
 const secret = 'whsec_shop'
 
@@ -35,4 +37,34 @@ export function deliver(
     body: payload,
     headers: { 'stripe-signature': signature ?? `t=${time},v1=${signatureOf(payload, time)}` },
   })
+}
+
+/** A paid page of which the shop got no event, and its events. */
+export async function aSilentPayment(shop: TestShop, person: Person) {
+  await addToCart(shop, person, { printed: false })
+  const { url, orderId } = await openPaymentPage(person)
+  const { status } = await payAt(url, { webhook: 'never' })
+  if (status !== 303) throw new Error(`The payment page answered ${status}.`)
+  const events = await eventsOf(shop, orderId)
+  const event = (type: string) => events.find((text) => JSON.parse(text).type === type) ?? ''
+  return {
+    orderId,
+    completed: event('checkout.session.completed'),
+    succeeded: event('payment_intent.succeeded'),
+  }
+}
+
+/** The same event with another id, type or content. */
+export function changedEvent(
+  payload: string,
+  change: { type?: string; object?: object; livemode?: boolean },
+): string {
+  const { data, ...event } = JSON.parse(payload)
+  const object = { ...data.object, ...change.object }
+  return JSON.stringify({ ...event, ...change, id: `evt_${randomUUID()}`, data: { object } })
+}
+
+/** Of an order that may not exist. */
+export async function statusOf(person: Person, orderId: string): Promise<string | undefined> {
+  return (await person.get(`/order/${orderId}`)).json.order?.status
 }

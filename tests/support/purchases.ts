@@ -1,4 +1,4 @@
-import type { CartItemView } from '@printery/contract'
+import type { CartItemView, CartView } from '@printery/contract'
 import type { Reply } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
 import { aPicture, putFile, type TestFile } from './pictures.ts'
@@ -57,12 +57,21 @@ export async function uploadBoth(added: Reply, picture: TestFile): Promise<void>
   for (const address of [frontUrl, frontWithoutTemplate]) if (address) await putFile(address, picture)
 }
 
+export async function cartOf(person: Person): Promise<CartView> {
+  return (await person.get('/cart')).json.cart
+}
+
+/** Asks for the payment page, whatever is answered. */
+export function openCheckout(person: Person, change: object = {}): Promise<Reply> {
+  return person.post('/order/create-checkout-session', { ...delivery, ...change })
+}
+
 /** Opens the payment page; answers its address and the order's id. */
 export async function openPaymentPage(
   person: Person,
   change: Record<string, unknown> = {},
 ): Promise<{ url: string; orderId: string }> {
-  const opened = await person.post('/order/create-checkout-session', { ...delivery, ...change })
+  const opened = await openCheckout(person, change)
   if (opened.status !== 200)
     throw new Error(`create-checkout-session answered ${opened.status}: ${opened.text}`)
   return opened.json

@@ -1,49 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { OrderView, ProductView, ProjectView, QuotationView } from '@printery/contract'
-import { fontFamily, loadDesign, unionOf } from '@printery/design'
-import { priceLine, type Status, statusRow } from '@printery/domain'
+import { type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
+import { type EmptyShop, openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
+import { expectedLine, orderLines, pricedLine, quotationLines } from '@printery/tests/demo/lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, createTestDatabase } from '../../../../tests/support/index.ts'
+import { call } from '../../../../tests/support/index.ts'
 import { nextStatuses } from '../../../../tests/support/state-model.ts'
-import { openLog } from '../log.ts'
-import { readSettings } from '../settings/settings.ts'
-import { type StartedShop, startShop } from '../start.ts'
 import { seedDemoShop } from './seed.ts'
 
 const { demoShop, artwork } = demo
 
 const absentId = '00000000-0000-4000-8000-000000000000'
-
-interface EmptyShop extends StartedShop {
-  url: string
-}
-
-async function openEmptyShop(): Promise<EmptyShop> {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'printery-demo-'))
-  const settings = readSettings({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    STRIPE_SECRET_KEY: 'sk_test_demo',
-  })
-  const started = await startShop({
-    settings,
-    connection: database.connection,
-    log: openLog('silent'),
-    workers: false,
-  })
-  const url = await started.app.listen({ port: 0, host: '127.0.0.1' })
-  const closeAll = async () => {
-    await started.close()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { ...started, url, close: closeAll }
-}
 
 let open: EmptyShop
 beforeAll(async () => {
@@ -51,10 +18,6 @@ beforeAll(async () => {
   await seedDemoShop(open.shop, demoShop, artwork, open.shop.now())
 })
 afterAll(() => open.close())
-
-async function rowsOf<T extends Record<string, unknown>>(query: string, { shop } = open): Promise<T[]> {
-  return (await shop.db.execute(query)).rows as T[]
-}
 
 async function logIn(email: string): Promise<string> {
   const reply = await call(open.url, 'POST', '/auth/login', { body: { email, password: 'printery-demo' } })
@@ -127,6 +90,7 @@ test('all orders are there, over all phases, paid, cancelled and refunded', asyn
 
 test('two alarms wait for an admin, one is answered, and no mail is sent about them', async () => {
   const alarms = await rowsOf<{ kind: string; isOpen: boolean; isTold: boolean }>(
+    open,
     `select kind, answered_at is null as "isOpen", told_at <= now() as "isTold" from alarms order by kind`,
   )
   expect(alarms).toEqual([
@@ -143,10 +107,14 @@ test('every history has only allowed moves and ends at the current status', asyn
     previous: Status | null
     status: Status
     at: string
-  }>(`
+  }>(
+    open,
+    `
     select coalesce(item_id, order_id) as id, case when item_id is null then 'order' else 'item' end as of, previous, status, at
-    from order_history order by order_history.id`)
+    from order_history order by order_history.id`,
+  )
   const present = await rowsOf<{ id: string; status: Status }>(
+    open,
     'select id, status from orders union all select id, status from order_items',
   )
   const histories = Map.groupBy(steps, ({ id }) => id)
@@ -162,104 +130,11 @@ test('every history has only allowed moves and ends at the current status', asyn
     }
   }
   const numbers = await rowsOf(
+    open,
     'select 1 from order_history a join order_history b on b.id = a.id + 1 where b.at < a.at',
   )
   expect(numbers).toHaveLength(0)
 })
-
-/**
- * Product, pieces and cents of each line, calculated by hand from the tiers and printing prices: the first is
- * 44 times 12.40 and two inks of 0.80.
- */
-type Line = readonly [product: string, pieces: number, cents: number]
-
-/** Of the orders in the order of time. */
-const orderLines: readonly Line[] = [
-  ['everyday-tee', 44, 61_600],
-  ['canvas-tote', 30, 34_500],
-  ['dry-polo', 34, 61_200],
-  ['six-panel-cap', 36, 52_560],
-  ['pique-polo', 40, 80_000],
-  ['canvas-tote', 110, 90_200],
-  ['badge-card', 110, 57_200],
-  ['shell-bomber', 45, 191_700],
-  ['pullover-hoodie', 38, 130_340],
-  ['six-panel-cap', 30, 43_800],
-  ['studio-notebook', 50, 57_000],
-  ['name-tent-a5', 50, 27_500],
-  ['gift-bottle', 12, 41_280],
-  ['enamel-mug', 60, 75_000],
-  ['insulated-bottle', 48, 112_320],
-  ['lanyard-20', 150, 73_500],
-  ['run-tee', 55, 80_300],
-  ['market-tote', 200, 142_000],
-  ['six-panel-cap', 60, 75_000],
-  ['studio-notebook', 40, 52_400],
-  ['everyday-tee', 80, 97_600],
-  ['six-panel-cap', 30, 43_800],
-  ['pullover-hoodie', 60, 177_000],
-  ['name-tent-a5', 45, 31_500],
-  ['badge-card', 45, 31_950],
-  ['heather-tee', 64, 82_560],
-  ['insulated-bottle', 64, 112_640],
-  ['pullover-hoodie', 60, 175_200],
-  ['six-panel-cap', 36, 52_560],
-  ['heavy-hoodie', 12, 69_480],
-  ['everyday-tee', 7, 12_180],
-  ['lanyard-20', 80, 54_400],
-  ['soft-cap', 24, 34_080],
-  ['insulated-bottle', 120, 196_800],
-  ['heavy-tee', 72, 115_920],
-  ['canvas-tote', 25, 28_750],
-  ['enamel-mug', 36, 51_840],
-  ['dry-polo', 30, 50_100],
-  ['run-tee', 24, 39_840],
-  ['studio-notebook', 25, 32_750],
-  ['gift-bottle', 30, 81_600],
-  ['light-hoodie', 30, 88_500],
-  ['name-tent-a5', 70, 38_500],
-  ['market-tote', 70, 39_200],
-  ['everyday-tee', 20, 28_000],
-  ['lanyard-20', 60, 28_800],
-  ['light-hoodie', 3, 10_620],
-  ['heavy-tee', 2, 4_280],
-  ['dry-polo', 40, 72_000],
-  ['insulated-bottle', 40, 93_600],
-  ['pullover-hoodie', 2, 7_880],
-  ['run-tee', 12, 23_280],
-  ['market-tote', 12, 9_480],
-  ['canvas-tote', 20, 23_000],
-  ['everyday-tee', 1, 1_740],
-  ['padded-bomber', 6, 50_940],
-  ['enamel-mug', 6, 10_020],
-]
-
-/** Of the quotations, which have the shop's prices unless they were repriced. */
-const quotationLines: readonly Line[] = [
-  ['six-panel-cap', 50, 62_500],
-  ['pullover-hoodie', 60, 177_000],
-  ['lanyard-20', 60, 34_800],
-  ['enamel-mug', 60, 75_000],
-  ['canvas-tote', 150, 123_000],
-  ['insulated-bottle', 100, 156_000],
-  ['everyday-tee', 40, 59_600],
-]
-
-/** The pieces and price of a demo line, with the price that the shop calculates today. */
-function pricedLine({
-  product,
-  sizes,
-  printingType,
-  screenColours,
-  price,
-}: (typeof demoShop.quotations)[number]['items'][number]) {
-  const pieces = sizes.reduce((sum, { quantity }) => sum + quantity, 0)
-  const offered = demoShop.products.find(({ slug }) => slug === product)
-  const asked = offered && priceLine(offered, { quantity: pieces, printingType, screenColours }).total
-  return { line: [product, pieces, price], asked }
-}
-
-const expectedLine = (line: Line) => ({ line: [...line], asked: line[2] })
 
 test('the totals equal those calculated by hand, and each line has the price that the shop calculates', async () => {
   const orders = await seededOrders()
@@ -293,9 +168,12 @@ test('quotations are open at the shop’s prices, expired, repriced and ordered'
     const desk = await call(open.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
     expect(desk.status, desk.text).toBe(200)
   }
-  const paid = await rowsOf(`
+  const paid = await rowsOf(
+    open,
+    `
     select q.id from quotations q join orders o on o.id = q.order_id join checkouts c on c.id = o.id
-    where c.quotation_id = q.id and q.total = o.total and q.created_at < o.created_at and o.created_at < q.valid_until`)
+    where c.quotation_id = q.id and q.total = o.total and q.created_at < o.created_at and o.created_at < q.valid_until`,
+  )
   expect(paid).toHaveLength(states.ordered?.length ?? 0)
   expect(demoShop.quotations.flatMap(({ items }) => items.map(pricedLine))).toEqual(
     quotationLines.map(expectedLine),
@@ -334,31 +212,43 @@ test('admin, supplier and customer have the notifications of the last weeks', as
 })
 
 test('every order has one payment of its total, and nobody has two first orders', async () => {
-  const unpaid = await rowsOf(`
+  const unpaid = await rowsOf(
+    open,
+    `
     select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id and p.amount = o.total
       left join checkouts c on c.id = o.id and c.state = 'paid' and c.total = o.total
-    where p.intent_id is null or c.id is null or p.intent_id not like 'pi_demo_%'`)
+    where p.intent_id is null or c.id is null or p.intent_id not like 'pi_demo_%'`,
+  )
   expect(unpaid).toHaveLength(0)
-  const twice = await rowsOf(`
+  const twice = await rowsOf(
+    open,
+    `
     select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc
-    group by o.user_id having count(*) > 1`)
+    group by o.user_id having count(*) > 1`,
+  )
   expect(twice).toHaveLength(0)
-  const unlike = await rowsOf(`
+  const unlike = await rowsOf(
+    open,
+    `
     select o.id from orders o full join discount_uses u on u.checkout_id = o.id
-    where o.discount_id is distinct from u.discount_id or u.user_id <> o.user_id`)
+    where o.discount_id is distinct from u.discount_id or u.user_id <> o.user_id`,
+  )
   expect(unlike).toHaveLength(0)
 })
 
 test('friends who have ordered earned their referrer 5% of the first order', async () => {
-  const rewards = await rowsOf<{ name: string; is_right: boolean }>(`
+  const rewards = await rowsOf<{ name: string; is_right: boolean }>(
+    open,
+    `
     select r.name, w.amount = round(o.total * 0.05) and o.status <> 'refunded'
       and not exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at) as is_right
     from referrals r join referral_rewards w on w.referral_id = r.id join orders o on o.id = w.order_id
-      join users u on u.id = o.user_id and u.email = r.email order by r.name`)
+      join users u on u.id = o.user_id and u.email = r.email order by r.name`,
+  )
   expect(rewards).toEqual(
     ['Elena Marchetti', 'Rachel Goh', 'Shu Fen Yeo'].map((name) => ({ name, is_right: true })),
   )
-  expect(await rowsOf('select id from referrals')).toHaveLength(4)
+  expect(await rowsOf(open, 'select id from referrals')).toHaveLength(4)
 })
 
 test('the counters of the work list equal a count of the orders and items', async () => {
@@ -374,7 +264,7 @@ test('the counters of the work list equal a count of the orders and items', asyn
     "select scope, status, sum(n)::int as n from order_tallies where scope = 'item' or supplier_id is null group by scope, status order by 1, 2"
   const counts = `select 'item' as scope, status, count(*)::int as n from order_items group by status
     union all select 'order', status, count(*)::int from orders group by status order by 1, 2`
-  expect(await rowsOf(tallies)).toEqual(await rowsOf(counts))
+  expect(await rowsOf(open, tallies)).toEqual(await rowsOf(open, counts))
 })
 
 test('every version that a comment refers to exists, uploaded by its last uploader, and approved where the item was approved', async () => {
@@ -391,9 +281,12 @@ test('every version that a comment refers to exists, uploaded by its last upload
   }
   const hashes = new Set(later.flatMap(({ newDesigns }) => newDesigns.map(({ hash }) => hash)))
   for (const { designHash } of later) expect(hashes).toContain(designHash)
-  const unsaid = await rowsOf(`
+  const unsaid = await rowsOf(
+    open,
+    `
     select h.id from order_history h where h.status = 'design rejected' and h.item_id is not null
-      and not exists (select 1 from item_comments c where c.item_id = h.item_id and c.text = h.comment)`)
+      and not exists (select 1 from item_comments c where c.item_id = h.item_id and c.text = h.comment)`,
+  )
   expect(unsaid).toHaveLength(0)
 })
 
@@ -426,70 +319,12 @@ test('its artworks are in the library, as drawings and as pictures', async () =>
 test('a shop with accounts is not seeded again', async () => {
   const counts = `select (select count(*) from users) as users, (select count(*) from products) as products,
     (select count(*) from orders) as orders, (select count(*) from files) as files`
-  const before = await rowsOf(counts)
+  const before = await rowsOf(open, counts)
   await seedDemoShop(open.shop, demoShop, artwork, open.shop.now())
-  expect(await rowsOf(counts)).toEqual(before)
+  expect(await rowsOf(open, counts)).toEqual(before)
 })
 
-test('a seeding that was killed leaves an empty shop, which two servers at once seed once', async () => {
-  const other = await openEmptyShop()
-  try {
-    const dot = async () =>
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
-    const artworkOfTemplate = Object.fromEntries(
-      Object.keys(demoShop.artworkOfTemplate).map((template) => [template, 'dot']),
-    )
-    const dotted = { ...demoShop, artworkOfTemplate }
-    const [first, ...others] = demoShop.orders
-    const broken = { ...dotted, orders: first ? [...others, { ...first, person: 'nobody' }] : [] }
-    const now = other.shop.now()
-    await expect(seedDemoShop(other.shop, broken, dot, now)).rejects.toThrow('the demo shop has no nobody')
-    expect(
-      await rowsOf('select id from users union select id from products union select id from files', other),
-    ).toEqual([])
-
-    await Promise.all([
-      seedDemoShop(other.shop, dotted, dot, now),
-      seedDemoShop(other.shop, dotted, dot, now),
-    ])
-    expect(await rowsOf('select id from orders', other)).toHaveLength(40)
-    expect(await rowsOf('select id from users', other)).toHaveLength(1 + 4 + demoShop.customers.length)
-  } finally {
-    await other.close()
-  }
-})
-
-test("the demo has 24 templates: each opens unchanged, fits its page, uses the shop's fonts and has texts to replace", async () => {
-  expect(demoShop.templates).toHaveLength(24)
-  for (const { title, side, design } of demoShop.templates) {
-    expect(loadDesign(structuredClone(design)), title).toEqual({ outcome: 'opened', design, repairs: [] })
-    const elements = Object.values(design.elements)
-    const texts = elements.filter((element) => element.kind === 'text')
-    expect(
-      elements.every(({ page }) => page === side),
-      title,
-    ).toBe(true)
-    expect(
-      texts.every(({ runs }) => runs.every(({ font }) => fontFamily(font))),
-      title,
-    ).toBe(true)
-    const { area } = design.pages[side]
-    const box = unionOf(elements.filter((element) => element.kind === 'shape')) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    expect(
-      box.x >= 0 && box.y >= 0 && box.x + box.width <= area.width && box.y + box.height <= area.height,
-      title,
-    ).toBe(true)
-  }
-  const told = demoShop.templates.filter(({ design }) =>
-    Object.values(design.elements).some((element) => element.kind === 'text' && element.placeholder),
-  )
-  expect(told.length).toBe(22)
-
+test('the templates are listed in order, each with a drawn preview', async () => {
   const { json } = await call(open.url, 'GET', '/template', {})
   const { templates } = json as { templates: { title: string; preview: string; json: unknown }[] }
   expect(templates.map(({ title }) => title)).toEqual(demoShop.templates.map(({ title }) => title))
@@ -532,16 +367,6 @@ test('the address of a project’s picture changes with its content', async () =
   expect((await picture()).equals(before)).toBe(false)
   await paint(project?.color)
   expect((await picture()).equals(before)).toBe(true)
-})
-
-test('every sample project uses a print area and a colour that its product has', async () => {
-  const bySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
-  for (const { title, product: slug, color, side, area, printingType } of demoShop.projects) {
-    const product = bySlug.get(slug)
-    const printing = product?.printingType.find(({ printingType: name }) => name === printingType)
-    expect([title, product?.colours.some(({ hex }) => hex === color)]).toEqual([title, true])
-    expect([title, printing?.areas[side]?.includes(area)]).toEqual([title, true])
-  }
 })
 
 test('a project whose product is no longer on sale is not shown', async () => {

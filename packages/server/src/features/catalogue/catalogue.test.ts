@@ -1,21 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { ProductView } from '@printery/contract'
+import { call, openShop, type Person, type Reply, step, type TestShop } from '@printery/tests'
+import { addShelf } from '@printery/tests/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  call,
-  openShop,
-  type Person,
-  type Reply,
-  step,
-  type TestShop,
-} from '../../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ workers: false })
 })
 afterAll(() => shop.close())
-
 const ask = (query: string) => call(shop.url, 'GET', `/product?${query}`)
 
 async function titles(query: string): Promise<string[]> {
@@ -23,33 +15,6 @@ async function titles(query: string): Promise<string[]> {
   expect(reply.status, query).toBe(200)
   return reply.json.products.map((product: ProductView) => product.title)
 }
-
-/** Every page of a list, one after the other; `between` runs after each. */
-async function walk(query: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
-  const seen: string[] = []
-  for (let cursor = ''; ; ) {
-    const { json } = await ask(`${query}${cursor}`)
-    seen.push(...json.products.map((product: ProductView) => product.id))
-    if (json.nextCursor === null) return seen
-    cursor = `&cursor=${json.nextCursor}`
-    await between()
-  }
-}
-
-/** Products that no other test finds, because their titles share a word. */
-async function addShelf(word: string, prices: number[]): Promise<ProductView[]> {
-  const added: ProductView[] = []
-  for (const [at, pricePerUnit] of prices.entries())
-    added.push(
-      await shop.products.add({
-        title: `${word} ${'abcdefghij'[at]}`,
-        category: at % 2 === 0 ? 'Bottle' : 'Hoodie',
-        tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }],
-      }),
-    )
-  return added
-}
-
 test('API-039 DATA-024 the seven categories, by name and label, for anybody', async () => {
   const { status, json } = await call(shop.url, 'GET', '/category')
   expect(status).toBe(200)
@@ -155,220 +120,6 @@ test('a product that does not exist, was deleted or has a malformed id answers 4
   expect(await titles('search=gone')).toEqual([])
 })
 
-describe('the list is filtered', () => {
-  beforeAll(() => addShelf('Shelfware', [900, 1000, 1001, 2000]))
-
-  test('by category', async () => {
-    expect(await titles('search=shelfware&category=Hoodie')).toEqual(['Shelfware b', 'Shelfware d'])
-    expect(await titles('search=shelfware&category=NameTent')).toEqual([])
-    expect((await ask('category=Nothing')).status).toBe(422)
-  })
-
-  test('SHOP-010 by budget: the last tier costs less than so many dollars', async () => {
-    expect(await titles('search=shelfware&budget=10')).toEqual(['Shelfware a'])
-    expect(await titles('search=shelfware&budget=11&sort=title')).toEqual([
-      'Shelfware a',
-      'Shelfware b',
-      'Shelfware c',
-    ])
-    expect(await titles('search=shelfware&budget=9')).toEqual([])
-    // With more pieces each may cost more: the last tier counts, not the cheapest.
-    await shop.products.add({
-      title: 'Rising',
-      tiers: [
-        { startRange: 1, endRange: 19, pricePerUnit: 900 },
-        { startRange: 20, endRange: 9999, pricePerUnit: 1100 },
-      ],
-    })
-    expect(await titles('search=rising&budget=11')).toEqual([])
-    expect(await titles('search=rising&budget=12')).toEqual(['Rising'])
-    for (const budget of ['0', '-1', '1.5', 'ten', '100001'])
-      expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
-  })
-
-  test('by colour: one of its colours belongs to that colour family', async () => {
-    const colours = [
-      { hex: '1f2b47', name: 'Midnight' },
-      { hex: '5b6044', name: 'Moss' },
-    ]
-    await shop.products.add({ title: 'Coloured one', colours })
-    await shop.products.add({ title: 'Coloured two', colours: colours.slice(1) })
-    expect(await titles('search=coloured&colour=blue')).toEqual(['Coloured one'])
-    expect(await titles('search=coloured&colour=green&sort=title')).toEqual(['Coloured one', 'Coloured two'])
-    expect(await titles('search=coloured&colour=red')).toEqual([])
-    expect((await ask('colour=midnight')).status).toBe(422)
-  })
-
-  test('the count uses the same filters', async () => {
-    for (const query of [
-      'search=shelfware',
-      'search=shelfware&category=Hoodie',
-      'search=shelfware&budget=11&colour=black',
-      'search=shelfware&colour=red',
-    ]) {
-      const { status, json } = await call(shop.url, 'GET', `/product/count?${query}`)
-      expect([status, json], query).toEqual([200, { count: (await titles(query)).length }])
-    }
-    expect((await call(shop.url, 'GET', '/product/count?sort=title')).status).toBe(422)
-  })
-
-  test.each([
-    ['title', 'abcd'],
-    ['price_asc', 'abcd'],
-    ['price_desc', 'dcba'],
-    ['newest', 'dcba'],
-    ['category', 'bdac'],
-  ])('and sorted by %s', async (sort, order) => {
-    const found = await titles(`search=shelfware&sort=${sort}`)
-    expect(found.map((title) => title.at(-1)).join('')).toBe(order)
-  })
-})
-
-describe('IV4 the search text is matched literally', () => {
-  const odd = [
-    '100% Cotton',
-    '100 Cotton',
-    'snake_case',
-    'snakeXcase',
-    'back\\slash',
-    "O'Brien; --",
-    'Été ☀ 冬',
-  ]
-  beforeAll(async () => {
-    for (const title of odd) await shop.products.add({ title })
-  })
-
-  test.each([
-    ['100%', ['100% Cotton']],
-    ['%', ['100% Cotton']],
-    ['_', ['snake_case']],
-    ['snake_case', ['snake_case']],
-    ['\\', ['back\\slash']],
-    ["'", ["O'Brien; --"]],
-    ["'; --", []],
-    ['; --', ["O'Brien; --"]],
-    ['été ☀', ['Été ☀ 冬']],
-    ['SNAKEX', ['snakeXcase']],
-  ])('"%s"', async (text, found) => {
-    expect(await titles(`search=${encodeURIComponent(text)}`)).toEqual(found)
-  })
-
-  test.each([
-    'search[$ne]=x',
-    'search[]=a',
-    'search=a&search=b',
-    'search=%00',
-    `search=${'x'.repeat(201)}`,
-    'where=1',
-  ])('"%.30s" is no search', async (query) => {
-    expect((await ask(query)).status).toBe(422)
-  })
-})
-
-describe('IV4 a list is read page by page', () => {
-  // Pairs of equal prices, so that a page can end between two of them.
-  const prices = [500, 500, 600, 600, 700, 700, 800, 800]
-  let shelf: ProductView[]
-  beforeAll(async () => {
-    shelf = await addShelf('Paged', prices)
-  })
-
-  test.each(['category', 'newest', 'price_asc', 'price_desc', 'title'])(
-    'sorted by %s, each product comes once',
-    async (sort) => {
-      const whole = (await ask(`search=paged&sort=${sort}&limit=100`)).json
-      expect(whole.nextCursor).toBeNull()
-      for (const limit of [1, 3, 4, 7, 8]) {
-        const seen = await walk(`search=paged&sort=${sort}&limit=${limit}`)
-        expect(seen).toEqual(whole.products.map((product: ProductView) => product.id))
-        expect(new Set(seen).size).toBe(shelf.length)
-      }
-    },
-  )
-
-  test('products that are added between two pages are neither repeated nor do they cause others to be left out', async () => {
-    const own = await addShelf('Growing', prices)
-    const seen = await walk('search=growing&sort=newest&limit=2', () =>
-      shop.products.add({ title: 'Growing z' }),
-    )
-    expect(seen).toEqual(own.map((product) => product.id).reverse())
-  })
-
-  test('a cursor with a valid checksum but impossible values is refused as well', async () => {
-    for (const [sort, place] of [
-      ['price_asc', ['ten', shop.products.tee.id]],
-      ['price_asc', [1e12, shop.products.tee.id]],
-      ['price_asc', [500, 'no id']],
-      ['newest', ['2026-02-31 10:00:00', shop.products.tee.id]],
-      ['newest', ['yesterday or so', shop.products.tee.id]],
-    ] as const) {
-      const text = JSON.stringify(place)
-      const sum = createHmac('sha256', `products:${sort}:::`).update(text).digest('hex').slice(0, 16)
-      const cursor = Buffer.from(`${sum}${text}`).toString('base64url')
-      const reply = await ask(`sort=${sort}&cursor=${cursor}`)
-      expect([reply.status, reply.json.code], text).toEqual([400, 'bad_cursor'])
-    }
-  })
-
-  test('a cursor that was altered, cut, made up or taken from another list is refused', async () => {
-    const { nextCursor } = (await ask('search=paged&sort=price_asc&limit=2')).json
-    const bytes = Buffer.from(nextCursor, 'base64url')
-    const altered = [...bytes.keys()].map((at) => {
-      const copy = Buffer.from(bytes)
-      copy.writeUInt8((copy.readUInt8(at) + 1) % 256, at)
-      return copy.toString('base64url')
-    })
-    const made = [
-      'x',
-      'null',
-      nextCursor.slice(0, -4),
-      nextCursor.slice(4),
-      Buffer.from('é'.repeat(16)).toString('base64url'),
-      Buffer.from('😀'.repeat(12)).toString('base64url'),
-      Buffer.alloc(40, 0xff).toString('base64url'),
-      Buffer.alloc(16).toString('base64url'),
-      Buffer.from(`${'0'.repeat(16)}["a","b"]`).toString('base64url'),
-      Buffer.from(`${'0'.repeat(16)}{}`).toString('base64url'),
-    ]
-    for (const cursor of [...altered, ...made]) {
-      const reply = await ask(`search=paged&sort=price_asc&limit=2&cursor=${cursor}`)
-      expect([reply.status, reply.json.code], cursor).toEqual([400, 'bad_cursor'])
-    }
-    for (const other of [
-      'search=paged&sort=price_desc',
-      'search=page&sort=price_asc',
-      'search=paged&sort=price_asc&budget=10',
-      'search=paged&sort=price_asc&category=Bottle',
-    ])
-      expect((await ask(`${other}&cursor=${nextCursor}`)).status, other).toBe(400)
-    // The page size may change between two pages.
-    expect((await ask(`search=paged&sort=price_asc&limit=5&cursor=${nextCursor}`)).status).toBe(200)
-  })
-
-  test.each([
-    'limit=0',
-    'limit=-1',
-    'limit=101',
-    'limit=1.5',
-    'limit=all',
-    'limit=',
-    'limit=5&limit=6',
-    'cursor=',
-    'cursor=a&cursor=b',
-    `cursor=${'x'.repeat(401)}`,
-  ])('"%.20s" is refused', async (query) => {
-    const { status } = await ask(query)
-    expect([400, 422]).toContain(status)
-    expect(status).toBe(query === 'cursor=' ? 400 : 422)
-  })
-})
-
-test('a page has 48 products unless requested otherwise', async () => {
-  const { json } = await ask('')
-  expect(json.products.length).toBeLessThanOrEqual(48)
-  expect((await ask('limit=1')).json.products).toHaveLength(1)
-})
-
 describe('the back office’s own list of products', () => {
   const list = async (as: Person, userId: string, query = '') =>
     as.get(`/product/supplier-products/${userId}?${query}`)
@@ -383,7 +134,7 @@ describe('the back office’s own list of products', () => {
     ])
     const give = (title: string, to: Person) =>
       shop.shop.db.execute(`update products set supplier_id = '${to.user.id}' where title = '${title}'`)
-    await addShelf('Kelong', [900, 800, 700])
+    await addShelf(shop.products, 'Kelong', [900, 800, 700])
     await give('Kelong a', one)
     await give('Kelong b', one)
     await give('Kelong c', two)

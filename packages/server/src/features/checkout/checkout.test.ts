@@ -1,17 +1,19 @@
-import type { CartItemView } from '@printery/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
   buy,
   call,
+  cartOf,
   delivery,
+  openCheckout,
   openPaymentPage,
   openShop,
   type Person,
   payAt,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { pageOf, pagesOf } from '@printery/tests/payment-pages'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,55 +23,15 @@ afterAll(() => shop.close())
 afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
-
-const open = (person: Person, change: object = {}) =>
-  person.post('/order/create-checkout-session', { ...delivery, ...change })
-
-async function itemsOf(person: Person): Promise<CartItemView[]> {
-  return (await person.get('/cart')).json.cart.items
-}
-
-interface PageRow extends Record<string, unknown> {
-  status: string
-  currency: string
-  amount_total: number
-  success_url: string
-}
-
-/** The provider's data of the order's page. */
-async function pageOf(orderId: string): Promise<PageRow | undefined> {
-  const { rows } = await shop.shop.db.execute<PageRow>(
-    `select status, currency, amount_total::int, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
-  )
-  return rows[0]
-}
-
-async function pagesOf({ user }: Person): Promise<string[]> {
-  const { rows } = await shop.shop.db.execute<{ state: string }>(
-    `select state from checkouts where user_id = '${user.id}' order by created_at`,
-  )
-  return rows.map((row) => row.state)
-}
-
-/** A person with a blank line of a product that no other test uses. */
-async function withOwnProduct(quantity = 6) {
-  const person = await shop.aPerson()
-  const tee = await shop.products.add({ title: 'Own Tee' })
-  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
-  const added = await person.post('/cart', body)
-  expect(added.status).toBe(201)
-  return { person, tee, id: added.json.item.id as string }
-}
-
 describe('from the cart to the order', () => {
   test('API-024 MO7 the payment page asks for the total of the cart in Singapore dollars', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
-    const reply = await open(person, { status: 'payment received', fastService: false })
+    const reply = await openCheckout(person, { status: 'payment received', fastService: false })
     expect(reply.status).toBe(200)
     const { url, orderId } = reply.json
     expect(url).toMatch(/^http.+\/sandbox\/pay\/cs_test_/)
-    expect(await pageOf(orderId)).toEqual({
+    expect(await pageOf(shop, orderId)).toEqual({
       status: 'open',
       currency: 'sgd',
       amount_total: 6 * (1490 + 250) + 1200,
@@ -77,7 +39,7 @@ describe('from the cart to the order', () => {
     })
     // Nothing is ordered before it is paid.
     expect((await person.get(`/order/${orderId}`)).status).toBe(404)
-    expect(await itemsOf(person)).toHaveLength(1)
+    expect((await cartOf(person)).items).toHaveLength(1)
   })
 
   test('PAY-002 the paid order has the status "payment received", and what was bought is no longer in the cart', async () => {
@@ -96,7 +58,7 @@ describe('from the cart to the order', () => {
       subTotal: 10_440,
     })
     expect(json.order.paymentId).toMatch(/^pi_/)
-    expect((await itemsOf(person)).map((item) => item.id)).toEqual([later.id])
+    expect((await cartOf(person)).items.map((item) => item.id)).toEqual([later.id])
   })
 
   test('CHECKOUT-024 the order has the data of the checkout, whatever status was sent', async () => {
@@ -181,129 +143,17 @@ describe('the form is validated field by field', () => {
     ['shippingType', 'Type of shipping is required'],
   ])('%s: "%s"', async (field, sentence) => {
     const person = await shop.aPerson()
-    const reply = await open(person, { [field]: '' })
+    const reply = await openCheckout(person, { [field]: '' })
     expect([reply.status, reply.json.fieldErrors]).toEqual([422, { [field]: sentence }])
-    expect((await open(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
+    expect((await openCheckout(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
   })
 
   test('an address of two people, or with a line break, is refused', async () => {
     const person = await shop.aPerson()
     for (const customerEmail of ['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'mei'])
-      expect((await open(person, { customerEmail })).json.fieldErrors).toEqual({
+      expect((await openCheckout(person, { customerEmail })).json.fieldErrors).toEqual({
         customerEmail: 'Enter a valid email address',
       })
-  })
-})
-
-describe("a cart that can't be ordered opens no page", () => {
-  test('an empty one', async () => {
-    const reply = await open(await shop.aPerson())
-    expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
-  })
-
-  test('one with pending uploads', async () => {
-    const person = await shop.aPerson()
-    const { body } = await aLine(shop)
-    const { item } = (await person.post('/cart', body)).json
-    const reply = await open(person)
-    expect([reply.status, reply.json.code, reply.json.facts]).toEqual([
-      409,
-      'uploads_pending',
-      { itemId: item.id },
-    ])
-    expect(await pagesOf(person)).toEqual([])
-  })
-
-  test('one with a changed price: refused with the new one, and only then charged', async () => {
-    const { person, tee, id } = await withOwnProduct()
-    await shop.shop.db.execute(
-      `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
-    )
-    const refused = await open(person)
-    expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
-    expect(refused.json.facts).toEqual({
-      subTotal: 6 * 1590,
-      items: [{ itemId: id, from: 6 * 1490, to: 6 * 1590 }],
-    })
-    expect(await pagesOf(person)).toEqual([])
-    const { url, orderId } = await openPaymentPage(person)
-    expect((await pageOf(orderId))?.amount_total).toBe(6 * 1590 + 1200)
-    await payAt(url)
-    expect((await person.get(`/order/${orderId}`)).json.order.subTotal).toBe(6 * 1590)
-  })
-
-  test('a price that changes while the page is open has no effect: the shown price is paid', async () => {
-    const { person, tee } = await withOwnProduct()
-    const { url, orderId } = await openPaymentPage(person)
-    await shop.shop.db.execute(
-      `update product_tiers set price_per_unit = 9990 where product_id = '${tee.id}'`,
-    )
-    await payAt(url)
-    expect((await person.get(`/order/${orderId}`)).json.order.total).toBe(6 * 1490 + 1200)
-  })
-
-  test.each<[string, string, string]>([
-    [
-      'product',
-      "update products set retired_at = now() where id = '$'",
-      'Own Tee is no longer on sale. Remove it to go on.',
-    ],
-    [
-      'colour',
-      "delete from product_colours where product_id = '$' and hex = 'f4f2ee'",
-      'Own Tee is no longer made in this colour. Remove it to go on.',
-    ],
-    [
-      'size',
-      "delete from product_sizes where product_id = '$' and size_name = 'm'",
-      'A size of Own Tee is no longer made. Change its sizes to go on.',
-    ],
-  ])('DC3 one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
-    const { person, tee, id } = await withOwnProduct()
-    await shop.shop.db.execute(statement.replace('$', tee.id))
-    const reply = await open(person)
-    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
-    expect((await itemsOf(person))[0]?.problem).toBe(sentence)
-    expect(await pagesOf(person)).toEqual([])
-  })
-
-  test('DC3 one of a supplier who has closed the account, and whose cart stays readable', async () => {
-    const { person, tee, id } = await withOwnProduct()
-    const supplier = await shop.aPerson('supplier')
-    const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
-    await shop.shop.db.execute(
-      `update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`,
-    )
-    // Not while it sells: every product in a cart has a supplier.
-    expect((await close()).status).toBe(409)
-    expect((await itemsOf(person))[0]?.problem).toBeNull()
-    await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
-    expect((await close()).status).toBe(200)
-    const sentence = 'Own Tee is no longer on sale. Remove it to go on.'
-    const reply = await open(person)
-    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
-    expect(await itemsOf(person)).toMatchObject([{ id, price: 6 * 1490, problem: sentence }])
-    expect(await pagesOf(person)).toEqual([])
-  })
-
-  test('a run below a minimum', async () => {
-    const person = await shop.aPerson()
-    const { body, picture } = await aLine(shop, { quantity: 20 })
-    const added = await person.post('/cart', {
-      ...body,
-      printingType: { front: 'Embroidery' },
-      totalPrice: 20 * (1240 + 130),
-      runId: '7b0f6f6e-94dd-4f0e-8d6a-0d9b7fd0c0aa',
-    })
-    expect(added.status).toBe(201)
-    for (const address of [added.json.presignedUrls.frontUrl, added.json.presignedUrls.frontWithoutTemplate])
-      await fetch(address, {
-        method: 'PUT',
-        headers: { 'content-type': 'image/png' },
-        body: new Uint8Array(picture.bytes),
-      })
-    const reply = await open(person)
-    expect([reply.status, reply.json.code]).toEqual([409, 'below_minimum'])
   })
 })
 
@@ -347,12 +197,12 @@ describe('MO6 shipping', () => {
     await addToCart(shop, person, { printed: false, quantity: 50 })
     expect((await cost(person, { shippingType: 'regular', totalWeight: 0 })).json).toEqual({ cost: 600 })
     for (const field of ['totalWeight', 'shippingCost', 'weight'])
-      expect((await open(person, { [field]: 0 })).status, field).toBe(422)
-    expect((await open(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
+      expect((await openCheckout(person, { [field]: 0 })).status, field).toBe(422)
+    expect((await openCheckout(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
       shippingType: 'Type of shipping is required',
     })
     const { orderId } = await openPaymentPage(person)
-    expect((await pageOf(orderId))?.amount_total).toBe(50 * 1060 + 1800)
+    expect((await pageOf(shop, orderId))?.amount_total).toBe(50 * 1060 + 1800)
   })
 })
 
@@ -372,9 +222,9 @@ describe('MO7 no call can set what an order costs or how it is paid', () => {
   ])('%s in the checkout is refused', async (field) => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const reply = await open(person, { [field]: 1 })
+    const reply = await openCheckout(person, { [field]: 1 })
     expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, [field]])
-    expect(await pagesOf(person)).toEqual([])
+    expect(await pagesOf(shop, person)).toEqual([])
   })
 
   test("an order with something to pay can't be created without payment", async () => {
@@ -385,7 +235,7 @@ describe('MO7 no call can set what an order costs or how it is paid', () => {
     for (const total of [0, 1, -1])
       expect((await person.post('/order', { ...delivery, total })).status).toBe(422)
     expect((await person.get('/order')).json.orders).toEqual([])
-    expect(await itemsOf(person)).toHaveLength(1)
+    expect((await cartOf(person)).items).toHaveLength(1)
   })
 
   test('a sale paid outside can be recorded by admins only', async () => {
@@ -420,7 +270,7 @@ describe('PA8 when the provider fails', () => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })
       shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/checkout/sessions' })
-      const refused = await open(person)
+      const refused = await openCheckout(person)
       shop.payment.faults.clear()
       expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

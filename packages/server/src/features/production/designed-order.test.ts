@@ -1,15 +1,14 @@
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
-import { aPlainDesign, aText } from '@printery/design/testing/designs'
-import { buy, openPaymentPage, openShop, type Person, payAt, step, type TestShop } from '@printery/tests'
+import { aText } from '@printery/design/testing/designs'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDisc, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import {
-  aBadge,
-  aDesignDraft,
-  aDesignedLine,
-  aDisc,
-  aPhotoBadge,
-} from '@printery/tests/designs/design-drafts'
-import { rejectWith } from '@printery/tests/designs/design-reviews'
+  buyDesigned,
+  makePrintFiles,
+  printFileJobs,
+  printFilesOf,
+} from '@printery/tests/designs/designed-orders'
 import { firstItem, moveItem } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -18,7 +17,6 @@ import { sha256 } from '../../tokens.ts'
 import { sweepFrozen } from '../designs/index.ts'
 import { contentKey, sweepFiles } from '../files/index.ts'
 import { notifyStalledOrders } from '../orders/index.ts'
-import { makeItemFiles } from './make-print-files.ts'
 import { sweepPrintFiles } from './sweeping.ts'
 
 let shop: TestShop
@@ -32,32 +30,11 @@ afterAll(() => shop.close())
 
 const dayMs = 86_400_000
 const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
-
-/** A paid order of one line that was made in the editor. */
-async function buyDesigned(person: Person, change: object = {}, design = aBadge()) {
-  const draft = await aDesignDraft(person, design)
-  const proof = await fetch(`${shop.url}/api/draft/${draft}/proof?page=front&dpi=300`, {
-    headers: { authorization: `Bearer ${person.token}` },
-  })
-  const added = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
-  expect(added.status, added.text).toBe(201)
-  const { url, orderId } = await openPaymentPage(person)
-  await payAt(url)
-  expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
-  const item = await firstItem(admin, orderId)
-  return { orderId, item, itemId: item.id, proof: Buffer.from(await proof.arrayBuffer()) }
-}
-
-const queued = (itemId: string) =>
-  rowsOf(`select data from jobs.job where name = 'print-files' and data ->> 'itemId' = '${itemId}'`)
-const make = (itemId: string) =>
-  makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
-const printFilesOf = (person: Person, itemId: string) => person.get(`/item/${itemId}/print-files`)
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
 test('EDIT-015 from a draft to the print file: paid, made by the queue, approved, downloaded; as large as its area and the same bytes as the proof', async () => {
   const person = await shop.aPerson()
-  const { orderId, item, itemId, proof } = await buyDesigned(person)
+  const { orderId, item, itemId, proof } = await buyDesigned(shop, admin, person)
   expect(item).toMatchObject({ designId: expect.any(String), uploadedBy: 'customer' })
   // Staff see how it is drawn; its customer has the design itself.
   expect(item.drawnFrom).toEqual({
@@ -66,13 +43,13 @@ test('EDIT-015 from a draft to the print file: paid, made by the queue, approved
     rendererVersion: expect.stringContaining('resvg'),
   })
   expect((await firstItem(person, orderId)).drawnFrom).toBeNull()
-  expect(await queued(itemId)).toEqual([{ data: { itemId, number: 1 } }])
+  expect(await printFileJobs(shop, itemId)).toEqual([{ data: { itemId, number: 1 } }])
 
   expect((await printFilesOf(admin, itemId)).json.code).toBe('not_approved')
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
   expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
   expect((await admin.post('/artwork', { orderIds: [orderId] })).json.code).toBe('print_files_pending')
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect((await printFilesOf(person, itemId)).status).toBe(403)
   expect((await printFilesOf(await shop.aPerson('supplier'), itemId)).status).toBe(404)
 
@@ -114,9 +91,15 @@ test('a screen print on a dark garment gets an underbase and a plate per paid in
     sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
   }
   const yellow = aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8, fill: 'fcc82c' })
-  const { orderId, itemId } = await buyDesigned(await shop.aPerson(), change, aBadge(aDisc(), yellow))
+  const { orderId, itemId } = await buyDesigned(
+    shop,
+    admin,
+    await shop.aPerson(),
+    change,
+    aBadge(aDisc(), yellow),
+  )
   await moveItem(admin, itemId, 'design approved')
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   const files = (await printFilesOf(admin, itemId)).json.files as PrintFile[]
   const ofKind = (kind: PrintFile['kind']) => files.filter((file) => file.kind === kind)
   expect(
@@ -137,25 +120,25 @@ test('a screen print on a dark garment gets an underbase and a plate per paid in
 })
 
 test('repeated, killed and concurrent runs create the same files once', async () => {
-  const { itemId } = await buyDesigned(await shop.aPerson())
+  const { itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   const rows = () =>
     rowsOf(
       `select side, kind, ink, sha256 from print_files where item_id = '${itemId}' order by side, kind, ink`,
     )
-  await Promise.all([make(itemId), make(itemId)])
+  await Promise.all([makePrintFiles(shop, itemId), makePrintFiles(shop, itemId)])
   const first = await rows()
   expect(first.length).toBeGreaterThan(0)
   // Killed after storing the bytes and before inserting the rows.
   await shop.shop.db.execute(`delete from print_files where item_id = '${itemId}'`)
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect(await rows()).toEqual(first)
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect(await rows()).toEqual(first)
 })
 
 test('a file with different bytes is logged and never replaces the first', async () => {
-  const { itemId } = await buyDesigned(await shop.aPerson())
-  await make(itemId)
+  const { itemId } = await buyDesigned(shop, admin, await shop.aPerson())
+  await makePrintFiles(shop, itemId)
   await expect(shop.shop.db.execute(`update print_files set sha256 = repeat('0', 64)`)).rejects.toThrow()
   // As if an older renderer had made it.
   await shop.shop.db.execute(`alter table print_files disable trigger print_files_stay`)
@@ -164,14 +147,14 @@ test('a file with different bytes is logged and never replaces the first', async
   )
   await shop.shop.db.execute(`alter table print_files enable trigger print_files_stay`)
   const before = shop.log.length
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect(shop.log.slice(before).filter((line) => line.includes('other bytes than before'))).toHaveLength(1)
   const [kept] = await rowsOf(`select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`)
   expect(kept?.sha256).toBe('0'.repeat(64))
 })
 
 test('a design that cannot be rendered fails permanently, its order shows it and the shop is notified once; an admin can retry it', async () => {
-  const { orderId, itemId } = await buyDesigned(await shop.aPerson())
+  const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
   const letters = async () => {
@@ -185,7 +168,7 @@ test('a design that cannot be rendered fails permanently, its order shows it and
       `update jobs.job set state = 'failed', completed_on = now() where name = 'print-files' and data ->> 'itemId' = '${itemId}'`,
     )
   expect((await again(admin)).status).toBe(200)
-  expect([(await queued(itemId)).length, await letters()]).toEqual([1, []])
+  expect([(await printFileJobs(shop, itemId)).length, await letters()]).toEqual([1, []])
   await giveUp()
   const refused = await printFilesOf(admin, itemId)
   expect(refused.json).toMatchObject({ code: 'print_files_failed', facts: { itemIds: [itemId] } })
@@ -194,25 +177,27 @@ test('a design that cannot be rendered fails permanently, its order shows it and
   expect(await letters()).toHaveLength(1)
   expect((await again(await shop.aPerson('supplier'))).status).toBe(403)
   await Promise.all([again(admin), again(admin)])
-  expect(await queued(itemId)).toHaveLength(2)
+  expect(await printFileJobs(shop, itemId)).toHaveLength(2)
   expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
   expect((await again(admin)).json.message).toBe('All its print files are there.')
-  expect([(await queued(itemId)).length, (await letters()).length]).toEqual([2, 1])
+  expect([(await printFileJobs(shop, itemId)).length, (await letters()).length]).toEqual([2, 1])
 })
 
 test('a missing picture is not retried', async () => {
   const person = await shop.aPerson()
   const { sha256: lost, design } = await aPhotoBadge(person)
-  const { itemId } = await buyDesigned(person, {}, design)
+  const { itemId } = await buyDesigned(shop, admin, person, {}, design)
   await shop.shop.storage.remove(contentKey(lost))
-  await expect(make(itemId)).rejects.toBeInstanceOf(UnrecoverableJobError)
+  await expect(makePrintFiles(shop, itemId)).rejects.toBeInstanceOf(UnrecoverableJobError)
 })
 
 test("DEC-37: with online confirmation the customer approves the server's own proof, and staff can't in the customer's place", async () => {
   const person = await shop.aPerson()
-  const { itemId, item } = await buyDesigned(person, { printProofing: 'Wait for Online Confirmation' })
+  const { itemId, item } = await buyDesigned(shop, admin, person, {
+    printProofing: 'Wait for Online Confirmation',
+  })
   expect(item).toMatchObject({ status: 'design pending approval', uploadedBy: 'admin' })
   const { notices } = (await person.get('/notices')).json
   expect(notices).toContainEqual(expect.objectContaining({ kind: 'proof', itemId }))
@@ -227,121 +212,14 @@ test("DEC-37: with online confirmation the customer approves the server's own pr
   expect((await moveItem(admin, itemId, 'design approved')).json.code).toBe('confirmation_awaited')
   const approved = await moveItem(person, itemId, 'design approved', { version: item.version })
   expect(approved.status, approved.text).toBe(200)
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
-})
-
-test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, and reordered in this version', async () => {
-  const person = await shop.aPerson()
-  const { orderId, itemId } = await buyDesigned(person)
-  await rejectWith(admin, { orderId, itemId })
-  const better = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
-  const send = (who: Person, change: object = {}) =>
-    moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
-  expect((await send(await shop.aPerson())).status).toBe(404)
-  expect((await send(admin)).status).toBe(404)
-  const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
-  const unseen = { newDesigns: [{ designId: pale }] }
-  expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
-  const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))
-  expect((await send(person, { newDesigns: [{ designId: wrong }] })).json.fieldErrors).toHaveProperty(
-    'newDesigns.0.designId',
-  )
-  const sent = await send(person)
-  expect(sent.status, sent.text).toBe(200)
-  expect(sent.json.updatedItem).toMatchObject({
-    designNumber: 3,
-    uploadedBy: 'customer',
-    status: 'design pending approval',
-  })
-  expect(sent.json.updatedItem.newDesigns.at(-1)).toMatchObject({
-    number: 3,
-    frontDesign: expect.any(String),
-  })
-  expect(await queued(itemId)).toContainEqual({ data: { itemId, number: 3 } })
-  expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
-  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
-  expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
-  await makeItemFiles(shop.shop, { itemId, number: 3 }, { now: shop.clock.now(), retries: 0 })
-  const [png] = ((await printFilesOf(admin, itemId)).json.files as PrintFile[]).filter(
-    ({ kind }) => kind === 'png',
-  )
-  const middle = { left: 290, top: 290, width: 1, height: 1 }
-  const pixel = await sharp(await bytesAt(png?.url ?? ''))
-    .extract(middle)
-    .raw()
-    .toBuffer()
-  expect(pixel.toString('hex')).toBe('2a50a9ff')
-  const [first] = await rowsOf(
-    `select sha256 from print_files where item_id = '${itemId}' and number = 1 and kind = 'png'`,
-  )
-  expect(first?.sha256).not.toBe(png?.sha256)
-  await person.post(`/order/${orderId}/reorder`)
-  const [again] = (await person.get('/cart')).json.cart.items
-  const [version] = await rowsOf(
-    `select frozen_design_id as id from item_designs where item_id = '${itemId}' and number = 3`,
-  )
-  expect(again.designId).toBe(version?.id)
-})
-
-test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last drawn for its buyer, by nobody else, and sent again', async () => {
-  const person = await shop.aPerson()
-  const { orderId, itemId } = await buyDesigned(person)
-  const takeBack = (who: Person) => who.post(`/item/${itemId}/draft`)
-  expect((await takeBack(person)).status).toBe(403)
-  await rejectWith(admin, { orderId, itemId })
-  for (const other of [await shop.aPerson(), admin]) expect((await takeBack(other)).status).toBe(404)
-  const designIn = async (draftId: string) => (await person.get(`/draft/${draftId}`)).json.draft
-  const first = await takeBack(person)
-  expect(first.status, first.text).toBe(201)
-  expect(await designIn(first.json.draftId)).toMatchObject({
-    data: aBadgeShape,
-    productId: shop.products.tee.id,
-  })
-
-  const better = aBadge(aDisc({ fill: '2a50a9' }))
-  const change = { data: better, version: 1 }
-  expect((await person.patch(`/draft/${first.json.draftId}`, change)).status).toBe(200)
-  const sent = await moveItem(person, itemId, 'design pending approval', {
-    newDesigns: [{ designId: first.json.draftId }],
-  })
-  expect(sent.status, sent.text).toBe(200)
-  await rejectWith(admin, { orderId, itemId }, 3)
-  const again = await takeBack(person)
-  expect((await designIn(again.json.draftId)).data).toEqual(better)
-
-  await step('REVIEW-011 with four designs none can be made in the editor either', async () => {
-    await rejectWith(admin, { orderId, itemId }, 4)
-    const newDesigns = [{ designId: again.json.draftId }]
-    const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
-    for (const { status, json } of [fifth, await takeBack(person)])
-      expect([status, json.message]).toEqual([
-        409,
-        'Please delete a previously rejected design to add a new one',
-      ])
-  })
-})
-
-test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has deleted since', async () => {
-  const person = await shop.aPerson()
-  const { sha256: shown, design } = await aPhotoBadge(person, 660)
-  const { orderId, itemId } = await buyDesigned(person, {}, design)
-  const { drafts } = (await person.get('/draft')).json
-  for (const { id } of drafts) await person.delete(`/draft/${id}`)
-  expect((await person.delete(`/asset/${shown}`)).status).toBe(200)
-  await rejectWith(admin, { orderId, itemId })
-  const taken = await person.post(`/item/${itemId}/draft`)
-  expect(taken.status, taken.text).toBe(201)
-  const { assets } = (await person.post('/asset/look', { sha256: [shown] })).json
-  expect(assets).toMatchObject([{ sha256: shown, name: 'harbour.png' }])
-  const other = await shop.aPerson()
-  expect((await other.post('/asset/look', { sha256: [shown] })).json.assets).toEqual([])
 })
 
 test('drawing a design does not wait for print files', async () => {
   const person = await shop.aPerson()
   const { sha256: printed, design } = await aPhotoBadge(person, 650)
-  const { itemId } = await buyDesigned(person, {}, design)
+  const { itemId } = await buyDesigned(shop, admin, person, {}, design)
   const draft = await aDesignDraft(person)
   const { storage } = shop.shop
   const { read } = storage
@@ -354,7 +232,7 @@ test('drawing a design does not wait for print files', async () => {
     }
     return read(key)
   }
-  const printing = make(itemId)
+  const printing = makePrintFiles(shop, itemId)
   await reached.promise
   const headers = { authorization: `Bearer ${person.token}` }
   expect((await fetch(`${shop.url}/api/draft/${draft}/proof?page=front`, { headers })).status).toBe(200)
@@ -362,25 +240,13 @@ test('drawing a design does not wait for print files', async () => {
   await printing
 })
 
-test('an uploaded design cannot be redesigned', async () => {
-  const person = await shop.aPerson()
-  const orderId = await buy(shop, person)
-  const { id: itemId } = await firstItem(person, orderId)
-  await rejectWith(admin, { orderId, itemId })
-  const refused = await person.post(`/item/${itemId}/draft`)
-  expect([refused.status, refused.json.message]).toEqual([
-    409,
-    'This design came as files. Send new files of it.',
-  ])
-})
-
 test('RB3 closing the account deletes its designs and print files', async () => {
   const person = await shop.aPerson()
   // Nobody else has it printed.
   const design = aBadge(aDisc({ fill: '2e7d4f' }))
-  const { orderId, itemId } = await buyDesigned(person, {}, design)
+  const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)
   await moveItem(admin, itemId, 'design approved')
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   const { json } = await person.get('/user/data')
   expect(json.orderedDesigns).toMatchObject([{ document: aBadgeShape, sha256: expect.any(String) }])
   const hashes = (await rowsOf(`select sha256 from print_files where item_id = '${itemId}'`)).map((row) =>
@@ -399,12 +265,12 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   expect(hashes).toHaveLength(2)
   for (const hash of hashes) expect(await shop.shop.storage.size(contentKey(hash))).toBeUndefined()
   // A late job finds nothing to make.
-  await make(itemId)
+  await makePrintFiles(shop, itemId)
   expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
 })
 
 test('the queue creates print files once the order is paid', async () => {
-  const { itemId } = await buyDesigned(await shop.aPerson())
+  const { itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   await shop.servers[0]?.startWorkers()
   await vi.waitFor(async () => expect((await printFilesOf(admin, itemId)).status).toBe(200), {

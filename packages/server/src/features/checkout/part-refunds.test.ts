@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { deliver, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
+import {
+  alarmsOf,
+  aPaidOrder,
+  openAlarmsOf,
+  paidTotal,
+  refundAtProvider,
+  tryPendingRefunds,
+} from '@printery/tests/provider-refunds'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listRefunds, recordRefunds } from './provider-refunds.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+async function rowsOf(query: string) {
+  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
+}
+
+describe('a part refunded at the provider', () => {
+  test('CORRECT-009 is recorded with its amount and leaves the status unchanged', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    await refundAtProvider(shop, paymentId, 2500)
+    await step('CORRECT-009 customer and admin see the amount, a supplier does not', async () => {
+      for (const person of [customer, admin]) {
+        const order = await orderOf(person, id)
+        expect([order.status, order.refundedAmount, order.refundStatus, order.total, order.isOnHold]).toEqual(
+          ['payment received', 2500, null, paidTotal, false],
+        )
+      }
+      const supplier = await shop.aPerson('supplier')
+      await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+      expect((await orderOf(supplier, id)).refundedAmount).toBe(0)
+      const events = async (person: Person) =>
+        (await person.get(`/order/${id}/history`)).json.events.map((event: { what: string; to: string }) => [
+          event.what,
+          event.to,
+        ])
+      expect(await events(customer)).toContainEqual(['refund at provider', '2500'])
+      expect((await events(supplier)).flat()).not.toContain('refund at provider')
+    })
+    await step('CORRECT-009 the customer is notified by email and in the shop', async () => {
+      expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual([
+        'refunded-in-part',
+      ])
+      const { notices } = (await customer.get('/notices?limit=1')).json
+      expect(notices[0]).toMatchObject({ kind: 'refund made', orderId: id, facts: { amount: 2500 } })
+    })
+    await step('CORRECT-009 a later cancellation refunds the rest', async () => {
+      await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+      await tryPendingRefunds(shop)
+      const order = await orderOf(customer, id)
+      expect([order.status, order.refundedAmount]).toEqual(['refunded', paidTotal])
+      const made = await rowsOf(
+        `select amount from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
+      )
+      expect(made).toEqual([{ amount: 2500 }, { amount: paidTotal - 2500 }])
+    })
+  })
+
+  test('CORRECT-009 repeated until everything is refunded: then the order ends', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    for (const amount of [1000, 2000]) await refundAtProvider(shop, paymentId, amount)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'payment received', refundedAmount: 3000 })
+    await refundAtProvider(shop, paymentId)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+  })
+
+  test('CORRECT-055 while the shop itself refunds: the provider refunds the rest, and everything is settled', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+    await refundAtProvider(shop, paymentId, 2500)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
+    await tryPendingRefunds(shop)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+    expect(await mailsAbout(shop, id)).not.toContain('refunded-in-part')
+  })
+
+  test('CORRECT-055 that fails after the shop has refunded the rest: the shop refunds that part too', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    const byHand = await refundAtProvider(shop, paymentId, 2500)
+    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
+    await shop.payment.failRefund(byHand)
+    // As if the shop had requested it while the part still existed.
+    const rest = await refundAtProvider(shop, paymentId, paidTotal - 2500)
+    await shop.shop.db.execute(
+      `update refunds set provider_refund_id = '${rest}' where intent_id = '${paymentId}'`,
+    )
+    await expect(tryPendingRefunds(shop)).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
+    await tryPendingRefunds(shop)
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+  })
+
+  test('CORRECT-056 that fails is reversed, and raises an alarm', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    await refundAtProvider(shop, paymentId, 1000)
+    await shop.payment.failRefund(await refundAtProvider(shop, paymentId, 2500))
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'payment received', refundedAmount: 1000 })
+    expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed', 'refund-unasked', 'refund-unasked'])
+  })
+
+  test('CORRECT-056 of the same amount that fails again is an alarm of its own, after the first was answered', async () => {
+    const { paymentId } = await aPaidOrder(shop, customer)
+    const open = () => openAlarmsOf(admin, paymentId)
+    for (const round of [1, 2]) {
+      await shop.payment.failRefund(await refundAtProvider(shop, paymentId, 2500))
+      const alarms = await open()
+      expect(alarms.map(({ kind }) => kind).sort(), `round ${round}`).toEqual([
+        'refund-failed',
+        'refund-unasked',
+      ])
+      for (const { id } of alarms) await admin.patch(`/alarm/${id}`, { answer: 'Asked the bank.' })
+    }
+    expect(await open()).toEqual([])
+  })
+
+  /**
+   * A full refund that the bank has returned, and another that replaces it, of which the shop learns first.
+   */
+  async function aSecondRefund() {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    const first = await refundAtProvider(shop, paymentId)
+    const second = `re_${randomUUID()}`
+    await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+      select '${second}', payment_intent_id, charge_id, amount, currency, 'succeeded', '{}', now() from payment_sandbox.refunds where id = '${first}'`)
+    return {
+      ...{ id, paymentId },
+      failFirst: () => rowsOf(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`),
+      hearOfSecond: async () => {
+        const object = {
+          id: second,
+          object: 'refund',
+          payment_intent: paymentId,
+          amount: paidTotal,
+          created: 1,
+        }
+        const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'refund.created', livemode: false }
+        const data = { object: { ...object, status: 'succeeded' } }
+        expect((await deliver(shop, JSON.stringify({ ...event, data }))).status).toBe(200)
+      },
+      kinds: async () => (await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind).sort(),
+    }
+  }
+
+  test('CORRECT-055 more seems to be refunded than was paid: the provider is asked before an alarm is raised', async () => {
+    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
+    await failFirst()
+    await Promise.all([hearOfSecond(), hearOfSecond()])
+    expect(await kinds()).toEqual(['refund-unasked'])
+    expect(
+      await rowsOf(`select 1 from alarms where kind = 'refund-mismatch' and subject = '${paymentId}'`),
+    ).toEqual([])
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+  })
+
+  test('CORRECT-005 the alarm of an excessive refund is settled by the event of the failed one', async () => {
+    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
+    // The provider's own list says the same.
+    await hearOfSecond()
+    expect(await kinds()).toEqual(['refund-mismatch', 'refund-unasked'])
+    await failFirst()
+    const now = shop.clock.now()
+    await recordRefunds(shop.shop, paymentId, await listRefunds(shop.shop, paymentId), now)
+    // The failed one needs no attention either, as all of the money is refunded.
+    expect(await kinds()).toEqual(['refund-unasked'])
+    expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+  })
+
+  /** Two partial refunds in the provider's books, without any event yet. */
+  async function twoSilentParts() {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    const amounts = [4000, paidTotal - 4000]
+    const ids = amounts.map(() => `re_${randomUUID()}`)
+    for (const [at, amount] of amounts.entries())
+      await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+        select '${ids[at]}', id, charge_id, ${amount}, 'sgd', 'succeeded', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
+    await rowsOf(
+      `update payment_sandbox.payment_intents set amount_refunded = ${paidTotal} where id = '${paymentId}'`,
+    )
+    const event = (type: string, object: object) =>
+      JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, livemode: false, data: { object } })
+    const refund = (at: number, status = 'succeeded') => ({
+      ...{
+        id: ids[at],
+        object: 'refund',
+        payment_intent: paymentId,
+        amount: amounts[at],
+        status,
+        created: 1,
+      },
+    })
+    const charge = (amount_refunded: number) => ({
+      ...{ id: 'ch_1', object: 'charge', payment_intent: paymentId, amount: paidTotal, amount_refunded },
+      refunded: amount_refunded === paidTotal,
+    })
+    return {
+      id,
+      events: {
+        begun: event('refund.created', refund(0, 'pending')),
+        first: event('refund.updated', refund(0)),
+        second: event('refund.created', refund(1)),
+        sum: event('charge.refunded', charge(4000)),
+        whole: event('charge.refunded', charge(paidTotal)),
+      },
+    }
+  }
+
+  const orders = [
+    ['begun', 'first', 'sum', 'second', 'whole'],
+    ['whole', 'second', 'sum', 'first', 'begun'],
+    ['first', 'begun', 'second', 'sum', 'whole'],
+    ['second', 'begun', 'first', 'whole', 'sum'],
+    ['second', 'first', 'begun'],
+    ['sum', 'begun', 'second', 'first', 'whole'],
+    ['whole'],
+    ['second', 'whole', 'begun', 'sum', 'first'],
+  ] as const
+  test.each(orders.map((order) => [order.join(', '), order] as const))(
+    'PA1 CORRECT-055 its events in any order and twice at once: %s',
+    async (_title, order) => {
+      const { id, events } = await twoSilentParts()
+      for (const name of order)
+        for (const reply of await Promise.all([deliver(shop, events[name]), deliver(shop, events[name])]))
+          expect(reply.status).toBe(200)
+      expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
+      expect((await historyOf(shop, id, 'order')).slice(1)).toEqual(['system: cancelled', 'system: refunded'])
+      expect((await mailsAbout(shop, id)).filter((mail) => mail === 'refunded')).toHaveLength(1)
+    },
+  )
+})

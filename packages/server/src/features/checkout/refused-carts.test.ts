@@ -1,0 +1,133 @@
+import { aLine, cartOf, openCheckout, openPaymentPage, openShop, payAt, type TestShop } from '@printery/tests'
+import { pageOf, pagesOf } from '@printery/tests/payment-pages'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+/** A person with a blank line of a product that no other test uses. */
+async function withOwnProduct(quantity = 6) {
+  const person = await shop.aPerson()
+  const tee = await shop.products.add({ title: 'Own Tee' })
+  const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
+  const added = await person.post('/cart', body)
+  expect(added.status).toBe(201)
+  return { person, tee, id: added.json.item.id as string }
+}
+
+describe("a cart that can't be ordered opens no page", () => {
+  test('an empty one', async () => {
+    const reply = await openCheckout(await shop.aPerson())
+    expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
+  })
+
+  test('one with pending uploads', async () => {
+    const person = await shop.aPerson()
+    const { body } = await aLine(shop)
+    const { item } = (await person.post('/cart', body)).json
+    const reply = await openCheckout(person)
+    expect([reply.status, reply.json.code, reply.json.facts]).toEqual([
+      409,
+      'uploads_pending',
+      { itemId: item.id },
+    ])
+    expect(await pagesOf(shop, person)).toEqual([])
+  })
+
+  test('one with a changed price: refused with the new one, and only then charged', async () => {
+    const { person, tee, id } = await withOwnProduct()
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
+    )
+    const refused = await openCheckout(person)
+    expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
+    expect(refused.json.facts).toEqual({
+      subTotal: 6 * 1590,
+      items: [{ itemId: id, from: 6 * 1490, to: 6 * 1590 }],
+    })
+    expect(await pagesOf(shop, person)).toEqual([])
+    const { url, orderId } = await openPaymentPage(person)
+    expect((await pageOf(shop, orderId))?.amount_total).toBe(6 * 1590 + 1200)
+    await payAt(url)
+    expect((await person.get(`/order/${orderId}`)).json.order.subTotal).toBe(6 * 1590)
+  })
+
+  test('a price that changes while the page is open has no effect: the shown price is paid', async () => {
+    const { person, tee } = await withOwnProduct()
+    const { url, orderId } = await openPaymentPage(person)
+    await shop.shop.db.execute(
+      `update product_tiers set price_per_unit = 9990 where product_id = '${tee.id}'`,
+    )
+    await payAt(url)
+    expect((await person.get(`/order/${orderId}`)).json.order.total).toBe(6 * 1490 + 1200)
+  })
+
+  test.each<[string, string, string]>([
+    [
+      'product',
+      "update products set retired_at = now() where id = '$'",
+      'Own Tee is no longer on sale. Remove it to go on.',
+    ],
+    [
+      'colour',
+      "delete from product_colours where product_id = '$' and hex = 'f4f2ee'",
+      'Own Tee is no longer made in this colour. Remove it to go on.',
+    ],
+    [
+      'size',
+      "delete from product_sizes where product_id = '$' and size_name = 'm'",
+      'A size of Own Tee is no longer made. Change its sizes to go on.',
+    ],
+  ])('DC3 one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
+    const { person, tee, id } = await withOwnProduct()
+    await shop.shop.db.execute(statement.replace('$', tee.id))
+    const reply = await openCheckout(person)
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
+    expect((await cartOf(person)).items[0]?.problem).toBe(sentence)
+    expect(await pagesOf(shop, person)).toEqual([])
+  })
+
+  test('DC3 one of a supplier who has closed the account, and whose cart stays readable', async () => {
+    const { person, tee, id } = await withOwnProduct()
+    const supplier = await shop.aPerson('supplier')
+    const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
+    await shop.shop.db.execute(
+      `update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`,
+    )
+    // Not while it sells: every product in a cart has a supplier.
+    expect((await close()).status).toBe(409)
+    expect((await cartOf(person)).items[0]?.problem).toBeNull()
+    await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
+    expect((await close()).status).toBe(200)
+    const sentence = 'Own Tee is no longer on sale. Remove it to go on.'
+    const reply = await openCheckout(person)
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
+    expect((await cartOf(person)).items).toMatchObject([{ id, price: 6 * 1490, problem: sentence }])
+    expect(await pagesOf(shop, person)).toEqual([])
+  })
+
+  test('a run below a minimum', async () => {
+    const person = await shop.aPerson()
+    const { body, picture } = await aLine(shop, { quantity: 20 })
+    const added = await person.post('/cart', {
+      ...body,
+      printingType: { front: 'Embroidery' },
+      totalPrice: 20 * (1240 + 130),
+      runId: '7b0f6f6e-94dd-4f0e-8d6a-0d9b7fd0c0aa',
+    })
+    expect(added.status).toBe(201)
+    for (const address of [added.json.presignedUrls.frontUrl, added.json.presignedUrls.frontWithoutTemplate])
+      await fetch(address, {
+        method: 'PUT',
+        headers: { 'content-type': 'image/png' },
+        body: new Uint8Array(picture.bytes),
+      })
+    const reply = await openCheckout(person)
+    expect([reply.status, reply.json.code]).toEqual([409, 'below_minimum'])
+  })
+})

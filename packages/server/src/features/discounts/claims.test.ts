@@ -1,0 +1,268 @@
+import {
+  addToCart,
+  aQuotation,
+  delivery,
+  openShop,
+  type Person,
+  payAt,
+  quotationLinkToken,
+  type Reply,
+  type TestShop,
+} from '@printery/tests'
+import { aBuyer, aDiscount, claim, countOrdersWith, openWith } from '@printery/tests/discounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../checkout/reconcile.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.shop.db.execute('update discounts set retired_at = now()'))
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0; a referral discounts nothing', async () => {
+  const person = await aBuyer(shop)
+  await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
+  await aDiscount(admin, { percentage: 10, newUserDisc: true })
+  const code = await aDiscount(admin, { percentage: 99, freeDelivery: true })
+  const { url, orderId } = (await openWith(person, code.id)).json
+  await payAt(url)
+  expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
+    discount: 99,
+    discountId: code.id,
+    shippingCost: 0,
+    total: 10_430 - 10_326,
+  })
+  for (const percentage of [101, -5, 0, 1e9, 1.5])
+    expect((await admin.patch('/discounts', { id: code.id, percentage })).status).toBe(422)
+  // Used up by an order without it: it is for the first paid order.
+  expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
+})
+
+test("a first-order discount belongs to its owner: another payer of the owner's quotation waits for the owner, and yields", async () => {
+  const { id } = await aDiscount(admin, { percentage: 10, newUserDisc: true })
+  const [owner, colleague] = [await aBuyer(shop), await shop.aPerson()]
+  const quotation = await aQuotation(shop, owner, { printed: false })
+  const shareToken = await quotationLinkToken(owner, quotation)
+  const payQuotation = (person: Person) =>
+    person.post('/order/create-checkout-session', {
+      ...delivery,
+      quotationId: quotation.id,
+      ...(person !== owner && { shareToken }),
+    })
+  expect((await openWith(owner)).status).toBe(200)
+  const early = await payQuotation(colleague)
+  expect([early.status, early.json.code]).toEqual([409, 'discount_gone'])
+  await shop.shop.stripe.checkout.sessions.expire(await openSessionOf(owner))
+  await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
+  const theirs = await payQuotation(colleague)
+  expect(theirs.status).toBe(200)
+  const own = await openWith(owner)
+  expect(own.status).toBe(200)
+  expect((await payAt(theirs.json.url)).status).toBe(409)
+  await payAt(own.json.url)
+  expect((await owner.get(`/order/${own.json.orderId}`)).json.order).toMatchObject({ discountId: id })
+  // Used up: the quotation's price is no longer valid.
+  expect((await payQuotation(colleague)).status).toBe(409)
+})
+
+async function openSessionOf(person: Person): Promise<string> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(
+    `select session_id as id from checkouts where user_id = '${person.user.id}' and state = 'open'`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+test.each([
+  ['price', 10_430, 10_431],
+  ['quantity', 7, 8],
+] as const)(
+  'DISCOUNT-001 DI3 a minimum by %s is held exactly, at the claim and at checkout',
+  async (type, reached, missed) => {
+    const person = await aBuyer(shop)
+    const [fits, tooHigh] = [
+      await aDiscount(admin, { type, minimumSpend: reached }),
+      await aDiscount(admin, { type, minimumSpend: missed }),
+    ]
+    const refused = await claim(person, tooHigh.code)
+    expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
+    const page = await openWith(person, tooHigh.id)
+    expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
+    expect((await claim(person, fits.code)).json.discount.id).toBe(fits.id)
+    if (type === 'quantity') {
+      // A draft's pieces count for a draft; the cart is empty by then.
+      const { draft } = (await person.post('/draft', delivery)).json
+      const drafted = await person.post('/discounts/claim', {
+        code: fits.code,
+        subTotal: 0,
+        draftId: draft.id,
+      })
+      expect([drafted.status, (await claim(person, fits.code)).status]).toEqual([200, 422])
+      await addToCart(shop, person, { printed: false, quantity: 7 })
+    }
+    expect((await openWith(person, fits.id)).status).toBe(200)
+  },
+)
+
+describe('DI4 a change between claim and checkout is reported, never a silently different price', () => {
+  async function claimed(form: object = {}) {
+    const person = await aBuyer(shop)
+    const discount = await aDiscount(admin, form)
+    expect((await claim(person, discount.code)).status).toBe(200)
+    return { person, discount }
+  }
+  const gone = (reply: Reply) => [reply.status, reply.json.code, reply.json.message]
+  const nothingFound = [409, 'discount_gone', 'No Discount found against this code']
+
+  test.each([
+    ['disabled', (id: string) => admin.patch('/discounts', { id, isEnable: false })],
+    ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
+    ['hidden', (id: string) => admin.patch('/discounts', { id, isPublic: false })],
+  ])('%s', async (_how, end) => {
+    const { person, discount } = await claimed()
+    await end(discount.id)
+    expect(gone(await openWith(person, discount.id))).toEqual(nothingFound)
+    expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
+  })
+
+  test('expired: 10 minutes before its end it is given, 10 minutes after not', async () => {
+    const { person, discount } = await claimed({ expiryDays: 1 })
+    shop.clock.pass(86_400_000 - 10 * 60_000)
+    expect((await openWith(person, discount.id)).status).toBe(200)
+    shop.clock.pass(20 * 60_000)
+    expect(gone(await openWith(person, discount.id))).toEqual(nothingFound)
+    expect((await claim(person, discount.code)).status).toBe(422)
+  })
+
+  test('the cart drops below the minimum', async () => {
+    const { person, discount } = await claimed({ minimumSpend: 10_000 })
+    await person.delete('/cart')
+    await addToCart(shop, person, { printed: false, quantity: 1 })
+    expect(gone(await openWith(person, discount.id))).toEqual([
+      409,
+      'discount_gone',
+      'Minimum spend requirement not met.',
+    ])
+  })
+
+  test('a first order was paid in the meantime', async () => {
+    const { person, discount } = await claimed({ newUserDisc: true })
+    await payAt((await openWith(person)).json.url)
+    await addToCart(shop, person, { printed: false })
+    expect(gone(await openWith(person, discount.id))[2]).toBe(
+      'This discount is only valid for the first order.',
+    )
+    const again = await claim(person, discount.code)
+    expect([again.status, again.json.message]).toEqual([
+      422,
+      'This discount is only valid for the first order.',
+    ])
+  })
+})
+
+test("DI5 a code that is unknown, expired, disabled, used up or another person's gets the same answer", async () => {
+  const [person, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const expired = await aDiscount(admin, { expiryDays: 1 })
+  const [disabled, hidden] = [
+    await aDiscount(admin, { isEnable: false }),
+    await aDiscount(admin, { isPublic: false }),
+  ]
+  const own = await aDiscount(admin)
+  await shop.shop.db.execute(`update discounts set user_id = '${other.user.id}' where id = '${own.id}'`)
+  const full = await aDiscount(admin, { useLimit: 1 })
+  expect((await openWith(other, full.id)).status).toBe(200)
+  const message = 'No Discount found against this code'
+  async function readsTheSame(codes: string[]): Promise<void> {
+    for (const code of codes) {
+      const { status, json } = await claim(person, code)
+      const { requestId: _own, ...said } = json
+      expect([status, said], code).toEqual([
+        422,
+        { message, code: 'invalid', fieldErrors: { code: message } },
+      ])
+    }
+  }
+  // The used-up one first: a day later the page that reserves it has expired.
+  await readsTheSame([full, disabled, hidden, own].map(({ code }) => code))
+  await readsTheSame(['NO-SUCH-CODE', ''])
+  shop.clock.pass(86_400_000)
+  await readsTheSame([expired.code])
+  expect((await claim(other, ` ${own.code.toLowerCase()} `)).status).toBe(200)
+})
+
+test("DI5 of 1,000 guesses in a minute 60 are answered, and after them a right one isn't either", async () => {
+  const [person, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const { code } = await aDiscount(admin)
+  // At the beginning of a window, so that no other begins in between.
+  shop.clock.pass(60_000 - (shop.clock.now().getTime() % 60_000))
+  for (let right = 0; right < 61; right++) expect((await claim(person, code)).status).toBe(200)
+  const guesses: Reply[] = []
+  while (guesses.length < 1000)
+    guesses.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, (_, at) => claim(person, `GUESS-${guesses.length + at}`)),
+      )),
+    )
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(60)
+  const beyond = guesses.filter(({ status }) => status !== 422)
+  expect(new Set(beyond.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(Number(beyond[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await claim(person, code)).status).toBe(429)
+  expect((await claim(other, code)).status).toBe(200)
+  shop.clock.pass(60_000)
+  expect((await claim(person, code)).status).toBe(200)
+})
+
+describe('the discount of a payment page is what is paid, whatever an admin changes in the meantime', () => {
+  const change = (id: string, form: object) => admin.patch('/discounts', { id, ...form })
+
+  test.each([
+    ['another percentage', (id: string) => change(id, { percentage: 90 })],
+    ['delivery that is no longer free', (id: string) => change(id, { freeDelivery: false })],
+    ['a minimum that the cart misses', (id: string) => change(id, { minimumSpend: 2_000_000 })],
+    ['pieces instead of price', (id: string) => change(id, { type: 'quantity', minimumSpend: 1000 })],
+    ['disabled', (id: string) => change(id, { isEnable: false })],
+    ['hidden', (id: string) => change(id, { isPublic: false })],
+    ['for first orders alone', (id: string) => change(id, { newUserDisc: true })],
+    ['another code', (id: string) => change(id, { code: 'MOVED' })],
+    ['the limit that it has reached', (id: string) => change(id, { useLimit: 1 })],
+    ['an end that passes', (id: string) => change(id, { expiryDays: 1 })],
+    ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
+  ])('%s', async (_what, meanwhile) => {
+    const person = await aBuyer(shop)
+    const { id } = await aDiscount(admin, { percentage: 20, freeDelivery: true, useLimit: 3 })
+    const { url, orderId } = (await openWith(person, id)).json
+    expect((await meanwhile(id)).status).toBe(200)
+    if (_what === 'an end that passes')
+      await shop.shop.db.execute(
+        `update discounts set expiry_date = now() - interval '1 day' where id = '${id}'`,
+      )
+    expect((await payAt(url)).status).toBe(303)
+    expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
+      ...{ discount: 20, discountId: id, shippingCost: 0, total: 10_430 - 2086, status: 'payment received' },
+    })
+    const { uses, sums } = (await admin.get(`/discounts/${id}/uses`)).json
+    expect(uses).toMatchObject([{ orderId, discount: 20, saved: 2086 }])
+    expect(sums).toMatchObject({ uses: 1, open: 0, saved: 2086 })
+  })
+
+  test('a limit below the open pages is refused, and all of them are paid', async () => {
+    const { id } = await aDiscount(admin, { useLimit: 3 })
+    const pages = await Promise.all(
+      [await aBuyer(shop), await aBuyer(shop)].map((person) => openWith(person, id)),
+    )
+    const lower = await change(id, { useLimit: 1 })
+    expect([lower.status, lower.json.fieldErrors]).toEqual([
+      409,
+      { useLimit: 'It has been given 2 times already.' },
+    ])
+    await admin.delete(`/discounts/${id}`)
+    for (const { json } of pages) expect((await payAt(json.url)).status).toBe(303)
+    expect(await countOrdersWith(shop, id)).toBe(2)
+  })
+})

@@ -1,0 +1,146 @@
+import type { PrintFile } from '@printery/contract'
+import { aPlainDesign, aText } from '@printery/design/testing/designs'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aBadge, aDesignDraft, aDisc, aPhotoBadge } from '@printery/tests/designs/design-drafts'
+import { rejectWith } from '@printery/tests/designs/design-reviews'
+import {
+  buyDesigned,
+  makePrintFiles,
+  printFileJobs,
+  printFilesOf,
+} from '@printery/tests/designs/designed-orders'
+import { firstItem, moveItem } from '@printery/tests/orders'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  // Jobs are run by hand, so that the state before and after them can be checked.
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
+const aBadgeShape = { version: 1, pages: aBadge().pages }
+
+test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, and reordered in this version', async () => {
+  const person = await shop.aPerson()
+  const { orderId, itemId } = await buyDesigned(shop, admin, person)
+  await rejectWith(admin, { orderId, itemId })
+  const better = await aDesignDraft(person, aBadge(aDisc({ fill: '2a50a9' })))
+  const send = (who: Person, change: object = {}) =>
+    moveItem(who, itemId, 'design pending approval', { newDesigns: [{ designId: better }], ...change })
+  expect((await send(await shop.aPerson())).status).toBe(404)
+  expect((await send(admin)).status).toBe(404)
+  const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
+  const unseen = { newDesigns: [{ designId: pale }] }
+  expect((await send(person, unseen)).json.code).toBe('preflight_unconfirmed')
+  const wrong = await aDesignDraft(person, aPlainDesign(aText('Too large')))
+  expect((await send(person, { newDesigns: [{ designId: wrong }] })).json.fieldErrors).toHaveProperty(
+    'newDesigns.0.designId',
+  )
+  const sent = await send(person)
+  expect(sent.status, sent.text).toBe(200)
+  expect(sent.json.updatedItem).toMatchObject({
+    designNumber: 3,
+    uploadedBy: 'customer',
+    status: 'design pending approval',
+  })
+  expect(sent.json.updatedItem.newDesigns.at(-1)).toMatchObject({
+    number: 3,
+    frontDesign: expect.any(String),
+  })
+  expect(await printFileJobs(shop, itemId)).toContainEqual({ data: { itemId, number: 3 } })
+  expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
+  await makePrintFiles(shop, itemId, 1)
+  expect((await printFilesOf(admin, itemId)).json.code).toBe('print_files_pending')
+  await makePrintFiles(shop, itemId, 3)
+  const [png] = ((await printFilesOf(admin, itemId)).json.files as PrintFile[]).filter(
+    ({ kind }) => kind === 'png',
+  )
+  const middle = { left: 290, top: 290, width: 1, height: 1 }
+  const pixel = await sharp(await bytesAt(png?.url ?? ''))
+    .extract(middle)
+    .raw()
+    .toBuffer()
+  expect(pixel.toString('hex')).toBe('2a50a9ff')
+  const [first] = await rowsOf(
+    `select sha256 from print_files where item_id = '${itemId}' and number = 1 and kind = 'png'`,
+  )
+  expect(first?.sha256).not.toBe(png?.sha256)
+  await person.post(`/order/${orderId}/reorder`)
+  const [again] = (await person.get('/cart')).json.cart.items
+  const [version] = await rowsOf(
+    `select frozen_design_id as id from item_designs where item_id = '${itemId}' and number = 3`,
+  )
+  expect(again.designId).toBe(version?.id)
+})
+
+test('EDIT-015 REVIEW-006 a rejected design is opened as a draft as it was last drawn for its buyer, by nobody else, and sent again', async () => {
+  const person = await shop.aPerson()
+  const { orderId, itemId } = await buyDesigned(shop, admin, person)
+  const takeBack = (who: Person) => who.post(`/item/${itemId}/draft`)
+  expect((await takeBack(person)).status).toBe(403)
+  await rejectWith(admin, { orderId, itemId })
+  for (const other of [await shop.aPerson(), admin]) expect((await takeBack(other)).status).toBe(404)
+  const designIn = async (draftId: string) => (await person.get(`/draft/${draftId}`)).json.draft
+  const first = await takeBack(person)
+  expect(first.status, first.text).toBe(201)
+  expect(await designIn(first.json.draftId)).toMatchObject({
+    data: aBadgeShape,
+    productId: shop.products.tee.id,
+  })
+
+  const better = aBadge(aDisc({ fill: '2a50a9' }))
+  const change = { data: better, version: 1 }
+  expect((await person.patch(`/draft/${first.json.draftId}`, change)).status).toBe(200)
+  const sent = await moveItem(person, itemId, 'design pending approval', {
+    newDesigns: [{ designId: first.json.draftId }],
+  })
+  expect(sent.status, sent.text).toBe(200)
+  await rejectWith(admin, { orderId, itemId }, 3)
+  const again = await takeBack(person)
+  expect((await designIn(again.json.draftId)).data).toEqual(better)
+
+  await step('REVIEW-011 with four designs none can be made in the editor either', async () => {
+    await rejectWith(admin, { orderId, itemId }, 4)
+    const newDesigns = [{ designId: again.json.draftId }]
+    const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
+    for (const { status, json } of [fifth, await takeBack(person)])
+      expect([status, json.message]).toEqual([
+        409,
+        'Please delete a previously rejected design to add a new one',
+      ])
+  })
+})
+
+test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has deleted since', async () => {
+  const person = await shop.aPerson()
+  const { sha256: shown, design } = await aPhotoBadge(person, 660)
+  const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)
+  const { drafts } = (await person.get('/draft')).json
+  for (const { id } of drafts) await person.delete(`/draft/${id}`)
+  expect((await person.delete(`/asset/${shown}`)).status).toBe(200)
+  await rejectWith(admin, { orderId, itemId })
+  const taken = await person.post(`/item/${itemId}/draft`)
+  expect(taken.status, taken.text).toBe(201)
+  const { assets } = (await person.post('/asset/look', { sha256: [shown] })).json
+  expect(assets).toMatchObject([{ sha256: shown, name: 'harbour.png' }])
+  const other = await shop.aPerson()
+  expect((await other.post('/asset/look', { sha256: [shown] })).json.assets).toEqual([])
+})
+
+test('an uploaded design cannot be redesigned', async () => {
+  const person = await shop.aPerson()
+  const orderId = await buy(shop, person)
+  const { id: itemId } = await firstItem(person, orderId)
+  await rejectWith(admin, { orderId, itemId })
+  const refused = await person.post(`/item/${itemId}/draft`)
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'This design came as files. Send new files of it.',
+  ])
+})

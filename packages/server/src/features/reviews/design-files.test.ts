@@ -1,0 +1,242 @@
+import type { DesignVersionView, OrderItemView } from '@printery/contract'
+import { aPicture, buy, openShop, type Person, putFile, type TestShop } from '@printery/tests'
+import { askUpload, firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import { firstItem, moveItem, orderOf, putOrder } from '@printery/tests/orders'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+
+const aPlace = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+
+test('REVIEW-013 a side that the item does not print accepts no design', async () => {
+  const place = await aPlace()
+  const asked = await askUpload(admin, place, 'newBackDesign', 1, await aPicture())
+  expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }],
+  })
+  expect([sent.status, sent.json.fieldErrors]).toEqual([
+    422,
+    { 'newDesigns.0.backDesign': 'This side is not printed.' },
+  ])
+})
+
+test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of the own item, and under no others', async () => {
+  const place = await aPlace()
+  const other = await aPlace()
+  const stranger = await shop.aPerson()
+  const file = await aPicture()
+  const base = `Orders/${place.orderId}/${place.itemId}`
+  const ask = (person: Person, url: string, bucket = 'designs') =>
+    person.post('/order/production', { url, bucket, ...file.descriptor })
+  for (const name of ['newFrontDesign-1', 'newFrontLogo-1', 'newFrontDesign-4'])
+    expect(new URL((await ask(admin, `${base}/${name}.jpeg`)).json.presignedUrl).pathname).toMatch(
+      new RegExp(`${base}/${name}\\.jpeg$`),
+    )
+  const named = `${base}/newFrontDesign-1.jpeg`
+  for (const url of [
+    ...[
+      `${base}/newFrontDesign-5.jpeg`,
+      `${base}/../newFrontDesign-1.jpeg`,
+      `${base}/%2e%2e/newFrontDesign-1.jpeg`,
+    ],
+    ...[
+      'newFrontDesign-1.jpeg',
+      `/${named}`,
+      `../${named}`,
+      `${named}\u0000`,
+      `${named}\r\nx: y`,
+      `${named}?a`,
+    ],
+    ...['Carts/x/y/frontDesign', `Orders/${place.orderId}/newFrontDesign-1.jpeg`, named.toUpperCase(), ''],
+    'x'.repeat(10_000),
+  ])
+    expect((await ask(admin, url)).status, url.slice(0, 100)).toBe(422)
+  expect((await ask(admin, named, 'other')).status).toBe(422)
+  const crossed = `Orders/${place.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
+  expect((await ask(admin, crossed)).status).toBe(404)
+  expect((await ask(stranger, named)).status).toBe(404)
+  for (const fileName of ['a\u0000.png', 'a\r\nset-cookie: x.png', 'n'.repeat(10_000), '../a.png'])
+    expect(
+      (await admin.post('/order/production', { url: named, bucket: 'designs', ...file.descriptor, fileName }))
+        .status,
+    ).toBe(422)
+  const foreign = await uploadDesign(admin, other)
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ frontDesign: `Orders/${other.orderId}/${other.itemId}/${foreign.frontDesign}` }],
+  })
+  expect(sent.status).toBe(422)
+  // A client that sends no size, like the specification's, may upload any size that the shop accepts.
+  const { presignedUrl } = (
+    await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
+  ).json
+  expect(await putFile(presignedUrl, file)).toBe(200)
+  const bare = await admin.post('/order/production', {
+    url: `${base}/newFrontLogo-1.jpeg`,
+    bucket: 'designs',
+  })
+  expect([bare.status, bare.json]).toEqual([
+    200,
+    { presignedUrl: expect.stringContaining('X-Amz-Signature=') },
+  ])
+})
+
+test("UP7 OS3 the first requester of a key can't put a file into the design that another sends under it", async () => {
+  const place = await aPlace()
+  await rejectWith(admin, place)
+  const [theirs, ours] = [await aPicture(300, 300), await aPicture(320, 320)]
+  const names = ['newFrontDesign', 'newFrontLogo']
+  const base = `Orders/${place.orderId}/${place.itemId}`
+  const addresses = async (person: Person) => {
+    const asked = []
+    for (const name of names)
+      asked.push(
+        await person.post('/order/production', {
+          url: `${base}/${name}-2.jpeg`,
+          bucket: 'designs',
+          contentType: 'image/png',
+        }),
+      )
+    return asked.map(({ json }) => json.presignedUrl as string)
+  }
+  const [early, late] = [await addresses(customer), await addresses(admin)]
+  for (const address of early) await putFile(address, theirs)
+  for (const address of late) expect(await putFile(address, ours)).toBe(200)
+  for (const address of early) await putFile(address, theirs)
+  const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
+  const sent = await moveItem(admin, place.itemId, 'design pending approval', { newDesigns: [entry] })
+  const shown = sent.json.updatedItem.newDesigns.at(-1)
+  expect(shown).toMatchObject({ slot: 2, uploadedBy: 'admin' })
+  const stored = await fetch(shop.url + new URL(shown.frontDesignLogo, shop.url).pathname)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(ours.bytes)).toBe(true)
+})
+
+test('UP8 a key that is requested repeatedly is one pending upload', async () => {
+  const place = await aPlace()
+  const file = await aPicture()
+  for (let time = 0; time < 5; time++)
+    expect((await askUpload(admin, place, 'newFrontDesign', 1, file)).status).toBe(200)
+  const named = `%Orders/${place.orderId}/${place.itemId}/newFrontDesign-1.jpeg%`
+  const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${named}'`)
+  expect(rows.length).toBe(1)
+})
+
+test('REVIEW-015 a failed file is logged and left out while the rest is stored; a side without both files is left out', async () => {
+  const place = await aPlace()
+  await shop.shop.db.execute(
+    `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${place.itemId}'`,
+  )
+  const front = await uploadDesign(admin, place)
+  const broken = await aPicture()
+  const bytes = Buffer.from(broken.bytes).fill(0, 60)
+  const asked = await askUpload(admin, place, 'newBackDesign', 1, broken)
+  await putFile(asked.json.presignedUrl, { ...broken, bytes })
+  const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
+
+  const alone = await moveItem(admin, place.itemId, 'design rejected', { comment: 'No', newDesigns: [back] })
+  expect([alone.status, alone.json.code]).toEqual([409, 'upload_rejected'])
+  const half = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ frontDesign: front.frontDesign }],
+  })
+  expect([half.status, Object.keys(half.json.fieldErrors)]).toEqual([422, ['newDesigns']])
+  shop.log.length = 0
+  const sent = await moveItem(admin, place.itemId, 'design rejected', {
+    comment: 'No',
+    newDesigns: [{ ...front, ...back }],
+  })
+  expect(sent.json.updatedItem.newDesigns).toMatchObject([
+    { frontDesign: expect.stringContaining('/files/'), backDesign: null, backDesignLogo: null },
+  ])
+  const said = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
+  expect(said).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
+})
+
+test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {
+  const place = await aPlace()
+  const seen = await rejectWith(admin, place)
+  const own = await firstItem(customer, place.orderId)
+  const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
+    const types: (string | null)[] = []
+    for (const path of [frontDesign, frontWithoutTemplate, second?.frontDesign, second?.frontDesignLogo]) {
+      const answer = await fetch(`${shop.url}${path}`)
+      await answer.arrayBuffer()
+      types.push(answer.headers.get('content-type'))
+    }
+    return types
+  }
+  expect(await open(seen)).toEqual(['image/png', 'image/png', 'image/png', 'image/png'])
+  expect(await open(own)).toEqual(['image/webp', 'image/webp', 'image/webp', 'image/webp'])
+  // Small pictures of the item show the current version.
+  expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
+  const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
+  // 200 x 240 pixels fill an area of 297 x 420 mm in its width.
+  expect(facts[0].printed[0]).toMatchObject({ area: 'full-front-a3', widthMm: 297, heightMm: 356, dpi: 17 })
+  expect(facts).toMatchObject([
+    { number: 1, uploadedBy: 'customer' },
+    { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 201 }] },
+  ])
+})
+
+test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without', async () => {
+  const place = await aPlace()
+  await rejectWith(admin, place)
+  const shown = async (person: Person, query = '') => {
+    const { designs } = (await person.get(`/item/${place.itemId}/designs`)).json
+    return (designs as DesignVersionView[]).map(({ printed }) => {
+      const [front] = printed
+      return [front?.artwork?.url, front?.design].map((address) => `${shop.url}${address}${query}`)
+    })
+  }
+  const bytesOf = async (address: string | undefined) =>
+    Buffer.from(await (await fetch(address ?? '')).arrayBuffer())
+  const looks = async (person: Person, query?: string) =>
+    Promise.all((await shown(person, query)).flat().map(bytesOf))
+  const [plain, marked] = [await looks(admin), await looks(customer)]
+  expect(plain).toHaveLength(4)
+  const inks = await Promise.all(
+    [...plain, ...marked].map(async (picture) => (await sharp(picture).stats()).entropy),
+  )
+  // Of one colour each, except for the watermark.
+  for (const ink of inks.slice(0, 4)) expect(ink).toBeLessThan(0.1)
+  for (const ink of inks.slice(4)) expect(ink).toBeGreaterThan(0.5)
+  expect(await looks(customer, '?as=preview')).toEqual(marked)
+  expect(await looks(customer, '?as=original')).toEqual(marked)
+  // Small pictures too, and those of the order's link.
+  const own = await firstItem(customer, place.orderId)
+  expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
+})
+
+test('a new design is kept by the sweep, and removed with its version and with its person', async () => {
+  const person = await shop.aPerson()
+  const place = firstItemPlace(await orderOf(admin, await buy(shop, person)))
+  await rejectWith(admin, place)
+  const address = (await firstItem(person, place.orderId)).newDesigns[0]?.frontDesign ?? ''
+  const { sweepFiles } = await import('../files/index.ts')
+  const status = async () => {
+    shop.clock.pass(25 * 3_600_000)
+    await sweepFiles(shop.shop, shop.clock.now())
+    const answer = await fetch(`${shop.url}${address}`)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  expect(await status()).toBe(200)
+  await putOrder(shop, place.orderId, { order: 'order received', item: 'order received' })
+  expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
+  const { rows } = await shop.shop.db.execute(
+    `select (select count(*)::int from item_comments where item_id = i.id) as comments, i.comment from order_items i where id = '${place.itemId}'`,
+  )
+  expect(rows).toEqual([{ comments: 0, comment: null }])
+  expect(await status()).toBe(404)
+})

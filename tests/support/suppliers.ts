@@ -1,0 +1,53 @@
+import { call } from './calls/call.ts'
+import type { TestShop } from './open-shop.ts'
+import { aProductForm } from './product-forms.ts'
+import type { Person } from './users.ts'
+
+/** Adds a product as its seller does; answers its id. */
+export async function sellProduct(
+  seller: Person,
+  change: Parameters<typeof aProductForm>[0] = {},
+): Promise<string> {
+  const added = await seller.post('/product/admin/add-product', aProductForm(change))
+  if (added.status !== 201) throw new Error(`add-product answered ${added.status}: ${added.text}`)
+  return added.json.product.id
+}
+
+/** The form of a product, with its version. */
+export const editedProduct = async (seller: Person, id: string) =>
+  (await seller.get(`/product/${id}/edit`)).json
+
+/** Whether customers can see a product. */
+export async function isPublic({ url }: TestShop, id: string): Promise<boolean> {
+  return (await call(url, 'GET', `/product/${id}`)).status === 200
+}
+
+export async function supplierOf(admin: Person, { email }: Person) {
+  return (await admin.get(`/supplier?search=${encodeURIComponent(email)}`)).json.suppliers[0]
+}
+
+export async function decideSupplier(admin: Person, supplier: Person, state: string, more: object = {}) {
+  const { version } = await supplierOf(admin, supplier)
+  return admin.patch(`/supplier/${supplier.user.id}`, { state, version, ...more })
+}
+
+/** What of a supplier waits for an admin. */
+export const reviewsOf = async (admin: Person, { user }: Person) =>
+  (await admin.get(`/product/reviews?supplierId=${user.id}`)).json.reviews
+
+/** Tiers of twenty pieces each, the last without an end. */
+export const tiersAt = (...prices: number[]) =>
+  prices.map((pricePerUnit, at) => ({
+    startRange: at * 20 || 1,
+    endRange: at === prices.length - 1 ? 0 : at * 20 + 19,
+    pricePerUnit,
+  }))
+
+/** A supplier who signed up, was approved and has a product on sale at 10.00 and 8.00. */
+export async function aKnownSupplier(shop: TestShop, admin: Person): Promise<{ seller: Person; id: string }> {
+  const seller = await shop.aPerson('waiting supplier')
+  const id = await sellProduct(seller, { price: tiersAt(1000, 800) })
+  const { status } = await decideSupplier(admin, seller, 'approved', { products: [{ id, version: 1 }] })
+  if (status !== 200) throw new Error(`The approval answered ${status}.`)
+  return { seller, id }
+}
