@@ -10,7 +10,6 @@ import { Uploads } from './model/uploads.ts'
 import { EditorContext, type EditorParts } from './react/editor-context.tsx'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
-import { PreviewBand } from './shell/preview-band.tsx'
 import { texts } from './shell/texts.ts'
 
 export interface DesignEditorProps {
@@ -89,5 +88,17 @@ export function DesignEditor(props: DesignEditorProps) {
         shell
       )}
     </EditorContext>
+  )
+}
+
+/** Shown while a template author previews the editor as a customer. */
+function PreviewBand({ onEnd }: { onEnd: () => void }) {
+  return (
+    <div className="ed-preview-band" role="status">
+      <span>{texts.previewing}</span>
+      <button type="button" className="link" onClick={onEnd}>
+        {texts.previewEnd}
+      </button>
+    </div>
   )
 }

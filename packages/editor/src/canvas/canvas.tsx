@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import type { EditorProduct } from '../host.ts'
 import { describeSelection } from '../model/announcements.ts'
 import { fitAwaitingTexts } from '../model/geometry/text-fitting.ts'
+import type { ShownArea } from '../model/product.ts'
 import { areaOf, canvasOf } from '../model/product.ts'
 import { croppedImage } from '../model/tools/crop.ts'
 import type { FoundColour } from '../model/tools/eyedropper.ts'
@@ -10,7 +11,6 @@ import { FindingFrame } from '../preflight/finding-frame.tsx'
 import { useDesign, useEditorParts, useSession } from '../react/editor-context.tsx'
 import { useAnnouncement, useSettledDesign } from '../react/use-settled.ts'
 import { GuideLines } from './guide-lines.tsx'
-import { PageOutlines } from './page-outlines.tsx'
 import { PageView } from './page-view.tsx'
 import { pictureColour } from './picture-colour.ts'
 import { Rulers } from './rulers.tsx'
@@ -116,4 +116,22 @@ function colourReader({ colour }: EditorProduct, pictureAt: (sha256: string) => 
     const address = pictureAt(found.sha256)
     return (address && (await pictureColour(address, found.x, found.y))) || colour
   }
+}
+
+/** The print area, its bleed and its safe zone. */
+function PageOutlines({ area }: { area: ShownArea }) {
+  const { scale, x, y } = useSession(({ view }) => view)
+  const box = (inset: number) => ({
+    x: x + inset * scale,
+    y: y + inset * scale,
+    width: Math.max(0, (area.width - 2 * inset) * scale),
+    height: Math.max(0, (area.height - 2 * inset) * scale),
+  })
+  return (
+    <>
+      {area.bleed > 0 && <rect className="ed-bleed" {...box(-area.bleed)} />}
+      <rect className="ed-print-area" {...box(0)} />
+      {area.safe > 0 && <rect className="ed-safe-area" {...box(area.safe)} />}
+    </>
+  )
 }

@@ -1,8 +1,6 @@
 import type { Layer } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../elements/grouping.ts'
-import { reorder } from '../elements/layer-order.ts'
-import { toggleHidden, toggleLock } from '../elements/locking-and-hiding.ts'
 import { type Alignment, align, type Dimension, distribute, makeSameSize } from '../geometry/align.ts'
 import { flipSelected, rotateSelected } from '../geometry/rotate-and-flip.ts'
 import { mayChange } from '../permission.ts'
@@ -159,3 +157,29 @@ export const arrangeCommands: readonly Command[] = [
     run: (editor) => rotateSelected(editor, 90),
   },
 ]
+
+/** Reorders the elements of each group among themselves. */
+function reorder(editor: Editor, to: Layer): void {
+  const byParent = Map.groupBy(editor.selectedElements, ({ parent }) => parent)
+  editor.transaction(() => {
+    for (const members of byParent.values())
+      editor.apply({ type: 'layer', ids: members.map(({ id }) => id), to })
+  })
+}
+
+/** Locks all, or unlocks all if all are locked. */
+function toggleLock(editor: Editor): void {
+  const locked = !editor.selectedElements.every((element) => element.locked)
+  changeAll(editor, { locked })
+}
+
+/** Hides all, or shows all if all are hidden. */
+function toggleHidden(editor: Editor): void {
+  const hidden = !editor.selectedElements.every((element) => element.hidden)
+  changeAll(editor, { hidden })
+}
+
+function changeAll(editor: Editor, fields: Record<string, unknown>): void {
+  const changes = Object.fromEntries(editor.session.get().selection.map((id) => [id, fields]))
+  editor.apply({ type: 'change', changes })
+}

@@ -1,4 +1,4 @@
-import { canRedo, canUndo } from '@printery/design'
+import { canRedo, canUndo, membersOf } from '@printery/design'
 import { describeSelection } from '../announcements.ts'
 import type { Editor } from '../editor.ts'
 import {
@@ -9,10 +9,10 @@ import {
   removeSelected,
 } from '../elements/clipboard.ts'
 import { mayChange } from '../permission.ts'
-import { leaveGroup, nextSelectable, selectableIds } from '../selection.ts'
-import { cancelCrop } from '../tools/crop.ts'
+import { enterGroup, leaveGroup, nextSelectable, selectableIds } from '../selection.ts'
+import { beginCrop, cancelCrop } from '../tools/crop.ts'
 import { endTool } from '../tools/end-tool.ts'
-import { openSelected } from '../tools/open-selected.ts'
+import { beginTyping } from '../typing/typing.ts'
 import { type Command, hasSelection } from './command.ts'
 
 const mayRemove = (editor: Editor) => mayChange(editor, editor.session.get().selection, 'presence')
@@ -139,3 +139,14 @@ export const editCommands: readonly Command[] = [
     announcement: describeSelection,
   },
 ]
+
+/** Opens the selected element: edits a text, crops a picture, enters a group. */
+function openSelected(editor: Editor): void {
+  const only = editor.onlySelected
+  if (only?.kind === 'text') beginTyping(editor, only.id)
+  if (only?.kind === 'image') beginCrop(editor, only.id)
+  if (only?.kind !== 'group') return
+  enterGroup(editor, only.id)
+  const highest = membersOf(editor.design, only.page, only.id).at(-1)
+  if (highest) editor.select([highest.id])
+}

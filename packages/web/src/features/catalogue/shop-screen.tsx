@@ -19,7 +19,6 @@ import { BudgetLinks, ColourLinks } from './shop/filter-links.tsx'
 import { ShopFilters } from './shop/filters.tsx'
 import { LocalLinks } from './shop/local-links.tsx'
 import { ProductGrid } from './shop/product-grid.tsx'
-import { RequestLink } from './shop/request-link.tsx'
 import { ShopEmpty, ShopError } from './shop/shop-states.tsx'
 import './shop/shop.css'
 import {
@@ -122,5 +121,18 @@ export default function ShopScreen() {
         </div>
       </LocalLinks>
     </main>
+  )
+}
+
+/** For who looks for something that isn't here. */
+function RequestLink() {
+  return (
+    <div className="need">
+      <b>{texts.request}</b>
+      <p>{texts.requestText}</p>
+      <a className="link" href="/request">
+        {texts.requestButton}
+      </a>
+    </div>
   )
 }

@@ -6,10 +6,12 @@ import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { loadHome } from './data.ts'
 import { Claims } from './parts/claims.tsx'
+import { Closing } from './parts/closing.tsx'
 import { Gallery } from './parts/gallery.tsx'
 import { Hero } from './parts/hero.tsx'
-import { HomeEnd } from './parts/home-end.tsx'
 import { LogoStrip } from './parts/logo-strip.tsx'
+import { Questions } from './parts/questions.tsx'
+import { Services } from './parts/services.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
 import { questionFacts } from './question-facts.server.ts'
@@ -36,7 +38,9 @@ export default function HomeScreen() {
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
       {isDemo && <Testimonials projects={projects} />}
-      <HomeEnd />
+      <Services />
+      <Questions />
+      <Closing />
     </main>
   )
 }

@@ -1,6 +1,9 @@
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import './maintenance.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import final from '../../pictures/tshirt-white-sun.webp'
+import first from '../../pictures/tshirt-white-sun-proof1.webp'
+import second from '../../pictures/tshirt-white-sun-proof2.webp'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
@@ -8,7 +11,7 @@ import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { EmailLink } from '../../ui/brand/email-link.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { loadMaintenance } from './data.ts'
-import { ThreePulls } from './parts/three-pulls.tsx'
+import dots from './pictures/maintenance-dots.svg'
 import { texts } from './texts.ts'
 
 const { maintenance } = texts
@@ -63,6 +66,18 @@ export default function MaintenanceScreen() {
         </div>
       </footer>
       <ColorBar />
+    </div>
+  )
+}
+
+/** The same print with one, two and three inks tells that work goes on. */
+function ThreePulls() {
+  return (
+    <div className="pr0">
+      <img className="dots" src={dots} alt="" width={600} height={600} />
+      <img className="prod a" src={first} alt="" width={1110} height={1085} />
+      <img className="prod b" src={second} alt="" width={1110} height={1085} />
+      <img className="prod c" src={final} alt={texts.maintenance.imageAlt} width={1110} height={1085} />
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { Brand } from '../../ui/brand/brand.tsx'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { NotifyForm } from './coming-soon/notify-form.tsx'
-import { PrintingVideo } from './coming-soon/printing-video.tsx'
 import { comingSoonTexts as texts } from './coming-soon/texts.ts'
+import film from './pictures/squeegee.webm'
+import poster from './pictures/squeegee.webp'
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -34,5 +35,24 @@ export default function ComingSoonScreen() {
       </footer>
       <ColorBar />
     </div>
+  )
+}
+
+/** Twelve seconds without sound. It waits for its button: nothing plays by itself. */
+function PrintingVideo() {
+  return (
+    <video
+      className="film"
+      src={film}
+      poster={poster}
+      width={640}
+      height={640}
+      aria-label={texts.video}
+      preload="none"
+      controls
+      loop
+      muted
+      playsInline
+    />
   )
 }

@@ -4,11 +4,12 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
-import { ContactFigure } from './contact/contact-figure.tsx'
 import { ContactInfo } from './contact/contact-info.tsx'
 import { contactTexts as texts } from './contact/texts.ts'
 import { loadContact } from './data.ts'
 import { MessageForm } from './message/message-form.tsx'
+import mug from './pictures/mug-white-amp.webp'
+import tent from './pictures/nametent-white-city.webp'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.text, path: '/contact', matches })
@@ -42,5 +43,20 @@ export default function ContactScreen() {
         ))}
       </ul>
     </main>
+  )
+}
+
+/** A name tent and a mug over two inks. */
+function ContactFigure() {
+  return (
+    <div className="contact-figure">
+      <svg className="overprint" viewBox="0 0 600 400" aria-hidden="true">
+        <circle cx={170} cy={190} r={165} fill="var(--ink-rose)" />
+        <path d="M300 40h290v300H300Z" fill="var(--ink-yellow)" />
+        <path d="M160 270h400v110H160Z" fill="var(--ink-blue)" />
+      </svg>
+      <img className="prod" src={tent} width={1065} height={745} alt="" />
+      <img className="prod" src={mug} width={1000} height={810} alt="" />
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
 import { MessageForm } from './message/message-form.tsx'
 import { RequestEmbed } from './request/request-embed.tsx'
-import { RequestFigure } from './request/request-figure.tsx'
 import { requestTexts as texts } from './request/texts.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -45,5 +44,24 @@ export default function RequestScreen() {
         </ol>
       </section>
     </main>
+  )
+}
+
+/** What the shop has not: an umbrella, a sock, a box and a sticker, laid over each other in four inks. */
+function RequestFigure() {
+  return (
+    <svg className="request-figure overprint" viewBox="0 0 600 330" aria-hidden="true">
+      <path
+        fill="var(--ink-blue)"
+        d="M42 182a158 158 0 0 1 316 0q-26-26-52.700 0-26.300-26-52.600 0-26.400-26-52.700 0-26.300-26-52.600 0-26.400-26-52.700 0-26.400-26-52.700 0zM194 6h12v30h-12zM194 160h12v112a34 34 0 0 1-68 0h12a22 22 0 0 0 44 0z"
+      />
+      <path fill="var(--ink-yellow)" d="M286 150l126-34 132 34v138l-132 36-126-36z" />
+      <path
+        fill="var(--ink-rose)"
+        d="M302 44h84v120q0 22 18 32l62 34q30 18 18 50-12 30-48 30-18 0-34-10l-86-54q-28-18-28-52 14-70 14-150z"
+      />
+      <path fill="var(--ink-green)" d="M500 40a62 62 0 1 1-62 62z" />
+      <path fill="var(--ink-green)" d="M500 40q2 44-10 54-10 10-52 8z" />
+    </svg>
   )
 }

@@ -1,11 +1,14 @@
 import type { Security, UserView } from '@printery/contract'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Block } from '../settings/block.tsx'
+import { useSecurityChange } from '../settings/data.ts'
 import { accountTexts } from '../texts.ts'
-import { EndFactorForm } from './end-factor-form.tsx'
+import { FactorCodeForm } from './factor-code-form.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 
 const texts = accountTexts.factor
@@ -31,5 +34,21 @@ export function FactorBlock({ user, security }: { user: UserView; security: Secu
         )}
       </FormDialog>
     </Block>
+  )
+}
+
+function EndFactorForm({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const toast = useToast()
+  const end = useSecurityChange(user, (code: string) =>
+    call('POST /user/second-factor/end', { body: { code } }),
+  )
+  const send = async (code: string) => {
+    toast((await end.mutateAsync(code)).message, 'ok')
+    onClose()
+  }
+  return (
+    <FactorCodeForm submit={texts.switchOff} danger onCode={send} onClose={onClose}>
+      <p>{texts.endText}</p>
+    </FactorCodeForm>
   )
 }

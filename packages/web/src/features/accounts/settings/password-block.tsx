@@ -1,9 +1,12 @@
 import type { UserView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
+import { getSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { useLogOut } from '../log-out.ts'
 import { useForgotPassword } from '../login/data.ts'
 import { PasswordField } from '../login/forms/password-field.tsx'
 import { showRefusal } from '../login/forms/show-refusal.ts'
@@ -11,8 +14,9 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { useChangePassword } from './data.ts'
 import { hasPasswords, type PasswordFields, passwordRules } from './model.ts'
-import { useDelayedLogOut } from './use-delayed-log-out.ts'
 
+const homeAfterMs = 1000
+const outAfterMs = 2000
 const texts = accountTexts.password
 const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
@@ -113,4 +117,18 @@ function NoPassword({ email }: { email: string }) {
       </div>
     </div>
   )
+}
+
+/** After a change of the password: home after one second and logged out after two, wherever the person is by then. */
+function useDelayedLogOut(): () => void {
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  return () => {
+    const { token } = getSession() ?? {}
+    setTimeout(() => void navigate('/'), homeAfterMs)
+    setTimeout(() => {
+      // Who has logged out or in again meanwhile is left alone.
+      if (getSession()?.token === token) logOut()
+    }, outAfterMs)
+  }
 }

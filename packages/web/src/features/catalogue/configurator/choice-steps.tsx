@@ -1,14 +1,14 @@
 import type { ProductView } from '@printery/contract'
 import type { Proofing, Side } from '@printery/domain'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import type { Touched } from '../preview/use-shown-variant.ts'
 import type { PriceView } from '../price/price-view.ts'
 import { PrintingChoices } from '../printing/printing-choices.tsx'
 import { SizeStep } from '../sizes/size-step.tsx'
+import { productTexts as texts } from '../texts.ts'
 import { ColourStep } from './colour-step.tsx'
-import { ProductHead } from './product-head.tsx'
 import { ProofingStep } from './proofing-step.tsx'
 import { SidesStep } from './sides-step.tsx'
 
@@ -68,3 +68,18 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
     </fieldset>
   )
 }
+
+const ProductHead = memo(function ProductHead({ product }: { product: ProductView }) {
+  return (
+    <header className="head">
+      <h1 className="d3">{product.title}</h1>
+      <ul className="facts">
+        <li>{product.materialType}</li>
+        <li className="mono">{texts.grams(product.weight)}</li>
+        <li>{texts.doubleSided}</li>
+      </ul>
+      <p>{product.extraDescription}</p>
+      {product.designLimitation && <p className="small muted">{product.designLimitation}</p>}
+    </header>
+  )
+})

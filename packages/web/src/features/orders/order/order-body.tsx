@@ -3,11 +3,13 @@ import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@prin
 import { backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { downloadOrderDocument } from '../../../printing/download.ts'
+import { useDownload } from '../../../printing/use-download.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { AddressDialog } from '../actions/address-dialog.tsx'
 import { CancelButton } from '../actions/cancel-button.tsx'
 import { CancelOrderDialog } from '../actions/cancel-order-dialog.tsx'
-import { DocumentButtons } from '../actions/document-buttons.tsx'
 import { type CartActions, ReorderButton } from '../actions/reorder-button.tsx'
 import { OrderHistory } from '../history/order-history.tsx'
 import { OrderTimeline } from '../history/order-timeline.tsx'
@@ -104,4 +106,21 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
 
 function workListOf({ role }: UserView): string {
   return role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
+}
+
+/** The documents of an order, each made here when it is asked for. */
+function DocumentButtons({ order }: { order: OrderView }) {
+  const invoice = useDownload(() => downloadOrderDocument(order, 'invoice'))
+  const receipt = useDownload(() => downloadOrderDocument(order, 'receipt'))
+  return (
+    <>
+      <Button isBlock isBusy={invoice.isBusy} onClick={invoice.download}>
+        <Icon name="download" />
+        {texts.downloadInvoice}
+      </Button>
+      <Button kind="quiet" isBlock isBusy={receipt.isBusy} onClick={receipt.download}>
+        {texts.downloadReceipt}
+      </Button>
+    </>
+  )
 }

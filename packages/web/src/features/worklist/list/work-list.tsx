@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useEventStream } from '../../../api/order-events.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
@@ -8,7 +9,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { portalOrdersQuery } from '../data.ts'
+import { portalOrdersKey, portalOrdersQuery } from '../data.ts'
 import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
 import type { Task } from '../dialogs/task.ts'
 import { ExtraFilterList } from '../filters/active-filters.tsx'
@@ -24,7 +25,6 @@ import {
 } from '../filters/view.ts'
 import { KeysHelp } from '../keyboard/keys-help.tsx'
 import { useRowKeys } from '../keyboard/use-row-keys.ts'
-import { useLiveOrders } from '../live-orders.ts'
 import { phaseAhead } from '../model.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { useSelection } from '../selection/use-selection.ts'
@@ -33,6 +33,8 @@ import { ListFoot } from './list-foot.tsx'
 import { listRows } from './list-rows.ts'
 import { RowFocusContext } from './row-focus.ts'
 import { Rows } from './rows.tsx'
+
+const gatherMs = 250
 
 /** The orders that are to be worked through: the whole shop's, or those with an item of one supplier. */
 export function WorkList({ portal }: { portal: Portal }) {
@@ -133,4 +135,18 @@ function ListSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Refetches the list when an order moved; several events at once cause one request. */
+function useLiveOrders(): void {
+  const client = useQueryClient()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onEvent = useCallback(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void client.invalidateQueries({ queryKey: portalOrdersKey })
+    }, gatherMs)
+  }, [client])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEventStream(onEvent)
 }
