@@ -5,43 +5,13 @@ import { withoutExceptions } from './exceptions.ts'
 export const maxLines = 400
 export const maxFilesInFolder = 40
 
-/** Longer when the rule was made. Nothing may be added. */
-export const longFiles: readonly string[] = [
-  'packages/editor/src/model/pointer/pointer-controller.test.ts',
-  'packages/editor/src/shell/shell.css',
-  'packages/server/src/demo/seed.test.ts',
-  'packages/server/src/features/catalogue/catalogue.test.ts',
-  'packages/server/src/features/checkout/checkout.test.ts',
-  'packages/server/src/features/checkout/provider-refunds.test.ts',
-  'packages/server/src/features/checkout/webhook.test.ts',
-  'packages/server/src/features/discounts/uses.test.ts',
-  'packages/server/src/features/drafts/drafts.test.ts',
-  'packages/server/src/features/production/designed-order.test.ts',
-  'packages/server/src/features/products/pictures.test.ts',
-  'packages/server/src/features/products/products.test.ts',
-  'packages/server/src/features/reviews/reviews.test.ts',
-  'packages/server/src/features/suppliers/suppliers.test.ts',
-  'packages/web/src/features/catalogue/configurator/steps.css',
-  'packages/web/src/features/catalogue/model.test.ts',
-  'packages/web/src/features/catalogue/model.ts',
-  'packages/web/src/features/dashboard/dashboard.css',
-  'packages/web/src/features/home/sections.css',
-  'packages/web/src/features/orders/order.css',
-  'packages/web/src/features/pages/case-study/case-study.css',
-  'packages/web/src/features/products/form/form.css',
-  'packages/web/src/features/review/review.css',
-  'packages/web/src/features/worklist/worklist.css',
-  'packages/web/src/styles/components.css',
-  'tests/feature/contract.test.ts',
-]
+/** Each needs its reason here. */
+export const longFiles: readonly string[] = []
 /** More files when the rule was made. */
 export const crowdedFolders: readonly string[] = []
 
-/** Written by a program, or a table whose rows belong together. */
-const isExempt = (path: string) =>
-  /^packages\/server\/drizzle\/|\/fixtures\/|\.md$|\.gen\.ts$/.test(path) ||
-  // One row for each call, and one for each font.
-  ['tests/feature/access/table.ts', 'packages/design/src/text/font-families.ts'].includes(path)
+/** Migrations, fixtures, documents and what a program writes. */
+const isExempt = (path: string) => /^packages\/server\/drizzle\/|\/fixtures\/|\.md$|\.gen\.ts$/.test(path)
 
 export function findLongFiles(
   sources: readonly Source[],
