@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { cssTarget } from './vite/css-target.ts'
+import { inlineScripts } from './vite/inline-scripts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   // A second pdfkit would be without the fonts that the first one has been given.
   resolve: { dedupe: ['pdfkit', 'react'] },
   // Found by the dev server before the first visit, so that no visit sees "Outdated Optimize Dep".

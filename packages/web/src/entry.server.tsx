@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiRefusal } from './api/client.ts'
-import { deferScripts, insertEventRecorder } from './hydration/deferred-hydration.ts'
+import inlineScript from './hydration/before-hydration.ts?inline-script'
 import { guardOf } from './shell/access/guarded-routes.ts'
 import type { ScreenHandle } from './shell/frame.ts'
 import { DocumentFactsContext } from './ssr/document-facts.ts'
@@ -53,22 +53,18 @@ interface Rendered {
 function render(request: Request, router: EntryContext, facts: DocumentFacts): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let whole = true
+    const { theme } = facts
+    const defersScripts = isReadable(request, router)
     const page = (
-      <DocumentFactsContext value={{ ...facts, requestId: requestMark }}>
+      <DocumentFactsContext
+        value={{ theme, requestId: requestMark, nonce: nonceMark, inlineScript, defersScripts }}
+      >
         <ServerRouter context={router} url={request.url} nonce={nonceMark} />
       </DocumentFactsContext>
     )
     const stream = renderToPipeableStream(page, {
       nonce: nonceMark,
-      onAllReady: () =>
-        stream.pipe(
-          collect((html) =>
-            resolve({
-              html: (isReadable(request, router) ? deferScripts : insertEventRecorder)(html, nonceMark),
-              whole,
-            }),
-          ),
-        ),
+      onAllReady: () => stream.pipe(collect((html) => resolve({ html, whole }))),
       onShellError: reject,
       onError: (error) => {
         whole = false

@@ -11,10 +11,10 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
 } from 'react-router'
 import { loadShopFacts } from './api/shop-facts.ts'
+import { InlineScript, PageScripts } from './hydration/page-scripts.tsx'
 import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/access/gate.tsx'
 import { PageError } from './shell/page-error.tsx'
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={theme} data-request-id={requestId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <InlineScript />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {Object.entries(paper).map(([of, color]) => (
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type InlineConfig, type Rolldown } from 'vite'
 import { offlinePage } from '../src/offline/offline-page.ts'
-import { cssTarget } from './css-target.ts'
+import { bundle } from './bundle.ts'
 
 const sources = join(import.meta.dirname, '..', 'src', 'offline')
 
@@ -12,7 +11,10 @@ const sources = join(import.meta.dirname, '..', 'src', 'offline')
  * fonts, so nothing that empties the browser's caches (a logout does) takes it away, and it is never of another build.
  */
 export async function buildOfflineWorker(client: string): Promise<void> {
-  const [script, style] = await Promise.all([bundled('show-page.ts'), bundled('offline.css')])
+  const [script, style] = await Promise.all([
+    bundle(join(sources, 'show-page.ts')),
+    bundle(join(sources, 'offline.css')),
+  ])
   const policy = [
     `default-src 'none'`,
     `script-src '${digest(script)}'`,
@@ -24,36 +26,12 @@ export async function buildOfflineWorker(client: string): Promise<void> {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
-  const worker = await bundled('service-worker.ts', {
+  const worker = await bundle(join(sources, 'service-worker.ts'), {
     OFFLINE_PAGE: JSON.stringify(offlinePage({ style, script })),
     OFFLINE_POLICY: JSON.stringify(policy),
     BUILD: JSON.stringify(await nameOf(client)),
   })
   await writeFile(join(client, 'service-worker.js'), worker)
-}
-
-/** One source with everything that it imports, as one text. Fonts keep the addresses that the pages have them at. */
-async function bundled(source: string, define: InlineConfig['define'] = {}): Promise<string> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
-    build: {
-      write: false,
-      target: 'es2023',
-      cssTarget,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: join(sources, source),
-        output: { format: source.endsWith('.ts') ? 'iife' : 'es' },
-      },
-    },
-  })) as Rolldown.RolldownOutput
-  for (const file of output) {
-    if (file.type === 'chunk' && source.endsWith('.ts')) return file.code
-    if (file.type === 'asset' && file.fileName.endsWith('.css')) return String(file.source)
-  }
-  throw new Error(`Nothing was made of ${source}.`)
 }
 
 /** For the policy: the page runs this text and no other. */

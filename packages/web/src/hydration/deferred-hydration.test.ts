@@ -1,79 +1,80 @@
-import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
-import { deferScripts } from './deferred-hydration.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startScriptsAfterPaint } from './deferred-hydration.ts'
 
-const page = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
-<body><main>"&lt;/body>"</main><script nonce="n" type="module" async="">import "/a.js"</script><script nonce="n">"</body>"</script></body></html>`
+afterEach(() => vi.unstubAllGlobals())
 
-test('no script of a page is fetched or run until the one at its end has seen that the page was painted', () => {
-  const html = deferScripts(page, 'n')
-  expect(html).not.toContain('rel="modulepreload"')
-  expect(html).not.toContain('type="module"')
-  expect(html.match(/<link rel="after-paint" href="\/[ab]\.js"\/>/g)).toHaveLength(2)
-  expect(html).toContain('<script nonce="n" type="after-paint" async="">import "/a.js"</script>')
-  expect(html).toMatch(
-    /"<\/body>"<\/script><script nonce="n">\(.*PerformanceObserver.*\)\(\)<\/script><\/body><\/html>$/s,
-  )
+test('scripts start with the first paint of content and only once', () => {
+  const page = openPage()
+  page.paint('first-paint')
+  expect(page.started()).toBe(0)
+  page.paint('first-contentful-paint')
+  expect(page.started()).toBe(1)
+  page.timeout.end()
+  expect(page.started()).toBe(1)
 })
 
-test('the recorder of pre-hydration events is the first script of the page', () => {
-  const noting = /^<html><head><script nonce="n">\(.*preHydrationEvents.*\)\(\)<\/script><link /s
-  expect(deferScripts(page, 'n')).toMatch(noting)
-  expect(deferScripts(page.replace('<head>', '<head><meta charSet="utf-8"/>'), 'n')).toMatch(
-    /^<html><head><meta charSet="utf-8"\/><script nonce="n">\(.*preHydrationEvents/s,
-  )
-})
-
-test('scripts start with the first paint of content and only once; without one after three seconds or when something is pressed, in a hidden tab at once', () => {
-  const seen = openTab({ hidden: false })
-  seen.paint('first-paint')
-  expect(seen.started()).toBe(0)
-  seen.paint('first-contentful-paint')
-  expect(seen.started()).toBe(1)
-  seen.timeout.end()
-  expect(seen.started()).toBe(1)
-
-  const silent = openTab({ hidden: false })
+test('scripts start without a paint after three seconds, and at once when something is pressed', () => {
+  const silent = openPage()
   expect(silent.timeout.ms).toBe(3000)
   silent.timeout.end()
   expect(silent.started()).toBe(1)
 
-  const pressed = openTab({ hidden: false })
-  pressed.press()
+  const pressed = openPage()
+  pressed.hear('pointerdown')
   expect(pressed.started()).toBe(1)
 
-  const hidden = openTab({ hidden: true })
-  expect(hidden.timeout.ms).toBe(0)
-  hidden.timeout.end()
-  expect(hidden.started()).toBe(1)
+  const typed = openPage()
+  typed.hear('keydown')
+  expect(typed.started()).toBe(1)
 })
 
-/** Runs the inline script of a page with the few browser APIs that it needs. */
-function openTab({ hidden }: { hidden: boolean }) {
+test('scripts start at once in a hidden tab, which is never painted', () => {
+  const page = openPage({ hidden: true })
+  expect(page.timeout.ms).toBe(0)
+  page.timeout.end()
+  expect(page.started()).toBe(1)
+})
+
+test('a paint before the end of the page has come starts the scripts when it has', () => {
+  const page = openPage({ readyState: 'loading' })
+  page.paint('first-contentful-paint')
+  expect(page.started()).toBe(0)
+  page.state.readyState = 'interactive'
+  page.hear('DOMContentLoaded')
+  expect(page.started()).toBe(1)
+})
+
+/** A page with deferred scripts, in the few browser APIs that starting them needs. */
+function openPage(state: { hidden?: boolean; readyState?: string } = {}) {
   const links = [{ rel: 'after-paint' }, { rel: 'after-paint' }]
   const script = { type: 'after-paint', replaceWith: vi.fn() }
   let paint = (_list: { getEntriesByName: (name: string) => unknown[] }) => {}
   const timeout = { ms: Number.NaN, end: () => {} }
-  const hearing = new Map<string, () => void>()
-  const starter = /<script nonce="n">([^<]*)<\/script><\/body><\/html>$/.exec(deferScripts(page, 'n'))?.[1]
-  runInNewContext(starter ?? '', {
-    document: {
-      hidden,
-      querySelectorAll: () => links.filter(({ rel }) => rel === 'after-paint'),
-      querySelector: () => (script.type === 'after-paint' ? script : null),
-    },
-    PerformanceObserver: class {
-      constructor(told: typeof paint) {
-        paint = told
+  const listeners = new Map<string, () => void>()
+  const document = {
+    hidden: false,
+    readyState: 'interactive',
+    ...state,
+    querySelectorAll: () => links.filter(({ rel }) => rel === 'after-paint'),
+    querySelector: () => (script.type === 'after-paint' ? script : null),
+  }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(onPaint: typeof paint) {
+        paint = onPaint
       }
       observe() {}
     },
-    setTimeout: (end: () => void, ms: number) => Object.assign(timeout, { end, ms }),
-    addEventListener: (type: string, heard: () => void) => hearing.set(type, heard),
-  })
+  )
+  vi.stubGlobal('setTimeout', (end: () => void, ms: number) => Object.assign(timeout, { end, ms }))
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
+  startScriptsAfterPaint()
   return {
+    state: document,
     paint: (what: string) => paint({ getEntriesByName: (name) => (name === what ? [{ name }] : []) }),
-    press: () => hearing.get('pointerdown')?.(),
+    hear: (type: string) => listeners.get(type)?.(),
     timeout,
     /** How often the entry script was inserted, once the preloads have begun. */
     started: () => {

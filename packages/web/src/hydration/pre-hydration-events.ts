@@ -18,10 +18,10 @@ declare global {
 }
 
 /**
- * Inlined in the page before its scripts: records input and presses. A form without an `action` is not
+ * Runs before the scripts of a page have come: records input and presses. A form without an `action` is not
  * submitted, as the browser would put its fields into the address.
  */
-export const recordEvents = (() => {
+export function recordEvents(): void {
   const presses = new AbortController()
   const changes = new AbortController()
   const hand: PreHydrationEvents = {
@@ -50,7 +50,7 @@ export const recordEvents = (() => {
   hear('submit', presses, (event, target) => {
     if (!target.hasAttribute('action')) event.preventDefault()
   })
-}).toString()
+}
 
 /**
  * Stops recording presses, which React queues from now on. The returned function replays the recorded

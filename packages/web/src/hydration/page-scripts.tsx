@@ -1,0 +1,38 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode, useContext } from 'react'
+import { Scripts } from 'react-router'
+import { DocumentFactsContext } from '../ssr/document-facts.ts'
+import { deferred } from './deferred-hydration.ts'
+
+/** The script that runs before hydration. Only the server has its text; React leaves what it finds in the page. */
+export function InlineScript() {
+  const facts = useContext(DocumentFactsContext)
+  return (
+    <script
+      nonce={facts?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, made by the build.
+      dangerouslySetInnerHTML={{ __html: facts?.inlineScript ?? '' }}
+    />
+  )
+}
+
+/**
+ * The router's scripts and their preloads. On a page that can be read without scripts the server gives them
+ * names that no browser fetches, so that styles, fonts and pictures load first.
+ */
+export function PageScripts() {
+  const facts = useContext(DocumentFactsContext)
+  // Called, because the router has no setting for it: `<Scripts>` manages these attributes itself.
+  const scripts = Scripts({})
+  return facts?.defersScripts ? deferScripts(scripts) : scripts
+}
+
+type Attributes = { rel?: string; type?: string; children?: ReactNode }
+
+export function deferScripts(node: ReactNode): ReactNode {
+  if (!isValidElement<Attributes>(node)) return node
+  const { type, props } = node
+  if (type === 'link' && props.rel === 'modulepreload') return cloneElement(node, { rel: deferred.rel })
+  if (type === 'script' && props.type === 'module') return cloneElement(node, { type: deferred.type })
+  return type === Fragment ? Children.map(props.children, deferScripts) : node
+}

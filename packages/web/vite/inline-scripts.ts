@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+import { bundle } from './bundle.ts'
+
+const query = '?inline-script'
+
+/** `import text from './a.ts?inline-script'` is the text of a script made of that file and all that it imports. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(query)) return undefined
+      const source = id.slice(0, -query.length)
+      this.addWatchFile(source)
+      return `export default ${JSON.stringify((await bundle(source)).trim())}`
+    },
+  }
+}
