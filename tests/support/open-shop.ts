@@ -60,6 +60,8 @@ interface ShopOptions {
   google?: boolean
   /** Whether passwords are hashed at the cost of a real shop, where a test is about how long that takes. */
   slowHashing?: boolean
+  /** What each server serves besides the API. */
+  register?: (app: StartedShop['app']) => Promise<void>
 }
 
 /** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
@@ -84,6 +86,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
     environment = {},
     google: hasGoogle = false,
     slowHashing = false,
+    register,
   } = options
   const database = options.database ?? (await createTestDatabase())
   parts.closeLater(() => database.drop())
@@ -137,6 +140,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
     if (!workers && judging) await server.startUploadWorker()
     await server.app.register(payment.pages, { prefix: '/sandbox' })
     await server.app.register(mail.pages, { prefix: '/sandbox' })
+    await register?.(server.app)
     await server.app.listen({ port, host: '127.0.0.1' })
     started.push(server)
   }

@@ -4,6 +4,7 @@ import { webFolder } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from './web-assets.ts'
 import { developmentPages } from './web-development.ts'
+import { serveForms } from './web-forms.ts'
 import { policyParts } from './web-headers.ts'
 import { type WebBuild, type WebFacts, webPages } from './web-pages.ts'
 
@@ -38,6 +39,7 @@ export async function registerWeb(
     if (notPages.test(request.url)) return reply.callNotFound()
     return answer(request, reply)
   })
+  await serveForms(app, answer)
 }
 
 async function builtPages(facts: WebFacts) {

@@ -65,7 +65,11 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers: Record<string, string> = {}
   if (cookie) headers.cookie = cookie
   if (accept) headers.accept = accept
-  return new Request(`${origin}${request.url}`, { headers, signal: gone.signal })
+  if (request.method !== 'POST')
+    return new Request(`${origin}${request.url}`, { headers, signal: gone.signal })
+  headers['content-type'] = 'application/x-www-form-urlencoded'
+  const body = typeof request.body === 'string' ? request.body : ''
+  return new Request(`${origin}${request.url}`, { method: 'POST', headers, body, signal: gone.signal })
 }
 
 /** A loader's call of the API: the same routes and checks, without a network connection. */

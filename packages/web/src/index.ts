@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 /** Folder of this package: the server finds the built pages and, in development, their sources here. */
 export const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
+/** Pages with an action, which takes their form where no script does. */
+export const formPages = ['/contact', '/request', '/coming-soon'] as const
+
 export { themeOf } from './shell/theme/theme-cookie.ts'
 
 /** What the server entry of the build hands to the server. */

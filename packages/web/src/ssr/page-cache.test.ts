@@ -16,7 +16,8 @@ test('a page is drawn anew as soon as its data, its address or its theme is anot
   expect(key).not.toBe(pageKey('/products', 'dark', routed({ shop: { from: 720 } })))
 })
 
-test('a page that failed or still waits is never kept', () => {
+test('a page that failed, still waits or answers a form is never kept', () => {
+  expect(pageKey('/contact', undefined, routed({}, { actionData: { contact: {} } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { errors: { root: new Error('no') } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { statusCode: 404 }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({ shop: { later: Promise.resolve(1) } }))).toBeUndefined()

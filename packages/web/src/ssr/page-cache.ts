@@ -12,8 +12,9 @@ const pages = new Map<string, string>()
  * undefined where the page is not worth keeping or holds more than its data says.
  */
 export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {
-  const { errors, loaderData, statusCode } = staticHandlerContext
-  if (errors || statusCode !== 200 || Object.values(loaderData).some(hasPromise)) return undefined
+  const { actionData, errors, loaderData, statusCode } = staticHandlerContext
+  if (actionData || errors || statusCode !== 200 || Object.values(loaderData).some(hasPromise))
+    return undefined
   return `${theme ?? ''} ${url} ${JSON.stringify(loaderData)}`
 }
 

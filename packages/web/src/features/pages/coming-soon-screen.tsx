@@ -6,6 +6,7 @@ import { Brand } from '../../ui/brand/brand.tsx'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { NotifyForm } from './coming-soon/notify-form.tsx'
+import { receiveAddress } from './coming-soon/receive-address.server.ts'
 import { comingSoonTexts as texts } from './coming-soon/texts.ts'
 import film from './pictures/squeegee.webm'
 import poster from './pictures/squeegee.webp'
@@ -13,6 +14,8 @@ import poster from './pictures/squeegee.webp'
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+export const action = receiveAddress
 
 export default function ComingSoonScreen() {
   const shop = useShopFacts()

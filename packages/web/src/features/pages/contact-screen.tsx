@@ -8,6 +8,7 @@ import { ContactInfo } from './contact/contact-info.tsx'
 import { contactTexts as texts } from './contact/texts.ts'
 import { loadContact } from './data.ts'
 import { MessageForm } from './message/message-form.tsx'
+import { receiveMessage } from './message/receive-message.server.ts'
 import mug from './pictures/mug-white-amp.webp'
 import tent from './pictures/nametent-white-city.webp'
 
@@ -17,6 +18,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export function loader({ context }: LoaderFunctionArgs) {
   return loadContact(context.get(apiContext).call)
 }
+
+export const action = receiveMessage
 
 export default function ContactScreen() {
   const facts = useLoaderData<typeof loader>()
@@ -30,7 +33,7 @@ export default function ContactScreen() {
       </div>
       <div className="box">
         <ColorBar />
-        <MessageForm storageKey="contact" words={texts.form} subjects={texts.subjects} />
+        <MessageForm page="contact" words={texts.form} subjects={texts.subjects} />
       </div>
       <ul className="quick">
         {texts.quick.map(({ title, text, link }) => (

@@ -5,6 +5,7 @@ import { apiContext } from '../../ssr/request-context.ts'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
 import { MessageForm } from './message/message-form.tsx'
+import { receiveMessage } from './message/receive-message.server.ts'
 import { RequestEmbed } from './request/request-embed.tsx'
 import { requestTexts as texts } from './request/texts.ts'
 
@@ -14,6 +15,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export function loader({ context }: LoaderFunctionArgs) {
   return loadRequestFormUrl(context.get(apiContext).call)
 }
+
+export const action = receiveMessage
 
 /** The external form of the settings, else our own (DEC-21). */
 export default function RequestScreen() {
@@ -30,7 +33,7 @@ export default function RequestScreen() {
         {requestFormUrl ? (
           <RequestEmbed url={requestFormUrl} />
         ) : (
-          <MessageForm storageKey="request" words={texts.form} />
+          <MessageForm page="request" words={texts.form} />
         )}
       </div>
       <section className="next" aria-labelledby="next">

@@ -1,6 +1,8 @@
 import { Note } from '@printery/ui/note'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
 import { useJoinMailingList, wrongAddress } from '../../../queries/mailing-list.ts'
+import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -8,12 +10,22 @@ import { comingSoonTexts as texts } from './texts.ts'
 
 /** The mailing list. An error is shown on blur, because the button is disabled until the field is valid (DEC-22). */
 export function NotifyForm() {
-  const [email, setEmail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Enabled in the server's HTML, where the browser sends the form itself.
+  const [isEmpty, setEmpty] = useState(false)
   const [isLeft, setLeft] = useState(false)
   const joining = useJoinMailingList()
-  const isEmpty = email.trim() === ''
-  const wrong = (isLeft && isEmpty ? texts.field.empty : undefined) ?? wrongAddress(joining.error)
-  if (joining.isSuccess)
+  const [params] = useSearchParams()
+  const sentByBrowser = useActionData<RefusedForm<'email'>>()
+  const refused = joining.isIdle ? sentByBrowser : undefined
+  const wrong =
+    (isLeft && isEmpty ? texts.field.empty : undefined) ??
+    wrongAddress(joining.error) ??
+    refused?.fieldErrors.email
+  const readField = () => setEmpty(field.current?.value.trim() === '')
+  // What was typed before hydration.
+  useLayoutEffect(readField, [])
+  if (joining.isSuccess || params.has('sent'))
     return (
       <Note tone="ok" live ref={takeFocus}>
         {texts.success}
@@ -23,23 +35,26 @@ export function NotifyForm() {
     <form
       className="notify"
       method="post"
+      action="/coming-soon"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isEmpty && !joining.isPending) joining.mutate(email)
+        if (field.current && !isEmpty && !joining.isPending) joining.mutate(field.current.value)
       }}
     >
       <Field label={texts.field.label} error={wrong}>
         {(ids) => (
           <input
+            ref={field}
             className="in"
             type="email"
+            name="email"
             autoComplete="email"
             placeholder={texts.field.placeholder}
             maxLength={254}
-            value={email}
+            defaultValue={refused?.values.email}
             onBlur={() => setLeft(true)}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={readField}
             {...ids}
           />
         )}
@@ -47,7 +62,7 @@ export function NotifyForm() {
       <Button type="submit" kind="primary" disabled={isEmpty}>
         {texts.button}
       </Button>
-      {joining.isError && !wrong && (
+      {(joining.isError || refused) && !wrong && (
         <Note tone="bad" live>
           {texts.kept}
         </Note>

@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
-export interface MessageFields {
-  fullName: string
-  email: string
-  phone: string
-  subject: string
-  message: string
-}
+export const messageFields = ['fullName', 'email', 'phone', 'subject', 'message'] as const
+export type MessageFields = Record<(typeof messageFields)[number], string>
 
 export function useSendMessage() {
   return useMutation({

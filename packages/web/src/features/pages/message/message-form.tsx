@@ -1,8 +1,10 @@
 import { Note } from '@printery/ui/note'
 import { useEffect, useId, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
 import { ApiRefusal } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import type { RefusedForm } from '../../../ssr/receive-form.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type MessageFields, useSendMessage } from './data.ts'
@@ -46,21 +48,30 @@ const rulesOf = (words: MessageWords): Rules<keyof MessageFields> => ({
 })
 
 interface MessageFormProps {
-  /** Key under which the texts are saved in this tab. */
-  storageKey: string
+  /** Of whose address the action takes the form where no script does. The texts are saved under it in this tab. */
+  page: 'contact' | 'request'
   words: MessageWords
   /** Offered for the subject; anything else can be written. */
   subjects?: readonly string[]
 }
 
 /** A message to the shop, which is stored and emailed to its admins. */
-export function MessageForm({ storageKey, words, subjects = [] }: MessageFormProps) {
-  const { form, errors, field, prefill, read, refuse, clear } = useFields(rulesOf(words), storageKey)
+export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
+  const refused = useActionData<RefusedForm<keyof MessageFields>>()
+  const fields = useFields(rulesOf(words), page, refused)
+  const { form, errors, field, prefill, read, refuse, clear } = fields
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()
   const [isSent, setSent] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const faultOf = ({ status, message }: { status: number; message: string }) =>
+    status === 429 ? message : words.kept
+  const [fault, setFault] = useState(
+    refused && Object.keys(refused.fieldErrors).length === 0 ? faultOf(refused) : undefined,
+  )
+  const [params] = useSearchParams()
+  /** The browser has sent the form itself. */
+  const [wasSent, setWasSent] = useState(params.has('sent'))
 
   // Filled in for a logged-in user, who may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
@@ -80,11 +91,12 @@ export function MessageForm({ storageKey, words, subjects = [] }: MessageFormPro
     const filled = sending.isPending ? undefined : read()
     if (!filled) return
     setFault(undefined)
+    setWasSent(false)
     try {
       await sending.mutateAsync(filled)
     } catch (error) {
       if (error instanceof ApiRefusal && refuse(error.fieldErrors)) return
-      setFault(error instanceof ApiRefusal && error.status === 429 ? error.message : words.kept)
+      setFault(error instanceof ApiRefusal ? faultOf(error) : words.kept)
       return
     }
     setSent(true)
@@ -95,8 +107,10 @@ export function MessageForm({ storageKey, words, subjects = [] }: MessageFormPro
     <form
       ref={form}
       className="request-form"
-      // Without scripts nothing is sent, and no field ends up in the URL.
+      id="message"
+      // Without scripts the browser sends it, and shows the answer at the form.
       method="post"
+      action={`/${page}#message`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -104,6 +118,21 @@ export function MessageForm({ storageKey, words, subjects = [] }: MessageFormPro
       }}
     >
       <h2 className="d3">{words.heading}</h2>
+      {wasSent && (
+        <Note
+          tone="ok"
+          live
+          className="whole"
+          action={
+            <ButtonLink size="sm" to="/products">
+              {words.sent.button}
+            </ButtonLink>
+          }
+        >
+          <b>{words.sent.title}</b>
+          <p>{words.sent.text}</p>
+        </Note>
+      )}
       <Field label={words.fullName.label} error={errors.fullName}>
         {(ids) => (
           <input className="in" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />

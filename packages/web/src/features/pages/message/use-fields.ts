@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { clearSavedTexts, readSavedTexts, saveTexts } from '../../../storage/saved-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
@@ -9,12 +10,17 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
  * A form of plain fields that keep their values themselves, also what was written before the script came. What is wrong
  * with one is said once it was left, and again with every letter from then on. The library that the shop's other forms
  * are made with weighs a twelfth of what a public page may send. What was typed is saved in this tab under `storageKey`.
+ * `refused` is what the browser has sent without the script, and what the server said of it.
  */
-export function useFields<Name extends string>(rules: Rules<Name>, storageKey: string) {
+export function useFields<Name extends string>(
+  rules: Rules<Name>,
+  storageKey: string,
+  refused?: RefusedForm<Name> | undefined,
+) {
   const form = useRef<HTMLFormElement>(null)
-  const judged = useRef(new Set<Name>())
+  const judged = useRef(new Set<Name>(refused && (Object.keys(refused.fieldErrors) as Name[])))
   const filledIn = useRef<Values<Name>>({})
-  const [errors, setErrors] = useState<Values<Name>>({})
+  const [errors, setErrors] = useState<Values<Name>>((refused?.fieldErrors ?? {}) as Values<Name>)
   const names = Object.keys(rules) as Name[]
 
   const fieldOf = (name: Name) =>
@@ -49,6 +55,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, storageKey: s
     /** Goes with each control. */
     field: (name: Name) => ({
       name,
+      defaultValue: refused?.values[name],
       onBlur: ({ target }: { target: { value: string } }) => judge(name, target.value),
       onChange: ({ target }: { target: { value: string } }) => {
         if (judged.current.has(name)) judge(name, target.value)

@@ -32,7 +32,7 @@ export function RequestEmbed({ url }: { url: string }) {
         <Note tone="wait" live>
           {texts.embed.blocked}
         </Note>
-        <MessageForm storageKey="request" words={texts.form} />
+        <MessageForm page="request" words={texts.form} />
       </>
     )
   return (
@@ -55,7 +55,7 @@ export function RequestEmbed({ url }: { url: string }) {
       </div>
       <details>
         <summary className="link">{texts.embed.unseen}</summary>
-        <MessageForm storageKey="request" words={texts.form} />
+        <MessageForm page="request" words={texts.form} />
       </details>
     </>
   )

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openShop, type TestShop } from '@printery/tests'
+import { formPages, webFolder } from '@printery/web'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerWeb } from './web-bridge.ts'
+import { serveForms } from './web-forms.ts'
+
+test('the pages whose forms are served are those with an action', async () => {
+  const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as {
+    routes: Record<string, { path?: string; module: { action?: unknown } }>
+  }
+  const withAction = Object.values(build.routes).filter(({ module }) => module.action)
+  expect(withAction.map(({ path }) => `/${path}`).sort()).toEqual([...formPages].sort())
+})
+
+describe('whose form is taken', () => {
+  async function post(headers: Record<string, string>) {
+    const app = Fastify()
+    await serveForms(app, async (request, reply) => reply.send(request.body))
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: '/contact', payload: 'email=mei%40shop.test' },
+      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    return statusCode
+  }
+
+  test.each([
+    ['of the page itself', { 'sec-fetch-site': 'same-origin' }],
+    ['of the page itself, in an old browser', { origin: 'https://shop.test' }],
+    ['of a program', {}],
+  ])('a form %s is taken', async (_what, headers) => {
+    expect(await post(headers)).toBe(200)
+  })
+
+  test.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+    ['of another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.test' }],
+    ['of another site, in an old browser', { origin: 'https://evil.test' }],
+    ['of a page without an origin', { origin: 'null' }],
+  ])('a form %s is refused', async (_what, headers) => {
+    expect(await post(headers)).toBe(403)
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a body of the type %s is refused',
+    async (type) => {
+      expect(await post({ 'content-type': type })).toBe(415)
+    },
+  )
+})
+
+describe('in a shop', () => {
+  let shop: TestShop
+  const app = () => (shop.servers[0] as TestShop['servers'][number]).app
+  beforeAll(async () => {
+    shop = await openShop({ workers: false, register: (app) => registerWeb(app, { dev: false }) })
+  })
+  afterAll(() => shop.close())
+
+  const written = {
+    fullName: 'Mei Tan',
+    email: 'mei@tidewater.test',
+    phone: '+65 0000 1001',
+    subject: 'Umbrellas',
+    message: 'Forty umbrellas, please.\r\nBlue ones.',
+  }
+
+  /** As a browser sends a form, from this address. */
+  async function send(path: string, fields: Record<string, string>, remoteAddress = '203.0.113.1') {
+    const { statusCode, headers, body } = await app().inject({
+      ...{ method: 'POST', url: path, remoteAddress },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { status: statusCode, location: headers.location, html: body }
+  }
+  async function kept(email: string) {
+    const { rows } = await shop.shop.db.execute(
+      `select full_name, phone, subject, message from contact_messages where email = '${email}'`,
+    )
+    return rows
+  }
+
+  test.each(['/contact', '/request'])('a message sent at %s is stored as by a script', async (path) => {
+    const email = `${path.slice(1)}@tidewater.test`
+    expect(await send(path, { ...written, email })).toMatchObject({ status: 303, location: `${path}?sent` })
+    expect(await kept(email)).toEqual([
+      {
+        full_name: 'Mei Tan',
+        phone: '+65 0000 1001',
+        subject: 'Umbrellas',
+        message: 'Forty umbrellas, please.\nBlue ones.',
+      },
+    ])
+  })
+
+  test('a message that is refused comes back with what was written and what is wrong', async () => {
+    const email = 'mei@tidewater'
+    const { status, html } = await send('/contact', {
+      ...{ ...written, email, subject: ' ' },
+      message: '</textarea><script>alert(1)</script>',
+    })
+    expect(status).toBe(422)
+    expect(html).toContain('Please enter a subject')
+    expect(html).toContain('value="mei@tidewater"')
+    expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
+    expect(await kept(email)).toEqual([])
+  })
+
+  test('a fourth message of one address in an hour is refused and comes back', async () => {
+    const message = { ...written, email: 'many@tidewater.test' }
+    for (let n = 0; n < 3; n++) expect((await send('/contact', message)).status).toBe(303)
+    const { status, html } = await send('/contact', message)
+    expect(status).toBe(429)
+    expect(html).toMatch(/Too many tries\. Please wait \d+ seconds\./)
+    expect(html).toContain('Forty umbrellas, please.')
+    expect(await kept('many@tidewater.test')).toHaveLength(3)
+  })
+
+  test('the mailing list takes thirty addresses an hour from one network, and goes on for another', async () => {
+    const join = (n: number, from: string) =>
+      send('/coming-soon', { email: `news-${n}@tidewater.test` }, from)
+    for (let n = 0; n < 30; n++)
+      expect(await join(n, '203.0.113.9')).toMatchObject({ status: 303, location: '/coming-soon?sent' })
+    expect((await join(30, '203.0.113.9')).status).toBe(429)
+    expect((await join(30, '198.51.100.7')).status).toBe(303)
+  })
+
+  test('a page without an action takes no form', async () => {
+    expect((await send('/terms', written)).status).toBe(404)
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { mails } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const message = {
+  'Full name': 'Ottoline Tan',
+  Email: 'ottoline.plain@tidewater.test',
+  'Phone number': '+65 6100 1234',
+}
+
+async function fill(page: Page, texts: Record<string, string>) {
+  for (const [field, text] of Object.entries(texts)) await page.getByRole('main').getByLabel(field).fill(text)
+}
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent, and one that is refused keeps what was written', async ({ page }) => {
+    await page.goto('/contact')
+    const main = page.getByRole('main')
+    const send = main.getByRole('button', { name: 'Send message' })
+    await fill(page, { ...message, Email: 'ottoline@tidewater', Message: 'Do you print on tea towels?' })
+    await send.click()
+    await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address')
+    await expect(main.getByLabel('Subject')).toHaveAccessibleDescription('Please enter a subject')
+    await expect(main.getByLabel('Message')).toHaveValue('Do you print on tea towels?')
+    await expect(main.getByLabel('Subject')).toBeInViewport()
+
+    await fill(page, { ...message, Subject: 'Plain tea towels' })
+    await send.click()
+    await expect(main.getByRole('status')).toContainText('Message sent')
+    expect(new URL(page.url()).search).toBe('?sent')
+    await expect(main.getByLabel('Message')).toHaveValue('')
+    await expect
+      .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+      .toContain('Message from Ottoline Tan: Plain tea towels')
+  })
+
+  test('a product is requested', async ({ page }) => {
+    await page.goto('/request')
+    await fill(page, { ...message, 'What product is it?': 'Plain umbrellas', 'Tell us more': 'Forty, blue.' })
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Request sent')
+    await expect
+      .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
+      .toContain('Message from Ottoline Tan: Plain umbrellas')
+  })
+
+  test('an address is left for news, and a wrong one is named', async ({ page }) => {
+    await page.goto('/coming-soon')
+    const main = page.getByRole('main')
+    const email = main.getByLabel('Email')
+    await email.fill('plain@tidewater')
+    await main.getByRole('button', { name: 'Notify me!' }).click()
+    await expect(email).toHaveAccessibleDescription('Enter a valid email address')
+    await expect(email).toHaveValue('plain@tidewater')
+    await email.fill('plain@tidewater.test')
+    await main.getByRole('button', { name: 'Notify me!' }).click()
+    await expect(main.getByRole('status')).toHaveText('You will be notified by us.')
+  })
+
+  test('the shop is searched and sorted', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('searchbox').fill('mug')
+    await page.getByLabel('Sort').selectOption('price_desc')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=mug&sort=price_desc/)
+    await expect(page.getByRole('main').getByRole('link', { name: /mug/i }).first()).toBeVisible()
+  })
+})
+
+test('each form in the HTML of a page has an action, so that a press before hydration is never sent to the page', async ({
+  request,
+}) => {
+  const pages = [
+    '/',
+    '/products',
+    '/case-study',
+    '/request',
+    '/contact',
+    '/terms',
+    '/coming-soon',
+    '/upgrade',
+  ]
+  const asking = [
+    '/reset-password',
+    '/confirm-email',
+    '/google-redirect',
+    '/checkout',
+    '/admin-order',
+    '/editor',
+  ]
+  const forms: string[] = []
+  for (const path of [...pages, ...asking, '/account/mygifts/1', '/quotation/1']) {
+    const html = await (await request.get(path)).text()
+    forms.push(...[...html.matchAll(/<form[^>]*>/g)].map(([form]) => form))
+  }
+  expect(forms.length).toBeGreaterThanOrEqual(4)
+  expect(forms.filter((form) => !/ action="\//.test(form))).toEqual([])
+})
+
+test('a form that the browser is sending is not sent again by the scripts that come meanwhile', async ({
+  page,
+}) => {
+  // While the answer is awaited, the page can't be asked: it says so itself.
+  await page.addInitScript(() => {
+    const observing = setInterval(() => {
+      if (!Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+        return
+      clearInterval(observing)
+      console.info('hydrated')
+    }, 20)
+  })
+  const hydration = page.waitForEvent('console', (line) => line.text() === 'hydrated')
+  const { promise: sending, resolve: sendOn } = Promise.withResolvers<void>()
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') await sending
+    await route.fallback()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.fallback()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await fill(page, { ...message, Subject: 'Once', Message: 'Only once.' })
+  await page.getByRole('button', { name: 'Send message' }).click({ noWaitAfter: true })
+  await expect.poll(() => sent).toEqual(['/contact'])
+  scripts.resolve()
+  await hydration
+  sendOn()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Message sent')
+  expect(sent).toEqual(['/contact'])
+})
