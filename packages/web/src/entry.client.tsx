@@ -1,15 +1,15 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takePreHydrationEvents } from './hydration/pre-hydration-events.ts'
+import { takePreHydrationPress } from './hydration/pre-hydration-press.ts'
 import { waitForScreens } from './hydration/screen-scripts.ts'
 import { registerWorker } from './offline/register.ts'
 
-const replayEvents = takePreHydrationEvents()
+const repeatPress = takePreHydrationPress()
 
 /** Its effect runs after React has attached its listeners to the whole page. */
 function AfterHydration({ children }: { children: ReactNode }) {
-  useEffect(replayEvents, [])
+  useEffect(repeatPress, [])
   return children
 }
 

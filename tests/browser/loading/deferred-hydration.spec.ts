@@ -34,12 +34,21 @@ test('a public page is painted before any of its scripts is requested, and is hy
   }
 })
 
+test('the script that records a press comes before everything that can be pressed', async ({ page }) => {
+  for (const path of ['/', '/products', '/contact', '/editor', '/account']) {
+    const html = await (await page.request.get(path)).text()
+    const recorder = html.indexOf('preHydrationPress')
+    expect(recorder, path).toBeGreaterThan(0)
+    expect(recorder, path).toBeLessThan(html.indexOf('</head>'))
+  }
+})
+
 test('a page that its scripts draw does not keep them waiting', async ({ page }) => {
   const guarded = ['user', 'drafts', 'mygifts', 'quotations', 'discounts'].map((name) => `/account/${name}`)
   for (const path of ['/editor', '/account', ...guarded]) {
     const html = await (await page.request.get(path)).text()
     expect(html, path).toContain('rel="modulepreload"')
-    expect(html, path).not.toContain('after-paint')
+    expect(html, path).not.toMatch(/<(?:link|script)[^>]*="after-paint"/)
   }
 })
 
@@ -82,6 +91,34 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeVisible()
   })
 
+  test('pieces that were typed before another colour was selected count for that colour', async ({
+    page,
+  }) => {
+    const id = await productId(page, 'Everyday Tee')
+    const letThrough = await holdBack(page)
+    await page.goto(`/shirtdetail/${id}`, { waitUntil: 'commit' })
+    const colours = page.getByRole('radiogroup', { name: 'Product Colour' }).getByRole('radio')
+    await page.getByLabel('Quantity M', { exact: true }).fill('12')
+    await colours.nth(2).check()
+    letThrough()
+    await hydrated(page)
+    await expect(pricePanel(page)).toContainText('12 pieces')
+    await expect(colours.nth(2)).toBeChecked()
+    // One row: none of them are left at the first colour.
+    await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
+  })
+
+  test('what a reload finds ticked is not taken for a choice', async ({ page }) => {
+    await page.goto(`/shirtdetail/${await productId(page, 'Everyday Tee')}`)
+    await hydrated(page)
+    await page.getByLabel('Front Print').check()
+    await page.getByLabel('Quantity M', { exact: true }).fill('12')
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('Front Print')).not.toBeChecked()
+    await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('')
+  })
+
   test('what is written while the scripts take over the page is not lost', async ({ page }) => {
     // When React has begun to listen and draws: each of its first slices is asked for by a message to itself.
     await page.addInitScript(() => {
@@ -116,7 +153,9 @@ test.describe('before the scripts have come', () => {
     await expect(page).toHaveURL(/sort=price_asc/)
   })
 
-  test('a message submitted before hydration is in no address, and is sent after it', async ({ page }) => {
+  test('a message submitted before hydration is in no address, and is sent by the browser', async ({
+    page,
+  }) => {
     const letThrough = await holdBack(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     const main = page.getByRole('main')
@@ -126,8 +165,33 @@ test.describe('before the scripts have come', () => {
     await main.getByLabel('Subject').fill('Tea towels')
     await main.getByLabel('Message').fill('Do you print on tea towels?')
     await main.getByRole('button', { name: 'Send message' }).click()
+    await expect(main.getByRole('status')).toContainText('Message sent')
     letThrough()
-    await expect(page.getByRole('dialog', { name: 'Message sent' })).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
+    await hydrated(page)
+    await expect(main.getByRole('status')).toContainText('Message sent')
+    await expect(main.getByLabel('Message')).toHaveValue('')
+    expect(new URL(page.url()).search).toBe('?sent')
+  })
+
+  test('an address that is left before hydration is on the list', async ({ page }) => {
+    const letThrough = await holdBack(page)
+    await page.goto('/coming-soon', { waitUntil: 'commit' })
+    await page.getByRole('main').getByLabel('Email').fill(`early${Date.now()}@tidewater.test`)
+    await page.getByRole('button', { name: 'Notify me!' }).click()
+    await expect(page.getByText('You will be notified by us.')).toBeVisible()
+    letThrough()
+    await hydrated(page)
+    await expect(page.getByText('You will be notified by us.')).toBeVisible()
+  })
+
+  test('a search before hydration is made by the browser', async ({ page }) => {
+    const letThrough = await holdBack(page)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('mug')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/search=mug/)
+    letThrough()
+    await hydrated(page)
+    await expect(page.getByRole('main').getByRole('link', { name: /mug/i }).first()).toBeVisible()
   })
 })

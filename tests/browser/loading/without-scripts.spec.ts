@@ -69,7 +69,7 @@ test.describe('with scripts switched off', () => {
   })
 })
 
-test('each form in the HTML of a page has an action, so that a press before hydration is never sent to the page', async ({
+test('each form in the HTML of a page has an action, so that nothing typed before hydration ends in an address', async ({
   request,
 }) => {
   const pages = [

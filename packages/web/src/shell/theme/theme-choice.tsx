@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useDocumentFacts } from '../../ssr/document-facts.ts'
+import { Choice } from '../../ui/forms/choice.tsx'
 import { texts } from '../texts.ts'
 import { type Theme, themeCookie } from './theme-cookie.ts'
 
 const themes = ['system', 'light', 'dark'] as const
-type Choice = (typeof themes)[number]
+type ThemeName = (typeof themes)[number]
 
-function apply(choice: Choice) {
+function apply(choice: ThemeName) {
   const theme: Theme | undefined = choice === 'system' ? undefined : choice
   const root = document.documentElement
   if (theme) root.dataset.theme = theme
@@ -20,13 +21,13 @@ function apply(choice: Choice) {
 
 export function ThemeChoice() {
   const facts = useDocumentFacts()
-  const [selected, setSelected] = useState<Choice>(facts.theme ?? 'system')
+  const [selected, setSelected] = useState<ThemeName>(facts.theme ?? 'system')
   return (
     <fieldset className="themes">
       <legend>{texts.footer.appearance}</legend>
       {themes.map((theme) => (
         <label key={theme}>
-          <input
+          <Choice
             type="radio"
             name="theme"
             checked={selected === theme}

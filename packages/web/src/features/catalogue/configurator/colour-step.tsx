@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { productTexts as texts } from '../texts.ts'
 import { Step } from './step.tsx'
 
@@ -16,7 +17,7 @@ export const ColourStep = memo(function ColourStep({ colours, names, selected, o
       <div className="sws" role="radiogroup" aria-label={texts.steps.colour}>
         {colours.map((hex) => (
           <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={nameOf(hex)}>
-            <input
+            <Choice
               type="radio"
               name="colour"
               aria-label={nameOf(hex)}

@@ -1,5 +1,6 @@
 import { type Proofing, proofings } from '@printery/domain'
 import { memo } from 'react'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { productTexts as texts } from '../texts.ts'
 import { Step } from './step.tsx'
 
@@ -14,7 +15,7 @@ export const ProofingStep = memo(function ProofingStep({ selected, onChoose }: P
       <div className="opts" role="radiogroup" aria-label={texts.steps.proofing}>
         {proofings.map((proofing) => (
           <label key={proofing} className="opt">
-            <input
+            <Choice
               type="radio"
               name="proofing"
               checked={proofing === selected}

@@ -1,5 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import { memo } from 'react'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { SidePicture } from '../preview/side-picture.tsx'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -21,7 +22,7 @@ export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNo
     <Step number={2} title={texts.steps.sides}>
       <fieldset className="sides" aria-label={texts.steps.sides}>
         <label className="side">
-          <input type="checkbox" checked={none} onChange={onNoPrint} />
+          <Choice type="checkbox" checked={none} onChange={onNoPrint} />
           <SidePicture {...blank} artwork={undefined} alt="" width={300} />
           {texts.noPrint}
         </label>
@@ -29,11 +30,11 @@ export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNo
           const { isPrinted, ...view } = views[side]
           return (
             <label key={side} className="side">
-              <input
+              <Choice
                 type="checkbox"
                 checked={isPrinted}
                 disabled={!offered}
-                onChange={(event) => onPrint(side, event.target.checked)}
+                onChange={(isPrinted) => onPrint(side, isPrinted)}
               />
               <SidePicture {...view} alt="" width={300} />
               {texts.sidePrint[side]}

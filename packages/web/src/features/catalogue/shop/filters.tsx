@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { useChosenBeforeHydration } from '../../../ui/forms/changed-before-hydration.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { BudgetLinks, ColourLinks } from './filter-links.tsx'
 import { readShopQuery, type ShopQuery, shopHref, sortNames } from './shop-model.ts'
@@ -88,20 +89,30 @@ function SearchForm({ query }: { query: ShopQuery }) {
       </div>
       <div className="order small">
         <label htmlFor="shop-sort">{texts.sort}</label>
-        <Select
-          key={query.sort}
-          id="shop-sort"
-          name="sort"
-          defaultValue={query.sort}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        >
-          {sortNames.map((name) => (
-            <option key={name} value={name}>
-              {texts.sorts[name]}
-            </option>
-          ))}
-        </Select>
+        <SortSelect key={query.sort} sort={query.sort} />
       </div>
     </form>
+  )
+}
+
+function SortSelect({ sort }: Pick<ShopQuery, 'sort'>) {
+  const field = useChosenBeforeHydration<HTMLSelectElement>((select) => {
+    if (select.value !== sort) select.form?.requestSubmit()
+  })
+  return (
+    <Select
+      ref={field}
+      id="shop-sort"
+      name="sort"
+      defaultValue={sort}
+      autoComplete="off"
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      {sortNames.map((name) => (
+        <option key={name} value={name}>
+          {texts.sorts[name]}
+        </option>
+      ))}
+    </Select>
   )
 }

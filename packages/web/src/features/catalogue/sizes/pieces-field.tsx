@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useTypedBeforeHydration } from '../../../ui/forms/changed-before-hydration.ts'
 import type { Change } from '../model.ts'
 
 interface PiecesFieldProps {
@@ -17,8 +18,12 @@ interface PiecesFieldProps {
 /** Pieces of one size in one colour. Of many fields only the one that changes is drawn again. */
 export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
   const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
+  const type = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })
+  const shown = wrong ?? (quantity === 0 ? '' : String(quantity))
+  const field = useTypedBeforeHydration(shown, type)
   return (
     <input
+      ref={field}
       id={id}
       inputMode="numeric"
       autoComplete="off"
@@ -28,8 +33,8 @@ export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
       placeholder="0"
       data-row={row}
       data-column={column}
-      value={wrong ?? (quantity === 0 ? '' : quantity)}
-      onChange={(event) => act({ do: 'quantity', sizeId, colour, typed: event.target.value })}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
     />
   )
 })

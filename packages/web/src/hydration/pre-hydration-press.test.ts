@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordPress, takePreHydrationPress } from './pre-hydration-press.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the button that was pressed last is pressed again after hydration, once', () => {
+  const page = openPage()
+  const [first, last] = [page.button(), page.button()]
+  page.press(first)
+  page.press(last)
+  page.hydrate()
+  expect([first.click.mock.calls.length, last.click.mock.calls.length]).toEqual([0, 1])
+})
+
+test('a link that was pressed after a button has taken its place', () => {
+  const page = openPage()
+  const button = page.button()
+  page.press(button)
+  page.press(page.link())
+  page.hydrate()
+  expect(button.click).not.toHaveBeenCalled()
+})
+
+test('a button whose form the browser has sent is not pressed again', () => {
+  const page = openPage()
+  const button = page.button()
+  page.press(button)
+  page.submit()
+  page.hydrate()
+  expect(button.click).not.toHaveBeenCalled()
+})
+
+test('a press during hydration is left to React, and a button that has gone is not pressed', () => {
+  const page = openPage()
+  const [gone, late] = [page.button({ isConnected: false }), page.button()]
+  page.press(gone)
+  const repeat = takePreHydrationPress()
+  page.press(late)
+  repeat()
+  expect(gone.click).not.toHaveBeenCalled()
+  expect(late.click).not.toHaveBeenCalled()
+})
+
+/** A page that has just come, in the few browser APIs that recording needs. */
+function openPage() {
+  class Element extends EventTarget {
+    isConnected = true
+    click = vi.fn()
+    closest = () => this
+  }
+  class HTMLButtonElement extends Element {}
+  const listeners = new Map<string, (event: { target: unknown }) => void>()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('Element', Element)
+  vi.stubGlobal('HTMLButtonElement', HTMLButtonElement)
+  vi.stubGlobal('setTimeout', (run: () => void) => run())
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: () => void, { signal }: { signal: AbortSignal }) => {
+      listeners.set(type, listener)
+      signal.addEventListener('abort', () => listeners.delete(type))
+    },
+  )
+  recordPress()
+  return {
+    button: (state = {}) => Object.assign(new HTMLButtonElement(), state),
+    link: () => new Element(),
+    press: (target: Element) => listeners.get('click')?.({ target }),
+    submit: () => listeners.get('submit')?.({ target: null }),
+    hydrate: () => takePreHydrationPress()(),
+  }
+}
