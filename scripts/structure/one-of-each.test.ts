@@ -78,3 +78,15 @@ test('STRUCTURE-021 the words of a line, its sizes and printing, are written onc
     'packages/domain/src/catalogue/line-format.ts',
   ])
 })
+
+test('STRUCTURE-011 no file but an index.ts hands on what others write', () => {
+  const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from '[^']+'$/gm
+  const onlyReExports = code.filter(({ path, text }) => {
+    const rest = text
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .replace(reExport, '')
+      .trim()
+    return rest === '' && !/\/index\.tsx?$/.test(path)
+  })
+  expect(onlyReExports.map(({ path }) => path)).toEqual([])
+})

@@ -14,7 +14,7 @@ function saidOf(name: string): Map<string, string> {
   )
 }
 
-test('processes that read untrusted input have no secrets in their environment', async () => {
+test('STRUCTURE-050 processes that read untrusted input have no secrets in their environment', async () => {
   process.env.CARD_SECRET = 'told to nobody'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const printer = createPrinter()
