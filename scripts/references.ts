@@ -30,8 +30,15 @@ export function readCatalogue(): Catalogue {
   }
 }
 
-/** Every file of the project in which somebody may refer to something, without the specification itself. */
-export function readReferringFiles(): Source[] {
+let referringFiles: readonly Source[] | undefined
+
+/** Every file of the project in which somebody may refer to something, without the specification itself; read once. */
+export function readReferringFiles(): readonly Source[] {
+  referringFiles ??= findReferringFiles()
+  return referringFiles
+}
+
+function findReferringFiles(): Source[] {
   const endings = '{css,md,mjs,cjs,sql,ts,tsx}'
   const patterns = [`*.${endings}`, `{bench,docs,mutation,packages,scripts,tests}/**/*.${endings}`]
   return globSync(patterns, {
