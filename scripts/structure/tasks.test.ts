@@ -34,8 +34,15 @@ test.each<[string, string[], RegExp]>([
   ],
   [
     'to add a kind of element',
-    [contributing, 'packages/design/src/elements/icon.ts', 'packages/design/src/elements/elements.ts'],
-    /icon: /,
+    [
+      ...[
+        contributing,
+        'packages/design/src/elements/icon.ts',
+        'packages/editor/src/colour/design-colours.ts',
+      ],
+      'packages/design/src/elements/elements.ts',
+    ],
+    /icon: \{ label: 'Art'/,
   ],
   [
     'why this upload was refused',

@@ -27,6 +27,7 @@ export {
   type IconElement,
   type ImageElement,
   keyInk,
+  kindNames,
   maxTiles,
   type PatternElement,
   type PlacedElement,

@@ -29,6 +29,16 @@ export const schemas = {
   group: GroupElement,
 } as const
 
+/** What people call each kind: as the name of a layer, and in a sentence. */
+export const kindNames: Record<ElementKind, { label: string; inSentence: string }> = {
+  text: { label: 'Text', inSentence: 'A text' },
+  image: { label: 'Photo', inSentence: 'A picture' },
+  shape: { label: 'Shape', inSentence: 'A shape' },
+  icon: { label: 'Art', inSentence: 'A drawing' },
+  pattern: { label: 'Pattern', inSentence: 'A pattern' },
+  group: { label: 'Group', inSentence: 'A group' },
+}
+
 /** Default fields of new elements, where a kind has any. */
 export const defaults = { text: textDefaults, shape: shapeDefaults } as const
 

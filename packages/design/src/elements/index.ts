@@ -5,6 +5,7 @@ export {
   drawElement,
   Element,
   type ElementKind,
+  kindNames,
   type PlacedElement,
   schemas,
 } from './elements.ts'

@@ -3,7 +3,7 @@ import { expandBox } from '../display/bounds.ts'
 import { compile } from '../display/compile.ts'
 import type { DisplayList, GroupItem, Item } from '../display/list.ts'
 import { type Design, elementOf } from '../document.ts'
-import { type ElementId, type PlacedElement, plainTextOf } from '../elements/index.ts'
+import { type ElementId, kindNames, type PlacedElement, plainTextOf } from '../elements/index.ts'
 import { type Box, boxAround, unionOf } from '../geometry/box.ts'
 import { identity, type Matrix, mapPoint, multiply } from '../geometry/matrix.ts'
 import { flattenPath, type Path } from '../geometry/path.ts'
@@ -127,10 +127,7 @@ export function displayNameOf(design: Design, element: PlacedElement): string {
   if (element.name !== '') return element.name
   if (element.kind === 'text') return `“${truncate(plainTextOf(element).replace(/\s+/g, ' ').trim())}”`
   const asset = 'asset' in element ? design.assets[element.asset] : undefined
-  return (
-    asset?.name ||
-    { image: 'A picture', shape: 'A shape', icon: 'A drawing', pattern: 'A pattern' }[element.kind]
-  )
+  return asset?.name || kindNames[element.kind].inSentence
 }
 
 function truncate(words: string): string {

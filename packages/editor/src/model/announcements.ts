@@ -1,6 +1,6 @@
-import { type Design, type Element, membersOf } from '@printery/design'
+import { type Design, type Element, kindNames, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
-import { kinds, nameOf } from './elements/names.ts'
+import { nameOf } from './elements/names.ts'
 import { frameOf } from './geometry/frames.ts'
 
 /** Such as `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
@@ -9,7 +9,7 @@ export function describeElement(design: Design, element: Element): string {
   const frame = frameOf(design, [element.id])
   const siblings = membersOf(design, element.page, element.parent)
   const parts = [
-    name === kinds[element.kind] ? name : `${kinds[element.kind]} “${name}”`,
+    name === kindNames[element.kind].label ? name : `${kindNames[element.kind].label} “${name}”`,
     frame && `${inCm(frame.width)} by ${inCm(frame.height)} cm`,
     `layer ${siblings.findIndex(({ id }) => id === element.id) + 1} of ${siblings.length}`,
     element.locked && 'locked',

@@ -1,9 +1,9 @@
 import './toolbar.css'
-import type { Element } from '@printery/design'
+import { type Element, kindNames } from '@printery/design'
 import type { MouseEvent } from 'react'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { commonValue } from '../model/elements/common-value.ts'
-import { kinds, nameOf } from '../model/elements/names.ts'
+import { nameOf } from '../model/elements/names.ts'
 import { onlyItem } from '../model/only-item.ts'
 import { mayChange } from '../model/permission.ts'
 import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
@@ -45,9 +45,9 @@ function SelectionName({ selected }: { selected: readonly Element[] }) {
   const name = nameOf(design, only)
   return (
     <span className="ed-what">
-      <b>{kinds[only.kind]}</b>
+      <b>{kindNames[only.kind].label}</b>
       {/* The canvas shows the text already, and its tools need the space. */}
-      {only.kind !== 'text' && name !== kinds[only.kind] && <span title={name}>{name}</span>}
+      {only.kind !== 'text' && name !== kindNames[only.kind].label && <span title={name}>{name}</span>}
     </span>
   )
 }
