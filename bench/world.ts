@@ -49,7 +49,7 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   const sellers = new Map([[supplierId, 'Kampong Cloth']])
   const products = productIds.map((id, at) => aProduct(id, at, supplierId, new Date(started + at * 50_000)))
   for (let at = 0; at < products.length; at += 100)
-    await addProducts(shop.db, products.slice(at, at + 100), sellers, new Date(started))
+    await addProducts({ db: shop.db, now: new Date(started) }, products.slice(at, at + 100), sellers)
   await run(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)

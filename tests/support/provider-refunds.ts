@@ -24,7 +24,7 @@ export async function refundAtProvider(shop: TestShop, paymentId: string, amount
 
 export async function tryPendingRefunds({ shop, clock }: TestShop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>("select id from refunds where state = 'pending'")
-  for (const { id } of rows) await tryRefund(shop, id, clock.now())
+  for (const { id } of rows) await tryRefund(shop, { db: shop.db, now: clock.now() }, id)
 }
 
 /** Kinds of the alarms about a payment. */

@@ -74,7 +74,7 @@ const refundByHand = (paymentId: string, amount?: number) =>
 
 async function pendingRefunds(of: StartedShop['shop']): Promise<void> {
   const { rows } = await of.db.execute<{ id: string }>("select id from refunds where state = 'pending'")
-  for (const { id } of rows) await tryRefund(of, id, shop.clock.now())
+  for (const { id } of rows) await tryRefund(of, { db: of.db, now: shop.clock.now() }, id)
 }
 
 /** Some orders, a backup, and then what is lost with the machine. */

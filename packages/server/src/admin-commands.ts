@@ -25,8 +25,9 @@ export async function openAdminCommands(connection: pg.PoolConfig, log: Logger):
   const { db, close } = openDatabase(connection, log)
   const jobs = await openJobs(connection, log)
   return {
-    create: (email, firstName, lastName) => createAdmin(db, jobs, { email, firstName, lastName }, new Date()),
-    disable: (email) => disableAccount(db, email, new Date()),
+    create: (email, firstName, lastName) =>
+      createAdmin({ db, now: new Date() }, jobs, { email, firstName, lastName }),
+    disable: (email) => disableAccount({ db, now: new Date() }, email),
     enable: (email) => enableAccount(db, email),
     dropSecondFactor: (email) => resetSecondFactor(db, email),
     close: async () => {

@@ -15,9 +15,11 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Dependencies of all features in one process. It holds no state that another process needs. */
-export interface Shop {
-  db: Database['db']
+/**
+ * What features use beside the database. A function with a `Context` or a `Db` takes `Services`, so that it has no
+ * second way to the database and can't leave the transaction of its caller.
+ */
+export interface Services {
   settings: Settings
   storage: Storage
   jobs: Jobs
@@ -37,4 +39,12 @@ export interface Shop {
   log: Logger
   /** The only clock; everything below takes the time as an argument. */
   now: () => Date
+}
+
+/**
+ * One process of the shop, for routes, jobs and work that opens its own transactions. It holds no state that another
+ * process needs.
+ */
+export interface Shop extends Services {
+  db: Database['db']
 }

@@ -23,8 +23,10 @@ import type { Shop } from './shop.ts'
 
 /** Starts the jobs that judge uploads. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
-  await shop.jobs.work('judge-upload', (data) => judgeUpload(shop, data, shop.now()))
-  await shop.jobs.work('judge-arrived', ({ userId }) => judgeArrived(shop, userId, shop.now()))
+  await shop.jobs.work('judge-upload', (data) => judgeUpload(shop, { db: shop.db, now: shop.now() }, data))
+  await shop.jobs.work('judge-arrived', ({ userId }) =>
+    judgeArrived(shop, { db: shop.db, now: shop.now() }, userId),
+  )
 }
 
 /** Registers the handler of every job. A handler may be repeated, or killed at any point. */
@@ -34,9 +36,11 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('one-time-link', (data, jobId, _retries, createdAt) =>
     sendOneTimeLink(shop, data, { id: jobId, askedAt: createdAt }, shop.now()),
   )
-  await shop.jobs.work('refund', ({ refundId }) => tryRefund(shop, refundId, shop.now()))
+  await shop.jobs.work('refund', ({ refundId }) =>
+    tryRefund(shop, { db: shop.db, now: shop.now() }, refundId),
+  )
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
-    notifyExpiring(shop, quotationId, jobId, shop.now()),
+    notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),
   )
   await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
   await shop.jobs.work('print-files', (version, _jobId, retries) =>
@@ -52,15 +56,15 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   // Runs each minute, because the work list sums up unfolded rows and a busy shop changes thousands of items an hour.
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
-  await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, shop.now()))
+  await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
   await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
   await shop.jobs.work('sweep', async () => {
     const now = shop.now()
     await notifyStalledOrders(shop, now)
     // Includes alarms of the storage check and alarms raised before notifications existed.
-    await notifyOfAlarms(shop, now)
-    await remindOfAlarms(shop, now)
+    await notifyOfAlarms(shop, { db: shop.db, now })
+    await remindOfAlarms(shop, { db: shop.db, now })
     await settleAbandoned(shop, now)
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
@@ -69,12 +73,12 @@ export async function startWorkers(shop: Shop): Promise<void> {
     // Runs before the sweep of assets, which frozen designs reference.
     await sweepFrozen(shop.db, new Date(now.getTime() - dayMs))
     await sweepAssets(shop, now)
-    await sweepQuotationPdfs(shop, now)
+    await sweepQuotationPdfs(shop, { db: shop.db, now })
     await sweepShares(shop)
-    await clearOldCheckouts(shop.db, now)
-    await sweepStarted(shop.db, now)
-    await sweepExpired(shop.db, now)
-    await sweepLinks(shop.db, now)
-    await sweepNotifications(shop.db, now)
+    await clearOldCheckouts({ db: shop.db, now })
+    await sweepStarted({ db: shop.db, now })
+    await sweepExpired({ db: shop.db, now })
+    await sweepLinks({ db: shop.db, now })
+    await sweepNotifications({ db: shop.db, now })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** An arbitrary lock number that nothing else uses. */
 const backupLock = 726_190_002
@@ -11,7 +11,7 @@ export async function blockByteRemoval(client: pg.ClientBase): Promise<void> {
 }
 
 /** Whether this transaction may remove bytes: not while a backup still copies what its snapshot references. */
-export async function mayRemoveBytes(tx: Db): Promise<boolean> {
+export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock(${backupLock}) as may`,
   )

@@ -1,6 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createPool } from './driver/pool.ts'
@@ -8,11 +8,31 @@ import { createTransaction } from './driver/transaction.ts'
 import * as schema from './schema/index.ts'
 
 export type Schema = typeof schema
+type DrizzleDatabase = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
 /** The database or a transaction; functions work the same with either. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+export type Db = Omit<DrizzleDatabase, 'transaction'> & {
+  /** Runs `work` in a transaction; within one, up to a savepoint. */
+  transaction: <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ) => Promise<Result>
+}
+
+/** Its failure is logged and changes nothing: what was committed stays. */
+export type AfterCommit = () => void | Promise<void>
+
+declare const transactionBrand: unique symbol
+
+/** A transaction, for functions whose statements belong together or that lock rows: the plain database doesn't compile there. */
+export type Transaction = Db & {
+  readonly [transactionBrand]: true
+  /** Runs `work` once the outermost transaction is committed, and never if this one is rolled back. */
+  afterCommit: (work: AfterCommit) => void
+}
 
 export interface Database {
-  db: NodePgDatabase<Schema> & { $client: pg.Pool }
+  db: Db & { $client: pg.Pool }
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -33,7 +53,19 @@ export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A lost connection in use fails its query, where the error is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema })
-  db.transaction = createTransaction(db, pool)
+  const drizzled: NodePgDatabase<Schema> = drizzle(pool, { schema })
+  const db = Object.assign(drizzled, {
+    transaction: createTransaction(drizzled, pool, log),
+  }) as unknown as Database['db']
   return { db, pool, close: () => pool.end() }
+}
+
+/** Runs `work` once the transaction is committed, or at once without one: then everything written is committed already. */
+export async function afterCommit(db: Db, work: AfterCommit): Promise<void> {
+  if (isTransaction(db)) db.afterCommit(work)
+  else await work()
+}
+
+function isTransaction(db: Db): db is Transaction {
+  return 'afterCommit' in db
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DemoAccount, DemoEvent, DemoShop } from '@printery/contract/demo-shop'
 import type { Role } from '@printery/domain'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { supplierApprovals, users } from '../db/schema/index.ts'
 
 type Entry = typeof users.$inferInsert
@@ -18,7 +18,7 @@ export interface Accounts {
 
 /** Every account has the same password, hashed once because hashing is slow. */
 export async function insertAccounts(
-  tx: Db,
+  tx: Transaction,
   { admin, suppliers, customers }: DemoShop,
   passwordHash: string,
   createdAt: Date,

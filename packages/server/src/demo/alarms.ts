@@ -1,5 +1,6 @@
 import { dayMs } from '@printery/domain'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../call.ts'
+import type { Transaction } from '../db/database.ts'
 import { alarms } from '../db/schema/index.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -12,10 +13,9 @@ const hourMs = dayMs / 24
  * waits for a decision. One more for a payment without an order, as from a payment link created by hand.
  */
 export async function insertAlarms(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   orders: readonly OrderRows[],
   adminId: string,
-  now: Date,
 ): Promise<void> {
   const told = orders.flatMap((rows): Alarm[] => {
     const { order, payment } = rows

@@ -1,7 +1,7 @@
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { renderAsync } from '@resvg/resvg-js'
 import { inspect } from '../features/files/inspect.ts'
-import type { Shop } from '../shop.ts'
+import type { Services, Shop } from '../shop.ts'
 import { contentKey } from '../storage/content-key.ts'
 import { sha256 } from '../tokens.ts'
 import { getNamed } from './accounts.ts'
@@ -26,7 +26,7 @@ const widthPx = 1200
 
 /** Stores the print file of every artwork and version that an order needs. */
 export async function storeArtworks(
-  { storage }: Pick<Shop, 'storage'>,
+  { storage }: Pick<Services, 'storage'>,
   { orders, artworkOfTemplate }: DemoShop,
   artwork: DrawArtwork,
 ): Promise<PictureOf> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoDiscount } from '@printery/contract/demo-shop'
 import { discountEnd } from '@printery/domain'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { discounts } from '../db/schema/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { DemoTimes } from './times.ts'
@@ -10,7 +10,7 @@ export type SeededDiscount = typeof discounts.$inferInsert
 
 /** Returns the discounts by code. */
 export async function insertDiscounts(
-  tx: Db,
+  tx: Transaction,
   demo: readonly DemoDiscount[],
   accounts: Accounts,
   times: DemoTimes,

@@ -68,8 +68,8 @@ export async function seedDemoLibrary(
         make: async () => drawPoster(await artwork(id, 1), ground),
       }),
     )
-  await seedShelf(shop, 'art', drawings, now)
-  await seedShelf(shop, 'photos', photos, now)
+  await seedShelf(shop, { db: shop.db, now }, 'art', drawings)
+  await seedShelf(shop, { db: shop.db, now }, 'photos', photos)
 }
 
 async function drawPoster(svg: string, ground: string) {

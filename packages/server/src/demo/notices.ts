@@ -1,5 +1,6 @@
 import { dayMs, type NotificationKind } from '@printery/domain'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../call.ts'
+import type { Transaction } from '../db/database.ts'
 import { notices } from '../db/schema/index.ts'
 import type { OrderRows, SeededShop } from './order-rows.ts'
 
@@ -13,10 +14,9 @@ const maxAgeMs = 30 * dayMs
  * badges count only new ones.
  */
 export async function insertNotices(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   orders: readonly OrderRows[],
   { accounts }: SeededShop,
-  now: Date,
 ): Promise<void> {
   const adminId = accounts.mover('admin', '').actorId
   const told = orders

@@ -1,5 +1,5 @@
 import type { DemoOrder } from '@printery/contract/demo-shop'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import {
   checkouts,
   discountUses,
@@ -24,7 +24,7 @@ import { type OrderRows, orderRows, type SeededShop } from './order-rows.ts'
  * can't be reconciled with a provider.
  */
 export async function insertOrders(
-  tx: Db,
+  tx: Transaction,
   demo: readonly DemoOrder[],
   shop: SeededShop,
 ): Promise<OrderRows[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoProduct } from '@printery/contract/demo-shop'
 import { categories, type SizeName } from '@printery/domain'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { categories as categoriesTable, priceApprovals } from '../db/schema/index.ts'
 import { addProduct } from '../features/catalogue/index.ts'
 import type { Accounts } from './accounts.ts'
@@ -21,7 +21,7 @@ export interface SeededProduct {
  * keeps their order.
  */
 export async function insertProducts(
-  tx: Db,
+  tx: Transaction,
   products: readonly DemoProduct[],
   accounts: Accounts,
   /** `newAt` is when waiting products were added, or waiting prices requested. */
@@ -41,7 +41,7 @@ export async function insertProducts(
 }
 
 async function insertProduct(
-  tx: Db,
+  tx: Transaction,
   demo: DemoProduct,
   supplierId: string,
   { createdAt, newAt }: { createdAt: Date; newAt: Date },
@@ -77,7 +77,7 @@ async function insertProduct(
 
 /** A change of price that waits for an admin. */
 async function insertPriceChange(
-  tx: Db,
+  tx: Transaction,
   productId: string,
   { price, printingType, askedPrice = [] }: DemoProduct,
   askedAt: Date,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoProject } from '@printery/contract/demo-shop'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { projects } from '../db/schema/index.ts'
 import { getNamed } from './accounts.ts'
 import type { DrawArtwork } from './artworks.ts'
@@ -8,7 +8,7 @@ import type { SeededProduct } from './products.ts'
 
 /** Invented projects, labelled as samples wherever they are shown. */
 export async function insertProjects(
-  tx: Db,
+  tx: Transaction,
   demo: readonly DemoProject[],
   products: ReadonlyMap<string, SeededProduct>,
   artwork: DrawArtwork,

@@ -9,7 +9,7 @@ import {
   totalWeight,
 } from '@printery/domain'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { checkouts, files, quotationHistory, quotations } from '../db/schema/index.ts'
 import type { FrozenLine } from '../db/schema/sales.ts'
 import { reserveOrderId } from '../features/orders/index.ts'
@@ -21,7 +21,7 @@ type Offer = typeof quotations.$inferInsert
 
 /** Quotations that are open, expired or repriced, and those that became some of the orders. */
 export async function insertQuotations(
-  tx: Db,
+  tx: Transaction,
   demo: Pick<DemoShop, 'quotations' | 'orders'>,
   ordered: readonly OrderRows[],
   shop: SeededShop,
@@ -36,7 +36,7 @@ export async function insertQuotations(
 
 /** A quotation that was paid as it was offered. */
 async function insertOrdered(
-  tx: Db,
+  tx: Transaction,
   quotedDay: number,
   { checkout, order }: OrderRows,
   { times }: SeededShop,
@@ -60,7 +60,7 @@ async function insertOrdered(
   await tx.update(checkouts).set({ quotationId: id }).where(eq(checkouts.id, checkout.id))
 }
 
-async function insertOffer(tx: Db, demo: DemoQuotation, shop: SeededShop): Promise<Offer> {
+async function insertOffer(tx: Transaction, demo: DemoQuotation, shop: SeededShop): Promise<Offer> {
   const { id: userId, firstName, lastName, phoneNumber } = shop.accounts.customer(demo.person)
   const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
   const items = demo.items.map((item) =>
@@ -92,7 +92,12 @@ function sumOf(lines: FrozenLine[], shippingType: ShippingType, table: ShippingT
 }
 
 /** A step of an admin. Returns the quotation that is offered afterwards. */
-async function applyStep(tx: Db, offer: Offer, step: DemoQuotationStep, shop: SeededShop): Promise<Offer> {
+async function applyStep(
+  tx: Transaction,
+  offer: Offer,
+  step: DemoQuotationStep,
+  shop: SeededShop,
+): Promise<Offer> {
   const at = shop.times.momentOf(step.day, step.time)
   const { actorId } = shop.accounts.mover('admin', offer.userId)
   if (actorId === null) throw new Error('the demo shop has no admin')

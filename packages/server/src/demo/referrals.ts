@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DemoReferral } from '@printery/contract/demo-shop'
 import { referralRewardFor } from '@printery/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { orders, referralRewards, referrals, users } from '../db/schema/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { DemoTimes } from './times.ts'
 
 /** Inserted after the orders: the first order of a referred friend has earned a reward. */
 export async function insertReferrals(
-  tx: Db,
+  tx: Transaction,
   demo: readonly DemoReferral[],
   accounts: Accounts,
   times: DemoTimes,

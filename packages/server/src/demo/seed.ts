@@ -57,8 +57,8 @@ export async function seedDemoShop(
     const seeded = { accounts, products, discounts, artworks, shipping, times }
     const ordered = await insertOrders(tx, demo.orders, seeded)
     await insertQuotations(tx, demo, ordered, seeded)
-    await insertAlarms(tx, ordered, accounts.adminId, now)
-    await insertNotices(tx, ordered, seeded, now)
+    await insertAlarms({ db: tx, now }, ordered, accounts.adminId)
+    await insertNotices({ db: tx, now }, ordered, seeded)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoTemplate } from '@printery/contract/demo-shop'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { templates } from '../db/schema/index.ts'
 import { drawPage, openResources } from '../features/designs/index.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +29,7 @@ export async function drawPreviews(
 }
 
 export async function insertTemplates(
-  tx: Db,
+  tx: Transaction,
   demo: readonly DemoTemplate[],
   previews: readonly string[],
   adminId: string,

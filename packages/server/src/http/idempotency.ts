@@ -1,7 +1,7 @@
 import type { Endpoint } from '@printery/contract'
 import { type Actor, dayMs, Refusal } from '@printery/domain'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
@@ -20,7 +20,7 @@ export async function runOnce(
   endpoint: Endpoint,
   key: string,
   body: unknown,
-  work: (db: Db) => Promise<unknown>,
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<string> {
   const bodyHash = sha256(JSON.stringify(body ?? null))
   const scope = keyScopeOf(actor, endpoint, key)

@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../call.ts'
 import { prepared } from '../db/prepared.ts'
 import { limits } from '../db/schema/index.ts'
 
@@ -26,7 +26,7 @@ const findHits = prepared((db) =>
 )
 
 /** Refuses when a limit is used up. It only reads: a success is never counted. */
-export async function refuseExceeded(db: Db, asked: readonly RateLimit[], now: Date): Promise<void> {
+export async function refuseExceeded({ db, now }: Context, asked: readonly RateLimit[]): Promise<void> {
   const windows = asked.map((limit) => ({ limit, start: windowStart(limit, now) }))
   const rows = await findHits(db, {
     keys: windows.map(({ limit }) => limit.key),
@@ -44,12 +44,13 @@ export async function refuseExceeded(db: Db, asked: readonly RateLimit[], now: D
  * Counts one hit in the database, shared by all processes, and refuses it if the limit is exceeded, also among
  * concurrent calls.
  */
-export async function countHit(db: Db, limit: RateLimit, now: Date): Promise<void> {
-  if (!(await countHitWithin(db, limit, now))) throw tooMany(limit, windowStart(limit, now), now)
+export async function countHit(context: Context, limit: RateLimit): Promise<void> {
+  if (!(await countHitWithin(context, limit)))
+    throw tooMany(limit, windowStart(limit, context.now), context.now)
 }
 
 /** Counts one hit like `countHit`, but returns whether it was within the limit instead of refusing. */
-export async function countHitWithin(db: Db, limit: RateLimit, now: Date): Promise<boolean> {
+export async function countHitWithin({ db, now }: Context, limit: RateLimit): Promise<boolean> {
   const start = windowStart(limit, now)
   const [row] = await db
     .insert(limits)
@@ -86,18 +87,17 @@ export function createMemoryLimit({
  * a successful one is refused too.
  */
 export async function withFailureLimits<T>(
-  db: Db,
+  context: Context,
   limits: readonly RateLimit[],
-  now: Date,
   attempt: () => Promise<{ right: T } | { wrong: Error }>,
 ): Promise<T> {
-  await refuseExceeded(db, limits, now)
+  await refuseExceeded(context, limits)
   const outcome = await attempt()
   if ('wrong' in outcome) {
-    for (const limit of limits) await countHit(db, limit, now)
+    for (const limit of limits) await countHit(context, limit)
     throw outcome.wrong
   }
-  await refuseExceeded(db, limits, now)
+  await refuseExceeded(context, limits)
   return outcome.right
 }
 

@@ -2,9 +2,9 @@ import type { Permission } from '@printery/contract'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
 import { readHot } from '../db/hot-reads.ts'
 import { sessions } from '../db/schema/index.ts'
-import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
 
 declare module 'fastify' {
@@ -53,7 +53,7 @@ const findSession = `select u.id, u.role, s.last_seen_at from sessions s join us
   where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
 
 /** Reads role and account for every call, so that a change takes effect on the next one. */
-export async function findActor(db: Shop['db'], token: string, now: Date): Promise<Actor | undefined> {
+export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
   const { rows } = await readHot<FoundSession>(db, 'find_session', findSession, [tokenHash, now])
   const [row] = rows

@@ -2,7 +2,7 @@ import type { Day } from '@printery/domain'
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '../db/database.ts'
+import { afterCommit, type Db } from '../db/database.ts'
 import { connectionOf } from '../db/driver/connection.ts'
 import type { Mail } from '../mail/mails.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
@@ -105,6 +105,8 @@ export interface Jobs {
       /** At most one job per key in this interval; the next one waits for its slot. */
       singletonSeconds?: number
       singletonNextSlot?: boolean
+      /** Workers of this process fetch it when it is committed instead of after the polling interval. */
+      isUrgent?: boolean
     },
   ) => Promise<void>
   /** Sends several jobs of one kind in one statement. */
@@ -114,8 +116,6 @@ export interface Jobs {
     list: readonly JobData[N][],
     options?: { startAfter?: number },
   ) => Promise<void>
-  /** Makes workers of this process fetch committed jobs now instead of after the polling interval. */
-  wake: (name: JobName) => void
   /**
    * Runs jobs of this kind, one at a time or with the configured concurrency, and completes each before the next
    * begins. `jobId` and `createdAt` stay the same at every retry; `retries` counts earlier attempts.
@@ -161,12 +161,17 @@ export async function openJobs(
 
   const workers = new Map<JobName, string[]>()
 
+  function notifyWorkers(name: JobName): void {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
+
   return {
-    send: async (db, name, data, options = {}) => {
+    send: async (db, name, data, { isUrgent, ...options } = {}) => {
       await boss.send(name, data, {
         ...options,
         db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) },
       })
+      if (isUrgent) await afterCommit(db, () => notifyWorkers(name))
     },
     sendAll: async (db, name, list, options = {}) => {
       await boss.insert(
@@ -199,9 +204,6 @@ export async function openJobs(
         })
         workers.set(name, [...(workers.get(name) ?? []), worker])
       }
-    },
-    wake: (name) => {
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     },
     countFailed: async () => {
       const queues = await boss.getQueues()

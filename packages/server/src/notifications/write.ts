@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../call.ts'
+import type { Transaction } from '../db/database.ts'
 import { insertRows, rowsOf, type TableRows } from '../db/insert-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import { notices, users } from '../db/schema/index.ts'
@@ -27,9 +28,8 @@ export function notificationRows(list: readonly NewNotification[], now: Date): T
 
 /** Inserted in the transaction of the event they report, so nobody is notified of what was rolled back. */
 export async function insertNotifications(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   list: readonly NewNotification[],
-  now: Date,
 ): Promise<void> {
   await insertRows(tx, notificationRows(list, now))
 }
@@ -46,9 +46,8 @@ export interface SupplierNotification {
  * products are one notification.
  */
 export async function notifyAdminsOfSupplier(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { kind, supplierId, facts }: SupplierNotification,
-  now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${notices} (user_id, kind, supplier_id, facts, created_at)
@@ -59,9 +58,8 @@ export async function notifyAdminsOfSupplier(
 }
 
 export async function notifySupplier(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { kind, supplierId, facts }: SupplierNotification,
-  now: Date,
 ): Promise<void> {
   await tx.insert(notices).values({ userId: supplierId, kind, supplierId, facts, createdAt: now })
 }
@@ -71,6 +69,6 @@ const findAdmins = prepared((db) =>
 )
 
 /** Ids of all active admins. */
-export async function findAdminIds(tx: Db): Promise<string[]> {
+export async function findAdminIds(tx: Transaction): Promise<string[]> {
   return (await findAdmins(tx, {})).map(({ id }) => id)
 }

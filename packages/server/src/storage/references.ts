@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { assetHolders, assets, files, printFiles } from '../db/schema/index.ts'
 
 /**
@@ -52,6 +52,6 @@ export async function findReferences(db: Db, sha256: string): Promise<string[]> 
  * Serializes storing and removing the bytes of this hash or key: a sweep must not remove what is being stored
  * again.
  */
-export async function lockBytes(tx: Db, hashOrKey: string): Promise<void> {
+export async function lockBytes(tx: Transaction, hashOrKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${hashOrKey}))`)
 }

@@ -219,7 +219,7 @@ describe('a shop that stores its files at S3', () => {
     expect(told.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
     // However often it is reported: one job now and one in the next second.
     expect(await lookBy('created')).toBeLessThanOrEqual(3)
-    await judgeArrived(shop.shop, person.user.id, shop.clock.now())
+    await judgeArrived(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)
     expect(await uploads()).toEqual({ status: 'complete' })
     expect((await person.post('/uploads/arrived')).json).toEqual({ awaited: 0 })
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import type { Shop } from '../shop.ts'
+import type { Services, Shop } from '../shop.ts'
 import { raiseDamageAlarm } from './damage-alarms.ts'
 import { refuseIfAllLost } from './outage.ts'
 import { isReferenced, lockBytes } from './references.ts'
@@ -92,7 +92,7 @@ export async function reportDamage(
 
 /** The damage of these bytes; undefined if they are intact. */
 export async function findDamage(
-  { storage }: Pick<Shop, 'storage'>,
+  { storage }: Pick<Services, 'storage'>,
   sha256: string,
 ): Promise<DamagedObject | undefined> {
   try {

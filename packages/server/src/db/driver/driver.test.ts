@@ -6,14 +6,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openJobs } from '../../jobs/jobs.ts'
-import { type Database, openDatabase } from '../database.ts'
+import { afterCommit, type Database, openDatabase } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { limits } from '../schema/index.ts'
 import { connectionOf } from './connection.ts'
 import { deleteJobs, failedJobs, isFinished, pendingJobs } from './job-table.ts'
 import { applyMigrations } from './migrator.ts'
 
-const log = { warn: () => {}, error: () => {} }
+const warnings: string[] = []
+const log = { warn: (...said: unknown[]) => void warnings.push(String(said[1])), error: () => {} }
 const at = new Date('2026-01-02T03:04:05.678Z')
 
 let place: TestDatabase
@@ -138,6 +139,49 @@ describe('drizzle', () => {
     const rows = await db.select({ key: limits.key }).from(limits)
     expect(rows).toEqual([{ key: 'outer' }])
     await db.delete(limits)
+  })
+
+  test('what should follow a commit runs after it, on no connection of the transaction, and in its order', async () => {
+    const { db, pool } = database
+    const ran: string[] = []
+    await db.transaction(async (tx) => {
+      await tx.insert(limits).values({ key: 'hooked', windowStart: at, hits: 1 })
+      await afterCommit(tx, async () => {
+        // The pool of this test has one connection.
+        const { rows } = await pool.query("select hits from limits where key = 'hooked'")
+        ran.push(`first sees ${rows.length}`)
+      })
+      await tx.transaction((savepoint) => afterCommit(savepoint, () => void ran.push('second')))
+      expect(ran).toEqual([])
+    })
+    expect(ran).toEqual(['first sees 1', 'second'])
+    await afterCommit(db, () => void ran.push('at once'))
+    expect(ran).toEqual(['first sees 1', 'second', 'at once'])
+    await db.delete(limits)
+  })
+
+  test('nothing follows a commit of what was rolled back, and a failure of what follows changes nothing', async () => {
+    const { db } = database
+    const ran: string[] = []
+    const undone = db.transaction(async (tx) => {
+      await afterCommit(tx, () => void ran.push('of a transaction that was rolled back'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    warnings.length = 0
+    const result = await db.transaction(async (tx) => {
+      const savepoint = tx.transaction(async (inner) => {
+        await afterCommit(inner, () => void ran.push('of a savepoint that was rolled back'))
+        throw new Error('undone')
+      })
+      await expect(savepoint).rejects.toThrow('undone')
+      await afterCommit(tx, () => Promise.reject(new Error('the storage is down')))
+      await afterCommit(tx, () => void ran.push('the next'))
+      return 'committed'
+    })
+    expect(result).toBe('committed')
+    expect(ran).toEqual(['the next'])
+    expect(warnings).toEqual(['what should follow a commit failed'])
   })
 
   test('raw SQL runs on the connection of the transaction that it is given, otherwise on the pool', async () => {

@@ -1,8 +1,9 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Schema } from '../database.ts'
+import type { Logger } from 'pino'
+import type { AfterCommit, Db, Schema, Transaction } from '../database.ts'
 import { readOnlyCode } from '../database-unavailable.ts'
 import { currentDeadline, DatabaseTimeoutError, withoutDeadline } from '../deadline.ts'
 
@@ -13,10 +14,27 @@ import { currentDeadline, DatabaseTimeoutError, withoutDeadline } from '../deadl
 export function createTransaction(
   { _: { schema: tables, fullSchema, tableNamesMap } }: NodePgDatabase<Schema>,
   pool: pg.Pool,
-): NodePgDatabase<Schema>['transaction'] {
+  log: Pick<Logger, 'warn'>,
+): Db['transaction'] {
   const dialect = new PgDialect()
   const relations = tables && { schema: tables, fullSchema, tableNamesMap }
   return async (work, config) => {
+    const hooks: AfterCommit[] = []
+    const result = await runOnConnection((tx) => work(withHooks(tx, hooks)), config)
+    // The connection is free by now: a hook may take its time.
+    for (const run of hooks)
+      try {
+        await run()
+      } catch (error) {
+        log.warn({ err: error }, 'what should follow a commit failed')
+      }
+    return result
+  }
+
+  async function runOnConnection<Result>(
+    work: (tx: DrizzleTransaction) => Promise<Result>,
+    config: PgTransactionConfig | undefined,
+  ): Promise<Result> {
     const client = await pool.connect()
     let connectionError: Error | undefined
     try {
@@ -55,6 +73,26 @@ export function createTransaction(
       client.release(connectionError)
     }
   }
+}
+
+type DrizzleTransaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
+
+/** Adds `afterCommit`. Hooks that a savepoint asked for are dropped when it is rolled back. */
+function withHooks(tx: DrizzleTransaction, hooks: AfterCommit[]): Transaction {
+  const openSavepoint: DrizzleTransaction['transaction'] = tx.transaction.bind(tx)
+  const added: Pick<Transaction, 'afterCommit' | 'transaction'> = {
+    afterCommit: (work) => void hooks.push(work),
+    transaction: async (work) => {
+      const before = hooks.length
+      try {
+        return await openSavepoint((savepoint) => work(withHooks(savepoint, hooks)))
+      } catch (error) {
+        hooks.length = before
+        throw error
+      }
+    },
+  }
+  return Object.assign(tx, added) as unknown as Transaction
 }
 
 /** drizzle wraps errors of the driver. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { email as emailSchema } from '@printery/contract/common'
+import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { StartupError } from '../../startup-error.ts'
@@ -19,7 +20,7 @@ interface NewAdmin {
  * until its owner follows the link of the invitation; called again before that, it sends another link.
  * Returns a sentence about what was done.
  */
-export async function createAdmin(db: Db, jobs: Jobs, admin: NewAdmin, now: Date): Promise<string> {
+export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAdmin): Promise<string> {
   const email = readEmail(admin.email)
   return db.transaction(async (tx) => {
     const added = await insertUser(tx, {
@@ -40,12 +41,12 @@ export async function createAdmin(db: Db, jobs: Jobs, admin: NewAdmin, now: Date
 }
 
 /** Ends every session too, so that it takes effect with the next call. */
-export async function disableAccount(db: Db, email: string, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
+export async function disableAccount(context: Context, email: string): Promise<string> {
+  return context.db.transaction(async (tx) => {
     const user = await getUserByEmail(tx, readEmail(email))
-    await updateUser(tx, user.id, { disabledAt: now })
+    await updateUser(tx, user.id, { disabledAt: context.now })
     const ended = await endSessions(tx, user.id)
-    await endPasswordLink(tx, user.id, now)
+    await endPasswordLink({ ...context, db: tx }, user.id)
     await deleteEmailChange(tx, user.id)
     return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
   })

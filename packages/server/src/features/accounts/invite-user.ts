@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { insertUser, type NewUser, type UserRow } from './queries.ts'
 
@@ -6,7 +6,7 @@ import { insertUser, type NewUser, type UserRow } from './queries.ts'
  * Creates an account without a password, and sends an invitation to choose one. Undefined if the e-mail has
  * an account.
  */
-export async function inviteUser(tx: Db, jobs: Jobs, user: NewUser): Promise<UserRow | undefined> {
+export async function inviteUser(tx: Transaction, jobs: Jobs, user: NewUser): Promise<UserRow | undefined> {
   const added = await insertUser(tx, user)
   if (added) await jobs.send(tx, 'one-time-link', { kind: 'invitation', userId: added.id })
   return added

@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { notLoggedIn } from '../../http/session.ts'
 import { sha256 } from '../../tokens.ts'
 import { hasSession } from './login/session-queries.ts'
@@ -12,7 +12,7 @@ type Checked = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
  * Locks an account if it is still as it was checked: not closed, not disabled, with the same password, Google
  * account and second factor. A reset in the meantime wins.
  */
-export async function lockUnchangedAccount(tx: Db, checked: Checked): Promise<UserRow> {
+export async function lockUnchangedAccount(tx: Transaction, checked: Checked): Promise<UserRow> {
   const user = await lockUser(tx, checked.id)
   if (!user || user.disabledAt) throw notLoggedIn()
   const isSame =
@@ -24,7 +24,7 @@ export async function lockUnchangedAccount(tx: Db, checked: Checked): Promise<Us
 }
 
 /** The same for a logged-in user, whose session must still exist. */
-export async function lockOwnAccount(tx: Db, checked: Checked, token: string): Promise<UserRow> {
+export async function lockOwnAccount(tx: Transaction, checked: Checked, token: string): Promise<UserRow> {
   const user = await lockUnchangedAccount(tx, checked)
   if (!(await hasSession(tx, sha256(token)))) throw notLoggedIn()
   return user

@@ -1,14 +1,14 @@
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { UserRow } from './queries.ts'
 
 /** Mails the owner about a change of how the account can be entered, to the address it had before. */
 export async function mailOwner(
   jobs: Jobs,
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { id, email: to, firstName }: UserRow,
   what: string,
-  now: Date,
 ): Promise<void> {
   await jobs.send(tx, 'mail', {
     to,

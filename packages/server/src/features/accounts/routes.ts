@@ -19,21 +19,23 @@ export function serveAccounts(app: FastifyInstance): void {
     token,
   })
 
-  serve(app, api.signup, async ({ body, db, request, now }) => {
-    const user = await signUp(shop, db, body, callerOf(request), now)
+  serve(app, api.signup, async ({ body, request, ...call }) => {
+    const user = await signUp(shop, call, body, callerOf(request))
     return { user: presentUser(user, true) }
   })
 
-  serve(app, api.login, async ({ body, db, request, now }) => {
-    return presentLogin(await logIn(shop, db, body, callerOf(request), now))
+  serve(app, api.login, async ({ body, request, ...call }) => {
+    return presentLogin(await logIn(shop, call, body, callerOf(request)))
   })
 
   serve(app, api.googleRegister, async ({ body, request, now }) => {
-    return presentLogin(await registerByGoogle(shop, body.accessToken, callerOf(request), now))
+    return presentLogin(
+      await registerByGoogle(shop, { db: shop.db, now }, body.accessToken, callerOf(request)),
+    )
   })
 
   serve(app, api.googleLogin, async ({ body, request, now }) => {
-    return presentLogin(await logInByGoogle(shop, body, callerOf(request), now))
+    return presentLogin(await logInByGoogle(shop, { db: shop.db, now }, body, callerOf(request)))
   })
 
   serve(app, api.loginSuccess, async ({ actor, token, db }) => {
@@ -46,18 +48,18 @@ export function serveAccounts(app: FastifyInstance): void {
     return undefined
   })
 
-  serve(app, api.forgotPassword, async ({ body, db, request, now }) => {
-    await requestPasswordLink(db, jobs, body.email, callerOf(request), now)
+  serve(app, api.forgotPassword, async ({ body, request, ...call }) => {
+    await requestPasswordLink(call, jobs, body.email, callerOf(request))
     return { message: 'Please check your email to reset your password' }
   })
 
-  serve(app, api.verifyResetToken, async ({ body, db, now }) => {
-    await verifyLink(db, body.token, now)
+  serve(app, api.verifyResetToken, async ({ body, ...call }) => {
+    await verifyLink(call, body.token)
     return { valid: true as const }
   })
 
-  serve(app, api.resetPassword, async ({ body, db, request, now }) => {
-    await resetPassword(shop, db, body, callerOf(request), now)
+  serve(app, api.resetPassword, async ({ body, request, ...call }) => {
+    await resetPassword(shop, call, body, callerOf(request))
     return { message: 'Your password has been updated successfully!' }
   })
 

@@ -46,7 +46,9 @@ async function raised(
 ): Promise<AlarmView> {
   const subject = `pi_${randomUUID()}`
   const silent = { jobs: { ...shop.shop.jobs, send: async () => {} } }
-  await raiseAlarm(silent, shop.shop.db, { kind, subject, detail: { ...detail } }, shop.clock.now())
+  await shop.shop.db.transaction((tx) =>
+    raiseAlarm(silent, { db: tx, now: shop.clock.now() }, { kind, subject, detail: { ...detail } }),
+  )
   const found = (await listed('open')).find(({ paymentId }) => paymentId === subject)
   if (!found) throw new Error('the alarm is open')
   return found
@@ -74,7 +76,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
     )
     expect(mail?.text).toContain('A refund was made at the provider, $10.00 SGD')
     for (const person of [admin, colleague]) expect(await notifiedKinds(person)).toEqual(['refund-unasked'])
-    await notifyOfAlarms(shop.shop, shop.clock.now())
+    await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
     expect(await notifiedKinds(admin)).toEqual(['refund-unasked'])
   })
 
@@ -154,17 +156,17 @@ test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, 
     )
   const first = await raised('refund-failed', { amount: 900 })
   const now = shop.clock.now().getTime()
-  await notifyOfAlarms(shop.shop, new Date(now))
-  await remindOfAlarms(shop.shop, new Date(now + 23 * hour))
+  await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
   expect(await written()).toEqual([])
   await raised('paid-twice', { amount: 4200 })
-  await notifyOfAlarms(shop.shop, new Date(now + 23 * hour))
-  await remindOfAlarms(shop.shop, new Date(now + 25 * hour))
+  await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 25 * hour) })
   expect(await written()).toEqual([['refund-failed', 'paid-twice']])
-  await remindOfAlarms(shop.shop, new Date(now + 48 * hour))
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 48 * hour) })
   expect(await written()).toHaveLength(1)
   expect((await answer(admin, first.id, 'Sent to the bank account.')).status).toBe(200)
-  await remindOfAlarms(shop.shop, new Date(now + 50 * hour))
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 50 * hour) })
   expect((await written()).slice(1)).toEqual([['paid-twice']])
 })
 

@@ -1,6 +1,7 @@
 import { alarmReminderHours } from '@printery/domain/alarms'
+import type { Context } from '../../call.ts'
 import { findAdminIds, insertNotifications } from '../../notifications/write.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { markNewNotified, markOverdueReminded } from './queries.ts'
 
 /** Each alarm is a notification to every admin, and all of a run are one mail. */
@@ -10,9 +11,9 @@ const maxAlarms = 50
  * Notifies of new alarms: a notification to each admin and a mail to the shop, in the transaction that marks
  * them as notified.
  */
-export async function notifyOfAlarms(shop: Shop, now: Date): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const alarms = await markNewNotified(tx, maxAlarms, now)
+export async function notifyOfAlarms(services: Services, { db, now }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const alarms = await markNewNotified({ db: tx, now }, maxAlarms)
     if (alarms.length === 0) return
     const userIds = await findAdminIds(tx)
     // An order whose refund has failed has a notification of its own already.
@@ -21,22 +22,23 @@ export async function notifyOfAlarms(shop: Shop, now: Date): Promise<void> {
       ...{ userIds, kind: 'alarm' as const, orderId },
       facts: { alarm: kind, ...(amount !== null && { amount }) },
     }))
-    await insertNotifications(tx, notices, now)
-    await shop.jobs.send(tx, 'mail', alarmMail(shop, { alarms, isReminder: false }))
+    await insertNotifications({ db: tx, now }, notices)
+    await services.jobs.send(tx, 'mail', alarmMail(services, { alarms, isReminder: false }))
   })
 }
 
 /** Mails the shop again about alarms that nobody has answered for a day, all of them in one mail. */
-export async function remindOfAlarms(shop: Shop, now: Date): Promise<void> {
+export async function remindOfAlarms(services: Services, { db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - alarmReminderHours * 3_600_000)
-  await shop.db.transaction(async (tx) => {
-    const alarms = await markOverdueReminded(tx, before, now)
-    if (alarms.length > 0) await shop.jobs.send(tx, 'mail', alarmMail(shop, { alarms, isReminder: true }))
+  await db.transaction(async (tx) => {
+    const alarms = await markOverdueReminded({ db: tx, now }, before)
+    if (alarms.length > 0)
+      await services.jobs.send(tx, 'mail', alarmMail(services, { alarms, isReminder: true }))
   })
 }
 
 function alarmMail(
-  { settings }: Shop,
+  { settings }: Services,
   { alarms, isReminder }: { alarms: Awaited<ReturnType<typeof markNewNotified>>; isReminder: boolean },
 ) {
   const facts = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))

@@ -2,7 +2,8 @@ import type { AlarmView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { type AlarmKind, alarmKinds } from '@printery/domain/alarms'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { alarms, checkouts, orders, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
@@ -122,7 +123,7 @@ export async function countOpenAlarms(db: Db): Promise<number> {
  * again.
  */
 export async function insertAlarm(
-  tx: Db,
+  tx: Transaction,
   kind: AlarmKind,
   subject: string,
   detail: Record<string, unknown>,
@@ -141,14 +142,18 @@ export async function insertAlarm(
 }
 
 /** Settles the alarm with this subject, or all of this kind about this payment, because the cause is gone. */
-export async function settleAlarm(tx: Db, kind: AlarmKind, about: string, now: Date): Promise<void> {
+export async function settleAlarm(
+  { db: tx, now }: Context<Transaction>,
+  kind: AlarmKind,
+  about: string,
+): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
     where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
 }
 
 /** Whether the order is on hold for a decision about this alarm. */
-export async function awaitsOrderDecision(tx: Db, id: string): Promise<boolean> {
+export async function awaitsOrderDecision(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${alarms} a join ${orders} o on o.id::text = a.detail ->> 'orderId'
     where a.public_id = ${id}::uuid and ${awaitsDecision}`)
@@ -157,7 +162,7 @@ export async function awaitsOrderDecision(tx: Db, id: string): Promise<boolean> 
 
 /** Returns whether the alarm was open and now has this answer: of two admins one is first. */
 export async function saveAnswer(
-  tx: Db,
+  tx: Transaction,
   id: string,
   { answer, by, now }: { answer: string; by: string; now: Date },
 ): Promise<boolean> {
@@ -187,7 +192,10 @@ const toNotified = ({ kind, amount, orderId, orderNumber }: NotifiedAlarm): Noti
 })
 
 /** The oldest open alarms of which nobody was notified yet; marks them as notified. */
-export async function markNewNotified(tx: Db, limit: number, now: Date): Promise<NotifiedAlarm[]> {
+export async function markNewNotified(
+  { db: tx, now }: Context<Transaction>,
+  limit: number,
+): Promise<NotifiedAlarm[]> {
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with taken as (
       select a.id from ${alarms} a where ${ofAlarms} and ${isOpen} and a.told_at is null
@@ -202,7 +210,10 @@ export async function markNewNotified(tx: Db, limit: number, now: Date): Promise
 /**
  * All open alarms, the oldest first, if one of them was last mailed before `before`; marks all as reminded.
  */
-export async function markOverdueReminded(tx: Db, before: Date, now: Date): Promise<NotifiedAlarm[]> {
+export async function markOverdueReminded(
+  { db: tx, now }: Context<Transaction>,
+  before: Date,
+): Promise<NotifiedAlarm[]> {
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with open as materialized (
       select a.id, coalesce(a.reminded_at, a.told_at) as said from ${alarms} a
@@ -216,7 +227,10 @@ export async function markOverdueReminded(tx: Db, before: Date, now: Date): Prom
 }
 
 /** Removes the address of an erased customer, and the answers of admins, which may name the person. */
-export async function eraseFromAlarms(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+export async function eraseFromAlarms(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set detail = a.detail - 'email', answer = case when a.answer is not null then '' end
     where lower(a.detail ->> 'email') = lower(${email})

@@ -6,7 +6,7 @@ import { answerAlarm, listAlarms } from './service.ts'
 export async function serveAlarms(app: FastifyInstance): Promise<void> {
   serve(app, api.listAlarms, ({ db, query }) => listAlarms(db, query))
 
-  serve(app, api.answerAlarm, async ({ db, actor, params, body, now }) => ({
-    alarm: await answerAlarm(db, actor, params.id, body.answer, now),
+  serve(app, api.answerAlarm, async ({ params, body, ...call }) => ({
+    alarm: await answerAlarm(call, params.id, body.answer),
   }))
 }

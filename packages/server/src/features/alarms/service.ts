@@ -1,9 +1,10 @@
 import type { AlarmView } from '@printery/contract'
-import { type Actor, notFound, Refusal } from '@printery/domain'
+import { notFound, Refusal } from '@printery/domain'
 import type { AlarmKind } from '@printery/domain/alarms'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import {
   awaitsOrderDecision,
   countOpenAlarms,
@@ -25,13 +26,12 @@ const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch']
  * `Detail` of the queries). Returns whether the alarm is new.
  */
 export async function raiseAlarm(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  { db: tx, now }: Context<Transaction>,
   { kind, subject, detail }: { kind: AlarmKind; subject: string; detail: Record<string, unknown> },
-  now: Date,
 ): Promise<boolean> {
   const isNews = await insertAlarm(tx, kind, subject, detail, { reopens: reopeningKinds.includes(kind), now })
-  if (isNews) await shop.jobs.send(tx, 'tell-alarms', {})
+  if (isNews) await services.jobs.send(tx, 'tell-alarms', {})
   return isNews
 }
 
@@ -54,13 +54,7 @@ export async function listAlarms(
 }
 
 /** Closes an alarm. The first answer is saved; a second is refused with its author and time. */
-export async function answerAlarm(
-  db: Db,
-  actor: Actor,
-  id: string,
-  answer: string,
-  now: Date,
-): Promise<AlarmView> {
+export async function answerAlarm({ actor, db, now }: Call, id: string, answer: string): Promise<AlarmView> {
   return db.transaction(async (tx) => {
     if (await awaitsOrderDecision(tx, id))
       throw new Refusal(

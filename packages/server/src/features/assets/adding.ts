@@ -1,7 +1,8 @@
 import { Refusal } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { type ConvertedFile, convertFile, convertPictureFile } from './convert-file.ts'
 import type { UsableAsset } from './present.ts'
@@ -18,30 +19,30 @@ export interface AddedAsset extends UsableAsset {
 /** Creates an asset from an upload. The same bytes uploaded again are the same asset. */
 export function addAsset(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
   return shop.queues.assets.run(ownerId, async () =>
-    add(shop, ownerId, file.name, await convertFile(shop, file), now),
+    add(shop, { db: shop.db, now }, ownerId, file.name, await convertFile(shop, file)),
   )
 }
 
 /** Creates an asset from a PNG or JPEG; used for exports of an editor and photos of a provider. */
 export function addPicture(shop: Shop, ownerId: string, file: UploadedFile, now: Date): Promise<AddedAsset> {
   return shop.queues.assets.run(ownerId, async () =>
-    add(shop, ownerId, file.name, await convertPictureFile(file), now),
+    add(shop, { db: shop.db, now }, ownerId, file.name, await convertPictureFile(file)),
   )
 }
 
 async function add(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   ownerId: string,
   name: string,
   { made, original, losses }: ConvertedFile,
-  now: Date,
 ): Promise<AddedAsset> {
   const picture = 'picture' in made ? await preparePicture(made.picture) : undefined
-  return shop.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     await refuseFull(tx, ownerId)
-    const kept = picture ? await storePictures(shop, tx, [picture], now) : undefined
-    const [hash] = kept ?? ('drawing' in made ? await storeDrawings(tx, [made.drawing], now) : [])
+    const kept = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
+    const [hash] = kept ?? ('drawing' in made ? await storeDrawings({ db: tx, now }, [made.drawing]) : [])
     const [asset] = await findAssets(tx, [hash as string])
     if (!asset) throw new Error('an asset that was kept is not there')
     const held = original && {
@@ -54,12 +55,12 @@ async function add(
     })
     // If another file made the same asset before, the first original stays.
     if (original && held?.originalSha256 === holder.originalSha256)
-      await storeBytes(shop, tx, [{ ...original, hash: held.originalSha256 }])
+      await storeBytes(services, tx, [{ ...original, hash: held.originalSha256 }])
     return { asset, name, place: { token: holder.token }, losses }
   })
 }
 
-async function refuseFull(tx: Db, ownerId: string): Promise<void> {
+async function refuseFull(tx: Transaction, ownerId: string): Promise<void> {
   const held = await countOwnAssets(tx, ownerId)
   if (held.bytes >= limits.bytes || held.assets >= limits.assets)
     throw new Refusal('too_large', 'Your pictures have reached 2 GB. Those you use no more go after 90 days.')

@@ -3,7 +3,7 @@ import type { Loss } from '@printery/design/svg'
 import { invalid, maxFileBytes, Refusal } from '@printery/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '../../http/file-form.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { inspect, inspectImage } from '../files/index.ts'
 import { normalizePicture } from './normalize-picture.ts'
 import type { FileReader } from './reading.ts'
@@ -23,7 +23,7 @@ export interface ConvertedFile {
  * anything else.
  */
 export async function convertFile(
-  { reader }: Pick<Shop, 'reader'>,
+  { reader }: Pick<Services, 'reader'>,
   file: UploadedFile,
 ): Promise<ConvertedFile> {
   const { bytes, name } = file

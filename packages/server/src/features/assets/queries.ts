@@ -1,6 +1,7 @@
 import { dayMs } from '@printery/domain'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 import { newToken } from '../../tokens.ts'
@@ -12,7 +13,10 @@ export type HolderRow = typeof assetHolders.$inferSelect
  * Each asset is stored once, whoever uploads it. An upload of an existing one updates its date, so that no
  * sweep removes it.
  */
-export async function insertAssets(tx: Db, rows: readonly (typeof assets.$inferInsert)[]): Promise<void> {
+export async function insertAssets(
+  tx: Transaction,
+  rows: readonly (typeof assets.$inferInsert)[],
+): Promise<void> {
   if (rows.length === 0) return
   const sorted = [...new Map(rows.map((row) => [row.sha256, row])).values()]
   await tx
@@ -35,9 +39,9 @@ export async function findAssets(db: Db, sha256s: readonly string[]): Promise<As
  * Returns which of these exist, and locks them until the commit, so that a concurrent removal waits and
  * checks again.
  */
-export async function shareLockAssets(tx: Db, sha256s: readonly string[]): Promise<Set<string>> {
+export async function shareLockAssets(db: Db, sha256s: readonly string[]): Promise<Set<string>> {
   if (sha256s.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .select({ sha256: assets.sha256 })
     .from(assets)
     .where(inArray(assets.sha256, [...sha256s]))
@@ -47,9 +51,9 @@ export async function shareLockAssets(tx: Db, sha256s: readonly string[]): Promi
 }
 
 /** Locks the person's ownership of these assets until the commit. */
-export async function shareLockHolders(tx: Db, ownerId: string, sha256s: readonly string[]): Promise<void> {
+export async function shareLockHolders(db: Db, ownerId: string, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
-  await tx
+  await db
     .select({ sha256: assetHolders.sha256 })
     .from(assetHolders)
     .where(and(eq(assetHolders.ownerId, ownerId), inArray(assetHolders.sha256, [...sha256s])))
@@ -58,12 +62,12 @@ export async function shareLockHolders(tx: Db, ownerId: string, sha256s: readonl
 }
 
 /** Waits for everybody who has locked the asset, and locks it exclusively until the commit. */
-export async function lockAsset(tx: Db, sha256: string): Promise<void> {
+export async function lockAsset(tx: Transaction, sha256: string): Promise<void> {
   await tx.select({ sha256: assets.sha256 }).from(assets).where(eq(assets.sha256, sha256)).for('update')
 }
 
 /** The same for a person's ownership. */
-export async function lockHolderRow(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
+export async function lockHolderRow(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {
   await tx
     .select({ sha256: assetHolders.sha256 })
     .from(assetHolders)
@@ -85,7 +89,7 @@ export async function findOwnAssets(
 }
 
 /** Until the commit nobody else counts or adds assets of this person. */
-export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
+export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('assets of'), hashtext(${ownerId}))`)
 }
 
@@ -103,7 +107,10 @@ export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets:
 }
 
 /** An owner keeps the address and the original, and changes the name. */
-export async function upsertHolder(tx: Db, row: typeof assetHolders.$inferInsert): Promise<HolderRow> {
+export async function upsertHolder(
+  tx: Transaction,
+  row: typeof assetHolders.$inferInsert,
+): Promise<HolderRow> {
   const [holder] = await tx
     .insert(assetHolders)
     .values(row)
@@ -117,7 +124,7 @@ export async function upsertHolder(tx: Db, row: typeof assetHolders.$inferInsert
 
 /** Makes existing assets the person's again, if they are neither the person's nor the shop's. */
 export async function restoreHolders(
-  tx: Db,
+  tx: Transaction,
   { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
   const here = await shareLockAssets(tx, [...named.keys()])
@@ -200,10 +207,9 @@ export async function findUsable(
 
 /** Records the last use, once a day. */
 export async function recordUse(
-  db: Db,
+  { db, now }: Context,
   ownerId: string,
   sha256s: readonly string[],
-  now: Date,
 ): Promise<void> {
   await db
     .update(assetHolders)
@@ -236,7 +242,7 @@ export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | 
 }
 
 /** Marks the owner as deleted; the next sweep removes the assets as unused for long. */
-export async function expireHolders(tx: Db, ownerId: string): Promise<void> {
+export async function expireHolders(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(assetHolders)
     .set({ name: 'erased', usedAt: new Date(0) })
@@ -247,7 +253,7 @@ export async function findUnused(db: Db, before: Date, limit: number): Promise<H
   return db.select().from(assetHolders).where(lt(assetHolders.usedAt, before)).limit(limit)
 }
 
-export async function deleteHolder(tx: Db, { ownerId, sha256 }: HolderRow): Promise<void> {
+export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {
   await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
 }
 
@@ -280,7 +286,7 @@ export async function findUnreferenced(db: Db, before: Date, limit: number): Pro
 }
 
 /** Returns whether it was still not owned. */
-export async function deleteUnowned(tx: Db, sha256: string, before: Date): Promise<boolean> {
+export async function deleteUnowned(tx: Transaction, sha256: string, before: Date): Promise<boolean> {
   const { rowCount } = await tx.delete(assets).where(and(eq(assets.sha256, sha256), isUnowned(before)))
   return rowCount === 1
 }
@@ -295,10 +301,9 @@ export async function isNamedByDesign(db: Db, sha256: string): Promise<boolean> 
  * as they are.
  */
 export async function addTemplateAssets(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   offered: readonly { sha256: string; name: string }[],
   addedBy: string,
-  now: Date,
 ): Promise<void> {
   const found = await findAssets(
     tx,

@@ -24,7 +24,7 @@ async function anAsset(person?: Person): Promise<string> {
   const picture = await preparePicture({ bytes, contentType: 'image/png', widthPx, heightPx: 40 })
   const { db } = shop.shop
   const now = shop.clock.now()
-  await db.transaction((tx) => storePictures(shop.shop, tx, [picture], now))
+  await db.transaction((tx) => storePictures(shop.shop, { db: tx, now }, [picture]))
   if (person)
     await db.insert(assetHolders).values({
       ...{ ownerId: person.user.id, sha256: picture.sha256, name: 'harbour.png' },

@@ -23,8 +23,8 @@ export function serveAssets(app: FastifyInstance): void {
     return { ...presentAsset(added, FILES_URL), losses: added.losses }
   })
 
-  serve(app, api.lookAtAssets, async ({ actor, body, db, now }) => {
-    const usable = await findUsableAssets(db, actor.userId, body.sha256, now)
+  serve(app, api.lookAtAssets, async ({ body, ...call }) => {
+    const usable = await findUsableAssets(call, call.actor.userId, body.sha256)
     return { assets: usable.map((asset) => presentAsset(asset, FILES_URL)) }
   })
 

@@ -1,5 +1,6 @@
 import type { Drawing } from '@printery/design'
 import { Refusal } from '@printery/domain'
+import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
@@ -47,14 +48,13 @@ export async function readAssets(
 
 /** The assets that the person may use, with the person's own names. */
 export async function findUsableAssets(
-  db: Db,
+  context: Context,
   ownerId: string,
   sha256s: readonly string[],
-  now: Date,
 ): Promise<UsableAsset[]> {
-  const found = await findUsable(db, ownerId, sha256s)
+  const found = await findUsable(context.db, ownerId, sha256s)
   const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
-  if (own.length > 0) await recordUse(db, ownerId, own, now)
+  if (own.length > 0) await recordUse(context, ownerId, own)
   return found.map(({ asset, holder, libraryName }) => ({
     asset,
     name: holder?.name ?? libraryName ?? '',

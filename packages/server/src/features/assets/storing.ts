@@ -1,8 +1,9 @@
 import { serializeDrawing } from '@printery/design'
 import { maxPixels } from '@printery/domain'
 import sharp from 'sharp'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { lockBytes } from '../../storage/references.ts'
 import { sha256 } from '../../tokens.ts'
@@ -43,10 +44,9 @@ export async function preparePicture(picture: Picture): Promise<PreparedPicture>
 
 /** Stores pictures and returns their names in the same order; equal bytes are stored once. */
 export async function storePictures(
-  { storage }: Pick<Shop, 'storage'>,
-  tx: Db,
+  { storage }: Pick<Services, 'storage'>,
+  { db: tx, now }: Context<Transaction>,
   pictures: readonly PreparedPicture[],
-  now: Date,
 ): Promise<string[]> {
   const proxies = pictures.map(({ proxy }) => ({
     bytes: proxy,
@@ -78,8 +78,8 @@ interface HashedBytes {
  * meantime.
  */
 export async function storeBytes(
-  { storage }: Pick<Shop, 'storage'>,
-  tx: Db,
+  { storage }: Pick<Services, 'storage'>,
+  tx: Transaction,
   all: readonly HashedBytes[],
 ): Promise<void> {
   // In the order of their hashes, against deadlocks.
@@ -91,9 +91,8 @@ export async function storeBytes(
 
 /** Stores drawings and returns their names in the same order. */
 export async function storeDrawings(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   drawings: readonly Parameters<typeof serializeDrawing>[0][],
-  now: Date,
 ): Promise<string[]> {
   const rows = drawings.map((drawing) => {
     const text = serializeDrawing(drawing)

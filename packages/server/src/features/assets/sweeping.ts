@@ -1,6 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/references.ts'
@@ -42,7 +42,7 @@ export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
 export async function removeHolder(
   shop: Shop,
   holder: HolderRow,
-  refuse?: (tx: Db) => Promise<void>,
+  refuse?: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     if (!(await mayRemoveBytes(tx))) return false

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemForm, PresignedUrls } from '@printery/contract/cart'
-import { type Actor, notFound, Refusal } from '@printery/domain'
+import { notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
 import { findProductsById, requireOnSale } from '../catalogue/index.ts'
 import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/index.ts'
 import { type DesignedArtwork, insertDrawn } from './drawn.ts'
@@ -28,19 +28,18 @@ export interface AddedLine {
  * drawn from a design instead of uploads.
  */
 export async function addLine(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   requested: Form,
   designed: DesignedArtwork | undefined,
-  now: Date,
 ): Promise<AddedLine> {
   const form = designed ? { ...requested, printAreas: designed.printAreas, isCustomUpload: false } : requested
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
   const added = await db.transaction(async (tx) => {
-    const cart = await lockCart(tx, actor.userId, now)
+    const txContext = { db: tx, now }
+    const cart = await lockCart(txContext, actor.userId)
     const { lines, ...before } = await findLines(tx, cart.id)
     const products = await findProductsById(tx, [...lines.map((line) => line.productId), form.productId])
     const product = requireOnSale(products, form.productId)
@@ -58,7 +57,7 @@ export async function addLine(
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
       })
-    const promised = await promiseFiles(shop, tx, actor.userId, slots, now)
+    const promised = await promiseFiles(services, txContext, actor.userId, slots)
     const own = slots.map(
       ({ slot, position }, at): LineFile => ({
         lineId,
@@ -67,7 +66,7 @@ export async function addLine(
         fileId: (promised[at] as FileRow).id,
       }),
     )
-    const drawn = designed ? await insertDrawn(shop, tx, actor.userId, lineId, designed, now) : []
+    const drawn = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
     const files = [...own, ...drawn.map(({ file }) => file), ...shared.map((file) => ({ ...file, lineId }))]
     await insertLine(tx, line, files)
     const all = await updateRunPrices(tx, product, sortLines([...lines, line]), line.runId)
@@ -84,7 +83,7 @@ export async function addLine(
   const { cart, lines, files, promised, rows, before } = added
   return {
     lineId,
-    presignedUrls: await presign(shop, slots, promised, now),
+    presignedUrls: await presign(services, slots, promised, now),
     loaded: { cart, lines, files, fileRows: byId([...before.fileRows, ...rows]) },
   }
 }
@@ -102,12 +101,12 @@ function sortLines(lines: readonly LineRow[]): LineRow[] {
 }
 
 async function presign(
-  shop: Shop,
+  services: Services,
   slots: readonly SlotFile[],
   files: readonly FileRow[],
   now: Date,
 ): Promise<AddedLine['presignedUrls']> {
-  const urls = await Promise.all(files.map((file) => presignUpload(shop, file, now)))
+  const urls = await Promise.all(files.map((file) => presignUpload(services, file, now)))
   const of = (slot: SlotFile['slot']) => urls[slots.findIndex((row) => row.slot === slot)] ?? null
   return {
     frontUrl: of('frontDesign'),

@@ -1,8 +1,8 @@
 import type { CartItemForm } from '@printery/contract/cart'
 import type { Design } from '@printery/design'
-import { type Actor, type FieldErrors, isPrinted, sides } from '@printery/domain'
+import { type FieldErrors, isPrinted, sides } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
 import { getProduct, lookOf, type Product } from '../catalogue/index.ts'
 import {
@@ -29,15 +29,15 @@ type Form = z.output<typeof CartItemForm>
  */
 export async function drawDesignOfLine(
   shop: Shop,
-  db: Db,
-  actor: Actor,
+  call: Call,
   form: Form,
-  now: Date,
 ): Promise<DesignedArtwork | undefined> {
+  const { actor, db } = call
+
   if (form.designId === undefined && form.artworkOf === undefined) return undefined
   const product = await getProduct(db, form.productId)
   refuseIssues(findFormIssues(product, form, []))
-  const source = await findSource(db, actor, form, now)
+  const source = await findSource(call, form)
   if (!source) return undefined
   const { document, ...frozenAs } = source
   refuseIssues(areaIssues(product, form, document))
@@ -61,13 +61,13 @@ export async function drawDesignOfLine(
 }
 
 async function findSource(
-  db: Db,
-  actor: Actor,
+  call: Call,
   { designId, artworkOf }: Form,
-  now: Date,
 ): Promise<{ design: FrozenDesign; isNew: boolean; document: Design } | undefined> {
+  const { actor, db, now } = call
+
   if (designId !== undefined) {
-    const document = await getOwnDesign(db, actor, designId, now)
+    const document = await getOwnDesign(call, designId)
     return { design: freezeDesign(document, actor.userId, now), isNew: true, document }
   }
   const line = await findOwnLine(db, actor.userId, artworkOf as string)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, Refusal } from '@printery/domain'
+import { Refusal } from '@printery/domain'
 import { eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
 import { findProductsById } from '../catalogue/index.ts'
@@ -11,9 +12,11 @@ import { findLines, findLinesOf, lockCart } from './queries.ts'
 import { deleteStarted } from './started-checkout.ts'
 
 /** Moves the lines of the cart into the draft's own cart. */
-export async function moveLinesToDraft(tx: Db, actor: Actor, draftId: string, now: Date): Promise<void> {
-  const cart = await lockCart(tx, actor.userId, now)
-  const own = await createCart(tx, actor, draftId, now)
+export async function moveLinesToDraft(call: Call<Transaction>, draftId: string): Promise<void> {
+  const { actor, db: tx } = call
+
+  const cart = await lockCart(call, actor.userId)
+  const own = await createCart(call, draftId)
   const moved = await tx
     .update(cartLines)
     .set({ cartId: own })
@@ -26,19 +29,17 @@ export async function moveLinesToDraft(tx: Db, actor: Actor, draftId: string, no
 
 /** Copies the lines of a draft to another; both share their files. */
 export async function copyLines(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   { from, to }: { from: string; to: string },
-  now: Date,
 ): Promise<void> {
-  const [source] = await tx.select().from(carts).where(eq(carts.draftId, from))
+  const [source] = await call.db.select().from(carts).where(eq(carts.draftId, from))
   if (!source) return
-  const cartId = await createCart(tx, actor, to, now)
-  const { lines, files } = await findLines(tx, source.id)
+  const cartId = await createCart(call, to)
+  const { lines, files } = await findLines(call.db, source.id)
   const newId = new Map(lines.map((line) => [line.id, randomUUID()]))
   const idOf = (line: string) => newId.get(line) as string
   await insertRows(
-    tx,
+    call.db,
     rowsOf(
       cartLines,
       lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
@@ -50,7 +51,7 @@ export async function copyLines(
   )
 }
 
-async function createCart(tx: Db, actor: Actor, draftId: string, now: Date): Promise<string> {
+async function createCart({ actor, db: tx, now }: Call<Transaction>, draftId: string): Promise<string> {
   const id = randomUUID()
   await tx.insert(carts).values({ id, userId: actor.userId, draftId, createdAt: now })
   return id

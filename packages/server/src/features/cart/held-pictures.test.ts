@@ -114,7 +114,7 @@ test("I7 a picture that a draft is about to show can't be deleted", async () => 
   const actor: Actor = { userId: person.user.id, role: 'customer' }
   let letting: ReturnType<Person['delete']> | undefined
   await shop.shop.db.transaction(async (tx) => {
-    await saveDraft(tx, actor, { data: design }, shop.clock.now())
+    await saveDraft({ actor, db: tx, now: shop.clock.now() }, { data: design })
     letting = person.delete(`/asset/${sha256}`)
     await underWay(letting)
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { FileSlot } from '../../db/schema/files.ts'
@@ -21,13 +22,13 @@ const isActiveCart = and(eq(carts.userId, sql.placeholder('userId')), isNull(car
 const cartOf = prepared((db) => db.select().from(carts).where(isActiveCart))
 
 /** The user's cart, or the one that the first line will create. */
-export async function findCart(db: Db, userId: string, now: Date): Promise<CartRow> {
+export async function findCart({ db, now }: Context, userId: string): Promise<CartRow> {
   const [found] = await cartOf(db, { userId })
   return found ?? { id: userId, userId, draftId: null, momentsImage: null, createdAt: now }
 }
 
 /** Undefined if another call created it concurrently. */
-async function insertCart(db: Db, userId: string, now: Date): Promise<CartRow | undefined> {
+async function insertCart({ db, now }: Context, userId: string): Promise<CartRow | undefined> {
   const [made] = await db
     .insert(carts)
     // The id is the user's, so it is known before the cart exists.
@@ -41,9 +42,9 @@ async function insertCart(db: Db, userId: string, now: Date): Promise<CartRow | 
 const cartForUpdate = prepared((db) => db.select().from(carts).where(isActiveCart).for('update'))
 
 /** Locks the user's cart, so that its changes run one after the other. A cart created here is locked by its insert. */
-export async function lockCart(tx: Db, userId: string, now: Date): Promise<CartRow> {
-  const [held] = await cartForUpdate(tx, { userId })
-  return held ?? (await insertCart(tx, userId, now)) ?? lockCart(tx, userId, now)
+export async function lockCart(context: Context<Transaction>, userId: string): Promise<CartRow> {
+  const [held] = await cartForUpdate(context.db, { userId })
+  return held ?? (await insertCart(context, userId)) ?? lockCart(context, userId)
 }
 
 const cartOfLineForUpdate = prepared((db) =>
@@ -60,7 +61,11 @@ const cartOfLineForUpdate = prepared((db) =>
 )
 
 /** Locks the user's cart with this line, possibly a draft's; undefined if there is none. */
-export async function lockCartOf(tx: Db, userId: string, lineId: string): Promise<CartRow | undefined> {
+export async function lockCartOf(
+  tx: Transaction,
+  userId: string,
+  lineId: string,
+): Promise<CartRow | undefined> {
   const [held] = await cartOfLineForUpdate(tx, { userId, lineId })
   return held
 }
@@ -138,7 +143,7 @@ const linesForShare = prepared((db) =>
 )
 
 /** Locks existing lines against changes and removal. */
-export function lockLines(tx: Db, ids: readonly string[]): Promise<LineRow[]> {
+export function lockLines(tx: Transaction, ids: readonly string[]): Promise<LineRow[]> {
   return linesForShare(tx, { ids })
 }
 

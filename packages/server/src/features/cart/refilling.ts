@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartChange } from '@printery/contract'
-import {
-  type Actor,
-  findLineIssues,
-  findMinimumIssues,
-  printingSidesOf,
-  Refusal,
-  sides,
-  slots,
-} from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { findLineIssues, findMinimumIssues, printingSidesOf, Refusal, sides, slots } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
 import { cartLineFiles, cartLines } from '../../db/schema/index.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
@@ -37,13 +29,11 @@ interface RefillLine {
  * differences are reported.
  */
 export async function refillCart(
-  db: Db,
-  actor: Actor,
+  call: Call,
   former: readonly FormerLine[],
-  now: Date,
 ): Promise<{ added: number; changes: CartChange[] }> {
-  return db.transaction(async (tx) => {
-    const cart = await lockCart(tx, actor.userId, now)
+  return call.db.transaction(async (tx) => {
+    const cart = await lockCart({ ...call, db: tx }, call.actor.userId)
     const { lines: existing } = await findLines(tx, cart.id)
     const products = await findProductsById(
       tx,
@@ -56,7 +46,7 @@ export async function refillCart(
       const told = compareWithProduct(line, product)
       changes.push(...told.changes)
       if (product && told.sizes.length > 0) {
-        const createdAt = new Date(now.getTime() + refill.length)
+        const createdAt = new Date(call.now.getTime() + refill.length)
         refill.push({
           former: line,
           product,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
@@ -7,7 +7,10 @@ import { priceLines } from './pricing.ts'
 import type { LineRow } from './queries.ts'
 
 /** Restores frozen lines at current prices, without files that were deleted. */
-export async function restoreLines(db: Db, frozen: readonly FrozenLine[], now: Date): Promise<LoadedLines> {
+export async function restoreLines(
+  { db, now }: Context,
+  frozen: readonly FrozenLine[],
+): Promise<LoadedLines> {
   const products = await findProductsById(
     db,
     frozen.map((line) => line.productId),

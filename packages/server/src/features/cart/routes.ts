@@ -12,7 +12,7 @@ import { changeSizes, clearCart, loadCart, removeLine } from './service.ts'
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (db: Db, actor: Actor, now: Date) =>
-    presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL)
+    presentCart(await loadCart({ actor, db, now }), shop.settings.FILES_URL)
 
   serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
 
@@ -22,9 +22,14 @@ export function serveCart(app: FastifyInstance): void {
     async ({ actor, body, db, now, idempotencyKey: key, request }) => {
       const known = key && (await findStoredAnswer(shop, actor, api.addToCart, key, request.body))
       if (known) return new JsonText(known)
-      const designed = await drawDesignOfLine(shop, db, actor, body, now)
-      const add = async (tx: Db) => {
-        const { lineId, presignedUrls, loaded } = await addLine(shop, tx, actor, body, designed, now)
+      const designed = await drawDesignOfLine(shop, { actor, db, now }, body)
+      const add = async (handle: Db) => {
+        const { lineId, presignedUrls, loaded } = await addLine(
+          shop,
+          { actor, db: handle, now },
+          body,
+          designed,
+        )
         const cart = presentCart(loaded, shop.settings.FILES_URL)
         const item = cart.items.find((line) => line.id === lineId)
         if (!item) throw new Error('the added line is not in the cart')
@@ -42,9 +47,9 @@ export function serveCart(app: FastifyInstance): void {
     return { cart: await shown(db, actor, now) }
   })
 
-  serve(app, api.emptyCart, async ({ actor, db, now }) => {
-    await clearCart(db, actor, now)
-    return { result: {}, cart: await shown(db, actor, now) }
+  serve(app, api.emptyCart, async (call) => {
+    await clearCart(call)
+    return { result: {}, cart: await shown(call.db, call.actor, call.now) }
   })
 
   serve(app, api.removeCartItem, async ({ actor, params, db, now }) => {

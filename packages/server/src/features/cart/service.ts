@@ -6,7 +6,8 @@ import {
   printingSidesOf,
   type SizeQuantity,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { findProductsById, getProduct } from '../catalogue/index.ts'
 import { priceLineInCart, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
@@ -25,11 +26,11 @@ import {
 import { refuseIssues } from './uploads.ts'
 
 /** The cart at current prices. */
-export async function loadCart(db: Db, actor: Actor, now: Date): Promise<LoadedCart> {
-  const cart = await findCart(db, actor.userId, now)
-  const { lines, files, fileRows } = await findLines(db, cart.id)
+export async function loadCart(call: Call): Promise<LoadedCart> {
+  const cart = await findCart(call, call.actor.userId)
+  const { lines, files, fileRows } = await findLines(call.db, cart.id)
   const products = await findProductsById(
-    db,
+    call.db,
     lines.map((line) => line.productId),
   )
   return { cart, files, lines: priceLines(lines, products), fileRows: byId(fileRows) }
@@ -65,7 +66,7 @@ export async function changeSizes(
 
 /** Locks the cart of a line, possibly a draft's, and returns all its lines. */
 async function lockLinesOfCart(
-  tx: Db,
+  tx: Transaction,
   actor: Actor,
   lineId: string,
 ): Promise<{ cart: CartRow; lines: LineRow[] }> {
@@ -85,18 +86,22 @@ export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<
   })
 }
 
-async function updateRunOf(tx: Db, { productId, runId }: LineRow, rest: readonly LineRow[]): Promise<void> {
+async function updateRunOf(
+  tx: Transaction,
+  { productId, runId }: LineRow,
+  rest: readonly LineRow[],
+): Promise<void> {
   if (runId !== null) await updateRemainingPrices(tx, await findProductsById(tx, [productId]), rest, runId)
 }
 
-export async function clearCart(db: Db, actor: Actor, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const cart = await lockCart(tx, actor.userId, now)
+export async function clearCart(call: Call): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const cart = await lockCart({ ...call, db: tx }, call.actor.userId)
     await deleteLines(tx, cart.id)
   })
 }
 
 /** Locks the user's cart until the caller's transaction ends, so that it is sold only once. */
-export async function lockUserCart(tx: Db, userId: string, now: Date): Promise<void> {
-  await lockCart(tx, userId, now)
+export async function lockUserCart(context: Context<Transaction>, userId: string): Promise<void> {
+  await lockCart(context, userId)
 }

@@ -1,6 +1,7 @@
 import type { PartialCheckoutForm } from '@printery/contract/drafts'
 import { dayMs } from '@printery/domain'
 import { eq, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { startedCheckouts } from '../../db/schema/index.ts'
 
@@ -16,10 +17,9 @@ export async function findStarted(db: Db, userId: string): Promise<StartedChecko
 
 /** Saves a partial form; other fields stay unchanged. */
 export async function saveStarted(
-  db: Db,
+  { db, now }: Context,
   userId: string,
   form: PartialCheckoutForm,
-  now: Date,
 ): Promise<void> {
   await db
     .insert(startedCheckouts)
@@ -37,7 +37,7 @@ export async function deleteStarted(db: Db, userId: string): Promise<void> {
 /** Abandoned forms are useless and contain personal data. */
 const retentionDays = 30
 
-export async function sweepStarted(db: Db, now: Date): Promise<void> {
+export async function sweepStarted({ db, now }: Context): Promise<void> {
   await db
     .delete(startedCheckouts)
     .where(lt(startedCheckouts.updatedAt, new Date(now.getTime() - retentionDays * dayMs)))

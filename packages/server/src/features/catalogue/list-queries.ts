@@ -1,9 +1,9 @@
 import type { ColourFamily } from '@printery/domain'
 import type { Publication } from '@printery/domain/suppliers'
+import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
 import { escapeLike } from '../../db/like.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
-import type { Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 
 /** The timestamp with microseconds, so that a page doesn't begin with the last row of the page before. */
@@ -92,7 +92,7 @@ const maxScannedRows = 1000
  * thousand of the list are compared; if they don't fill the page, few titles have the words, and the trigram
  * index finds those.
  */
-export async function findProductRows(db: Shop['db'], page: ProductPage): Promise<ProductRow[]> {
+export async function findProductRows(db: Db, page: ProductPage): Promise<ProductRow[]> {
   const sellerIds = page.supplier ? await findSellersByName(db, page.supplier) : undefined
   if (sellerIds?.length === 0) return []
   const asked = { ...page, sellerIds }
@@ -101,7 +101,7 @@ export async function findProductRows(db: Shop['db'], page: ProductPage): Promis
   return met.length > page.limit ? met : findDocuments(db, asked, 'found')
 }
 
-export async function countProductDocuments(db: Shop['db'], filter: ProductFilter): Promise<number> {
+export async function countProductDocuments(db: Db, filter: ProductFilter): Promise<number> {
   const { values, value } = listOfValues()
   const where = [...conditions(filter, value), ...words(filter, value, isSearchIndexed(filter.search))]
   const text = `select count(*)::int as count from products where ${where.join(' and ')}`
@@ -113,7 +113,7 @@ type AskedPage = ProductPage & { sellerIds?: string[] | undefined }
 
 /** Searches every product, the next thousand, or the matches of the trigram index. */
 async function findDocuments(
-  db: Shop['db'],
+  db: Db,
   page: AskedPage,
   outOf: 'every' | 'next' | 'found',
 ): Promise<ProductRow[]> {
@@ -187,7 +187,7 @@ function isSearchIndexed(search: string | undefined): boolean {
 }
 
 /** Suppliers whose name contains these words: there are few, so the product index is read once for each. */
-async function findSellersByName(db: Shop['db'], name: string): Promise<string[]> {
+async function findSellersByName(db: Db, name: string): Promise<string[]> {
   const next = (behind: string) =>
     `(select supplier_id from products where retired_at is null ${behind} order by supplier_id limit 1)`
   const text = `with recursive sellers (id) as (

@@ -22,21 +22,17 @@ import {
   productTiers,
   users,
 } from '../../db/schema/index.ts'
-import type { Shop } from '../../shop.ts'
 import { onSale } from './list-queries.ts'
 import type { Look } from './looks.ts'
 
-export async function findProductDocument(db: Shop['db'], id: string): Promise<string | undefined> {
+export async function findProductDocument(db: Db, id: string): Promise<string | undefined> {
   const text = `select document from products where id = $1 and ${onSale}`
   const { rows } = await readHot<{ document: string }>(db, 'product_document', text, [id])
   return rows[0]?.document
 }
 
 /** Those that are on sale, by id. */
-export async function findProductDocuments(
-  db: Shop['db'],
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function findProductDocuments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: products.id, document: products.document })
     .from(products)

@@ -10,7 +10,6 @@ import {
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
-import type { Shop } from '../../shop.ts'
 import {
   countProductDocuments,
   cursorKinds,
@@ -31,7 +30,7 @@ import {
 
 /** The documents of a page as JSON text, ready to be sent, and the cursor of the next page. */
 export async function listProducts(
-  db: Shop['db'],
+  db: Db,
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
   const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
@@ -53,7 +52,7 @@ export async function listProducts(
  * those of all suppliers (DEC-18); a supplier only its own.
  */
 export function listPortalProducts(
-  db: Shop['db'],
+  db: Db,
   actor: Actor,
   supplierId: string,
   query: Pick<ProductPage, 'search' | 'supplier' | 'limit'> & { cursor?: string | undefined },
@@ -64,12 +63,12 @@ export function listPortalProducts(
   return listProducts(db, { ...query, ofBackOffice: true, sort: 'newest', ...(ofAll ? {} : { supplierId }) })
 }
 
-export function countProducts(db: Shop['db'], filter: ProductFilter): Promise<number> {
+export function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   return countProductDocuments(db, filter)
 }
 
 /** The product's document as JSON text. */
-export async function getProductDocument(db: Shop['db'], id: string): Promise<string> {
+export async function getProductDocument(db: Db, id: string): Promise<string> {
   const document = await findProductDocument(db, id)
   if (document === undefined) throw notFound()
   return document

@@ -1,5 +1,5 @@
 import { startingPrice } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import { insertRows, rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import {
   productColours,
@@ -83,10 +83,9 @@ export function partsOf(list: readonly NewProduct[]): TableRows[] {
 
 /** Inserts many products with one statement. */
 export async function addProducts(
-  db: Db,
+  { db, now }: Context,
   list: readonly NewProduct[],
   sellers: SellerNames,
-  now: Date,
 ): Promise<void> {
   const rows = list.map((product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row)
   await insertRows(db, rowsOf(products, rows), ...partsOf(list))

@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { checkouts } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { eraseFromAlarms } from '../alarms/index.ts'
@@ -22,7 +22,7 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
 }
 
 /** Anonymizes checkouts of a user. */
-export async function forgetPayer(tx: Db, person: { id: string; email: string }): Promise<void> {
+export async function forgetPayer(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id: userId } = person
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')

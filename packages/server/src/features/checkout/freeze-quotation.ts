@@ -1,20 +1,20 @@
-import { type Actor, deliveryWindow, invalid, Refusal } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import { deliveryWindow, invalid, Refusal } from '@printery/domain'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
 import { getPayable } from '../quotations/index.ts'
 import { type Delivery, pageMs } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** Freezes a quotation for checkout, with the delivery of the payer. */
 export async function freezeQuotation(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  call: Call,
   delivery: Delivery,
   asked: { quotationId: string; shareToken: string | undefined },
-  now: Date,
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
-  const offer = await getPayable(shop, db, actor, asked, now)
+  const { actor, now } = call
+
+  const offer = await getPayable(services, call, asked)
   const { shippingType, discountId } = offer
   if (delivery.shippingType !== shippingType)
     throw invalid({ shippingType: `The price of this quotation is for ${shippingType} shipping.` })

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckoutForm } from '@printery/contract/checkout'
-import { type Actor, deliveryWindow, Refusal } from '@printery/domain'
+import { deliveryWindow, Refusal } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -27,17 +28,17 @@ export const pageMs = 60 * 60_000
 /** Freezes and prices the cart or a draft with this delivery. Amounts sent by the client are ignored. */
 export async function freezeCart(
   shop: Shop,
-  db: Db,
-  actor: Actor,
+  call: Call,
   { delivery, draftId }: { delivery: Delivery; draftId?: string | undefined },
-  now: Date,
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
-  const loaded = draftId ? await loadDraftToPay(db, actor, draftId, now) : await loadCart(db, actor, now)
+  const { actor, now } = call
+
+  const loaded = draftId ? await loadDraftToPay(call, draftId) : await loadCart(call)
   refuseUnorderable(loaded)
   refuseUploads(loaded)
   await refuseChangedPrices(shop, loaded)
   const { discountId, ...given } = delivery
-  const discount = await discountOfSale(db, { userId: actor.userId, discountId }, spendingOf(loaded), now)
+  const discount = await discountOfSale(call, { userId: actor.userId, discountId }, spendingOf(loaded))
   return {
     ...given,
     ...freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount),
@@ -55,7 +56,7 @@ export async function freezeCart(
  * Refuses lines that were removed or changed since they were frozen, and locks the others until the caller's
  * transaction ends.
  */
-export async function refuseChangedLines(tx: Db, frozen: readonly FrozenLine[]): Promise<void> {
+export async function refuseChangedLines(tx: Transaction, frozen: readonly FrozenLine[]): Promise<void> {
   const lines = await lockLines(
     tx,
     frozen.map((line) => line.id),

@@ -92,7 +92,7 @@ async function refundAll(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
   )
-  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 /** Refunds the newest order with money left; a refusal of the provider changes nothing. */

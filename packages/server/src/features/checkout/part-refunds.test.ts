@@ -172,7 +172,12 @@ describe('a part refunded at the provider', () => {
     expect(await kinds()).toEqual(['refund-mismatch', 'refund-unasked'])
     await failFirst()
     const now = shop.clock.now()
-    await recordRefunds(shop.shop, paymentId, await listRefunds(shop.shop, paymentId), now)
+    await recordRefunds(
+      shop.shop,
+      { db: shop.shop.db, now },
+      paymentId,
+      await listRefunds(shop.shop, paymentId),
+    )
     // The failed one needs no attention either, as all of the money is refunded.
     expect(await kinds()).toEqual(['refund-unasked'])
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })

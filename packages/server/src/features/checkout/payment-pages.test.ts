@@ -27,7 +27,7 @@ async function refundAll(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
   )
-  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 /** The expiry of a page and its payment can cross: here the payment won. */

@@ -1,7 +1,8 @@
 import type { ProviderRefundState } from '@printery/domain'
 import type Stripe from 'stripe'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import {
   applyPartRefund,
@@ -50,10 +51,10 @@ export function intentOf(object: {
 }
 
 /** All refunds of a payment at the provider. */
-export async function listRefunds(shop: Shop, intentId: string): Promise<ProviderRefund[]> {
+export async function listRefunds(services: Services, intentId: string): Promise<ProviderRefund[]> {
   const refunds: ProviderRefund[] = []
   await callProvider(async () => {
-    for await (const refund of shop.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    for await (const refund of services.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
       refunds.push(toProviderRefund(refund))
   })
   return refunds
@@ -64,25 +65,25 @@ export async function listRefunds(shop: Shop, intentId: string): Promise<Provide
  * or at the provider: only the sum matters.
  */
 export async function recordRefunds(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   intentId: string,
   told: readonly ProviderRefund[],
-  now: Date,
 ): Promise<void> {
-  const payment = await findPayment(shop.db, intentId)
+  const payment = await findPayment(db, intentId)
   if (!payment) return
-  const known = await findRefundRecords(shop.db, intentId)
+  const known = await findRefundRecords(db, intentId)
   // Older versions recorded only sums; then the complete list is needed.
   const isWhole = sumOf(known) === payment.refunded
   const isNew = told.some(({ id, state }) => known.find((record) => record.id === id)?.state !== state)
   if (isWhole && !isNew) return
   const book = (refunds: readonly ProviderRefund[], isList: boolean) =>
-    shop.db.transaction(async (tx) => {
+    db.transaction(async (tx) => {
       const order = await lockOrderOf(tx, payment.orderId)
-      return bookRefunds(shop, tx, { intentId, order, reported: refunds, isList }, now)
+      return bookRefunds(services, { db: tx, now }, { intentId, order, reported: refunds, isList })
     })
   if (isWhole && (await book(told, false))) return
-  await book([...told, ...(await listRefunds(shop, intentId))], true)
+  await book([...told, ...(await listRefunds(services, intentId))], true)
 }
 
 interface RefundBooking {
@@ -99,11 +100,12 @@ interface RefundBooking {
  * while a failure event is pending: then nothing is written and false requests the list.
  */
 export async function bookRefunds(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   { intentId, order, reported, isList }: RefundBooking,
-  now: Date,
 ): Promise<boolean> {
+  const { db: tx } = context
+
   const payment = await lockPayment(tx, intentId)
   if (!payment) return true
   const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
@@ -113,7 +115,7 @@ export async function bookRefunds(
   const refunded = sumOf(after)
   if (refunded > payment.amount) {
     const detail = { orderId: payment.orderId, amount: payment.amount, refunded }
-    await raiseAlarm(shop, tx, { kind: 'refund-mismatch', subject: intentId, detail }, now)
+    await raiseAlarm(services, context, { kind: 'refund-mismatch', subject: intentId, detail })
     return true
   }
   const hasFailed = after.filter(
@@ -127,17 +129,17 @@ export async function bookRefunds(
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
-    await applyMovement(shop, tx, { change, order, requested: asked }, now)
+    await applyMovement(services, context, { change, order, requested: asked })
   }
   if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
     await updateProviderRefundId(tx, asked.id, null)
   for (const { id, amount } of hasFailed) {
     const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
-    await reportRefundFailure(shop, tx, failed, now)
+    await reportRefundFailure(services, context, failed)
   }
-  if (refunded === payment.amount) await settleAlarm(tx, 'refund-failed', intentId, now)
+  if (refunded === payment.amount) await settleAlarm(context, 'refund-failed', intentId)
   // The mismatch is resolved once the failed refund is known.
-  await settleAlarm(tx, 'refund-mismatch', intentId, now)
+  await settleAlarm(context, 'refund-mismatch', intentId)
   return true
 }
 
@@ -158,42 +160,41 @@ interface RefundMovement {
 }
 
 async function applyMovement(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   { change, order, requested }: RefundMovement,
-  now: Date,
 ): Promise<void> {
   const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
   const moved = change.now - refunded
   if (moved < 0) {
     const back = { intentId, amount: -moved }
-    if (order) await reverseRefund(shop, tx, order, back, now)
-    else await reopenRefund(shop, tx, back)
+    if (order) await reverseRefund(services, context, order, back)
+    else await reopenRefund(services, context.db, back)
     return
   }
   const isWhole = change.now === amount
   if (!order) {
-    if (isWhole) await settleRefund(tx, { intentId, orderId, amount: moved, providerRefundId }, now)
+    if (isWhole) await settleRefund(context, { intentId, orderId, amount: moved, providerRefundId })
     return
   }
   const outcome = isWhole
-    ? await applyWholeRefund(shop, tx, order, { intentId, amount: moved, providerRefundId }, now)
-    : await applyPartRefund(shop, tx, order, moved, now)
+    ? await applyWholeRefund(services, context, order, { intentId, amount: moved, providerRefundId })
+    : await applyPartRefund(services, context, order, moved)
   if (!requested)
-    await raiseUnrequestedAlarm(
-      shop,
-      tx,
-      { orderId: order.id, intentId, amount: moved, newest, outcome },
-      now,
-    )
+    await raiseUnrequestedAlarm(services, context, {
+      orderId: order.id,
+      intentId,
+      amount: moved,
+      newest,
+      outcome,
+    })
 }
 
 /** Raises an alarm about a refund that was not requested here, for an admin to check. */
 async function raiseUnrequestedAlarm(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   { orderId, intentId, amount, newest, outcome }: UnrequestedRefund,
-  now: Date,
 ): Promise<void> {
   const detail = { orderId, intentId, amount }
   const alarm =
@@ -201,7 +202,7 @@ async function raiseUnrequestedAlarm(
       ? { kind: 'refund-after-dispatch' as const, subject: intentId, detail }
       : // A payment may have several such refunds, even of the same amount.
         { kind: 'refund-unasked' as const, subject: `${intentId} ${newest}`, detail }
-  await raiseAlarm(shop, tx, alarm, now)
+  await raiseAlarm(services, context, alarm)
 }
 
 interface UnrequestedRefund {

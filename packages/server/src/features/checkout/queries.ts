@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
 import { awaitStatements } from '../../db/await-statements.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { connectionOf } from '../../db/driver/connection.ts'
 import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import { insertIfAbsent, prepared } from '../../db/prepared.ts'
@@ -19,12 +20,15 @@ export type NewCheckout = typeof checkouts.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 
 /** Returns undefined and inserts nothing if the user has another open page. */
-export async function insertCheckout(tx: Db, row: NewCheckout, now: Date): Promise<CheckoutRow | undefined> {
-  if (!row.discountId) return insertIfAbsent(tx, checkouts, row)
+export async function insertCheckout(
+  context: Context<Transaction>,
+  row: NewCheckout,
+): Promise<CheckoutRow | undefined> {
+  if (!row.discountId) return insertIfAbsent(context.db, checkouts, row)
   // Statements run in this order, so the reservation finds the inserted row.
   const [checkout, isReserved] = await awaitStatements(
-    insertIfAbsent(tx, checkouts, row),
-    reserveDiscount(tx, row.id, now),
+    insertIfAbsent(context.db, checkouts, row),
+    reserveDiscount(context, row.id),
   )
   if (checkout && !isReserved) throw discountTaken()
   return checkout
@@ -110,7 +114,7 @@ export async function findOpenCheckouts(db: Db, before: Date, limit: number): Pr
     .limit(limit)
 }
 
-export async function updateAskedAt(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function updateAskedAt({ db, now }: Context, ids: readonly string[]): Promise<void> {
   await db
     .update(checkouts)
     .set({ askedAt: now })
@@ -233,7 +237,7 @@ export async function countAttempt(db: Db, id: string): Promise<number> {
   return row?.attempts ?? 0
 }
 
-export async function insertEvent(db: Db, id: string, type: string, now: Date): Promise<void> {
+export async function insertEvent({ db, now }: Context, id: string, type: string): Promise<void> {
   await insertIfAbsent(db, paymentEvents, { id, type, receivedAt: now })
 }
 

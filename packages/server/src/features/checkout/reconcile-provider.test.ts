@@ -202,7 +202,7 @@ describe("a refunded payment that the shop doesn't know", () => {
       const { rows } = await shop.shop.db.execute<{ id: string }>(
         `select id from refunds where intent_id = '${paymentId}'`,
       )
-      await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+      await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
     }
     await expect(tryAgain()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
     await shop.shop.db.execute(

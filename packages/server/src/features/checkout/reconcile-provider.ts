@@ -1,9 +1,10 @@
 import { dayMs, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { Context } from '../../call.ts'
 import { insertIfAbsent } from '../../db/prepared.ts'
 import { orderNumbers, payments, providerChecks } from '../../db/schema/index.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
@@ -107,7 +108,7 @@ async function settleSession(
   }
   found.sessions += 1
   if (hasId && !checkout) {
-    if (await settleUnknownSession(shop, session, now)) found.ordersLost += 1
+    if (await settleUnknownSession(shop, { db: shop.db, now }, session)) found.ordersLost += 1
     return
   }
   if (!paid.paid || (await findPayment(shop.db, paid.intentId))) return
@@ -122,44 +123,53 @@ function intentIdOf(session: Stripe.Checkout.Session): string {
 
 /** An unknown page: expires it, or refunds its payment. */
 async function settleUnknownSession(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   listed: Stripe.Checkout.Session,
-  now: Date,
 ): Promise<boolean> {
-  const session = listed.status === 'open' ? await expireSession(shop.stripe, listed.id) : listed
-  if (session.payment_status !== 'paid' || (await findPayment(shop.db, intentIdOf(session)))) return false
-  return refundLostOrder(shop, session, now)
+  const session = listed.status === 'open' ? await expireSession(services.stripe, listed.id) : listed
+  if (session.payment_status !== 'paid' || (await findPayment(db, intentIdOf(session)))) return false
+  return refundLostOrder(services, { db, now }, session)
 }
 
 /**
  * Refunds a payment whose order is lost and notifies customer and staff. Earlier refunds are only recorded.
  * Returns false if another run was faster.
  */
-async function refundLostOrder(shop: Shop, session: Stripe.Checkout.Session, now: Date): Promise<boolean> {
+async function refundLostOrder(
+  services: Services,
+  { db, now }: Context,
+  session: Stripe.Checkout.Session,
+): Promise<boolean> {
   const { intentId, amount, checkoutId: orderId } = paymentOfSession(session)
-  const told = await listRefunds(shop, intentId)
-  const lines = await shop.stripe.checkout.sessions.listLineItems(session.id, { limit: 10 })
+  const told = await listRefunds(services, intentId)
+  const lines = await services.stripe.checkout.sessions.listLineItems(session.id, { limit: 10 })
   const refunded = sumOf(told)
-  return shop.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const txContext = { db: tx, now }
     const payment = { intentId, lostOrderId: orderId, amount, capturedAt: new Date(session.created * 1000) }
     if (!(await insertIfAbsent(tx, payments, payment))) return false
-    await settleMismatch(tx, { intentId, checkoutId: orderId }, now)
+    await settleMismatch(txContext, { intentId, checkoutId: orderId })
     // Reserves the order number that this customer was told.
     await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
     await upsertRefundRecords(tx, intentId, told)
     await updateRefunded(tx, intentId, refunded)
     const left = amount - refunded
     if (left === 0) {
-      await settleRefund(tx, { intentId, orderId: null, amount }, now)
+      await settleRefund(txContext, { intentId, orderId: null, amount })
       return true
     }
-    await queueRefund(shop, tx, { intentId, orderId: null, amount: left }, now)
+    await queueRefund(services, txContext, { intentId, orderId: null, amount: left })
     const email = session.customer_details?.email ?? session.customer_email
     const ordered = lines.data.map(({ description, quantity }) => `${quantity} × ${description}`)
     const detail = { orderId, amount, refunded, email, ordered }
-    await raiseAlarm(shop, tx, { kind: 'order-lost', subject: intentId, detail }, now)
+    await raiseAlarm(services, txContext, { kind: 'order-lost', subject: intentId, detail })
     if (email)
-      await shop.jobs.send(tx, 'mail', { to: email, template: 'order-lost', data: { orderId, refund: left } })
+      await services.jobs.send(tx, 'mail', {
+        to: email,
+        template: 'order-lost',
+        data: { orderId, refund: left },
+      })
     return true
   })
 }
@@ -174,7 +184,7 @@ async function settleRefunds(shop: Shop, { since, now, found, settle }: Reconcil
     await settle(async () => {
       if (!(await findPayment(shop.db, intentId))) return
       found.refunds += refunds.length
-      await recordRefunds(shop, intentId, refunds, now)
+      await recordRefunds(shop, { db: shop.db, now }, intentId, refunds)
     })
 }
 

@@ -29,7 +29,7 @@ export async function reconcilePayments(shop: Shop, now: Date, most = maxPages):
     }
   }
   await Promise.all(Array.from({ length: concurrency }, runWorker))
-  await updateAskedAt(shop.db, asked, now)
+  await updateAskedAt({ db: shop.db, now }, asked)
   if (errors.length > 0) throw errors[0]
 }
 

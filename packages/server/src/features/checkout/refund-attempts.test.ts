@@ -29,7 +29,7 @@ async function aCancelledOrder() {
   const refundId = String(refund?.id)
   return {
     ...{ id, paymentId: paymentId ?? '', refundId },
-    attempt: () => tryRefund(shop.shop, refundId, shop.clock.now()),
+    attempt: () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
     told: async () => {
       const { status, refundStatus, refundedAmount } = await orderOf(customer, id)
       return [status, refundStatus, refundedAmount]
@@ -147,7 +147,7 @@ describe('an attempt of a refund', () => {
 
   test('of a refund that is not known, or done already, asks for nothing', async () => {
     const { paymentId, attempt, told } = await aCancelledOrder()
-    await tryRefund(shop.shop, randomUUID(), shop.clock.now())
+    await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, randomUUID())
     await attempt()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
     await attempt()

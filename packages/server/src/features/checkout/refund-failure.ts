@@ -1,5 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { notifyRefundFailed } from '../orders/index.ts'
 import { getCheckoutIdOf } from './queries.ts'
@@ -15,13 +16,12 @@ interface FailedRefund {
 
 /** Raises an alarm and notifies admins once per failed refund, or once for attempts that create none. */
 export async function reportRefundFailure(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   { intentId, orderId, amount, providerRefundId }: FailedRefund,
-  now: Date,
 ): Promise<void> {
-  const detail = { orderId: orderId ?? (await getCheckoutIdOf(tx, intentId)), intentId, amount }
+  const detail = { orderId: orderId ?? (await getCheckoutIdOf(context.db, intentId)), intentId, amount }
   const subject = providerRefundId ?? intentId
-  const isNew = await raiseAlarm(shop, tx, { kind: 'refund-failed', subject, detail }, now)
-  if (isNew && orderId) await notifyRefundFailed(tx, orderId, amount, now)
+  const isNew = await raiseAlarm(services, context, { kind: 'refund-failed', subject, detail })
+  if (isNew && orderId) await notifyRefundFailed(context, orderId, amount)
 }

@@ -1,6 +1,6 @@
 import { laterRefundState, type ProviderRefundState } from '@printery/domain'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { payments, providerRefunds } from '../../db/schema/index.ts'
 
 /** A refund as the provider reports it. Cents. */
@@ -32,7 +32,7 @@ export function mergeRefunds(
 
 /** Stores reported refunds. */
 export async function upsertRefundRecords(
-  tx: Db,
+  tx: Transaction,
   intentId: string,
   reported: readonly ProviderRefund[],
 ): Promise<{ before: RefundRecord[]; after: RefundRecord[] }> {
@@ -51,14 +51,14 @@ export function sumOf(records: readonly Pick<RefundRecord, 'amount' | 'state'>[]
 
 /** Locks the payment against concurrent refunds. Always taken after the lock of its order. */
 export async function lockPayment(
-  tx: Db,
+  tx: Transaction,
   intentId: string,
 ): Promise<typeof payments.$inferSelect | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('no key update')
   return row
 }
 
-export async function updateRefunded(tx: Db, intentId: string, refunded: number): Promise<void> {
+export async function updateRefunded(tx: Transaction, intentId: string, refunded: number): Promise<void> {
   await tx
     .update(payments)
     .set({ refunded: sql`${refunded}` })

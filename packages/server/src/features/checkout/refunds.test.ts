@@ -44,8 +44,8 @@ test('RE1 30 refunds at once, with keys and without, while the queue sends it: o
         ),
       ),
     ),
-    tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now()),
-    tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now()),
+    tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? ''),
+    tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? ''),
   ])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   const told = replies.map(({ json }) => [json.refund.id, json.refund.amount])

@@ -1,7 +1,8 @@
 import { type Actor, notFound, Refusal } from '@printery/domain'
 import Stripe from 'stripe'
+import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { getOrder } from '../orders/index.ts'
 import { listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import { countAttempt, findRefund, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
@@ -25,46 +26,48 @@ export async function getRefund(
  * One attempt of the queue. The provider repeats a refusal for its key, so each attempt has a new key; after a
  * lost response `charge_already_refunded` tells that it succeeded. An existing refund is only polled.
  */
-export async function tryRefund(shop: Shop, refundId: string, now: Date): Promise<void> {
-  const refund = await findRefund(shop.db, refundId)
+export async function tryRefund(services: Services, { db, now }: Context, refundId: string): Promise<void> {
+  const refund = await findRefund(db, refundId)
   if (refund?.state !== 'pending') return
   try {
-    const made = await findOrCreateRefund(shop, refund)
-    if (made.status === 'succeeded') return await recordRefund(shop, refund, made, now)
+    const made = await findOrCreateRefund(services, refund)
+    if (made.status === 'succeeded') return await recordRefund(services, { db, now }, refund, made)
     const isBegun = made.status !== 'failed' && made.status !== 'canceled'
-    await updateProviderRefundId(shop.db, refund.id, isBegun ? made.id : null)
+    await updateProviderRefundId(db, refund.id, isBegun ? made.id : null)
     // These states are not errors at the provider, but the job must be retried.
     if (isBegun) throw new RefundPendingError(`the provider has the refund ${made.id} as ${made.status}`)
     throw new Error(`the provider answered that the refund has ${made.status}`)
   } catch (error) {
     if (error instanceof RefundPendingError) throw error
-    if (isAlreadyRefunded(error)) return await recordRefund(shop, refund, undefined, now)
+    if (isAlreadyRefunded(error)) return await recordRefund(services, { db, now }, refund, undefined)
     // Retried with the same key, because the refund may have been created.
     if (isUnreachable(error)) throw error
-    const attempts = await countAttempt(shop.db, refund.id)
+    const attempts = await countAttempt(db, refund.id)
     const { intentId, orderId, amount } = refund
     if (attempts >= 3)
-      await shop.db.transaction((tx) => reportRefundFailure(shop, tx, { intentId, orderId, amount }, now))
+      await db.transaction((tx) =>
+        reportRefundFailure(services, { db: tx, now }, { intentId, orderId, amount }),
+      )
     throw error
   }
 }
 
 /** If parts were refunded otherwise, the complete list tells what remains. */
 async function recordRefund(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   refund: RefundRow,
   made: Stripe.Refund | undefined,
-  now: Date,
 ): Promise<void> {
   const isAll = made?.amount === refund.amount
-  const told = isAll ? [toProviderRefund(made)] : await listRefunds(shop, refund.intentId)
-  await recordRefunds(shop, refund.intentId, told, now)
-  if ((await findRefund(shop.db, refund.id))?.state !== 'pending') return
+  const told = isAll ? [toProviderRefund(made)] : await listRefunds(services, refund.intentId)
+  await recordRefunds(services, { db, now }, refund.intentId, told)
+  if ((await findRefund(db, refund.id))?.state !== 'pending') return
   if (made) {
     // The refund covered what was left when it was created, and an earlier partial refund has failed since: the next
     // attempt requests the rest with a new key.
-    await updateProviderRefundId(shop.db, refund.id, null)
-    await countAttempt(shop.db, refund.id)
+    await updateProviderRefundId(db, refund.id, null)
+    await countAttempt(db, refund.id)
   }
   throw new RefundPendingError(`not all of ${refund.intentId} has gone back yet`)
 }
@@ -72,9 +75,9 @@ async function recordRefund(
 /** The bank takes some days, which is not a failure. */
 class RefundPendingError extends Error {}
 
-function findOrCreateRefund(shop: Shop, refund: RefundRow): Promise<Stripe.Refund> {
-  if (refund.providerRefundId) return shop.stripe.refunds.retrieve(refund.providerRefundId)
-  return shop.stripe.refunds.create(
+function findOrCreateRefund(services: Services, refund: RefundRow): Promise<Stripe.Refund> {
+  if (refund.providerRefundId) return services.stripe.refunds.retrieve(refund.providerRefundId)
+  return services.stripe.refunds.create(
     { payment_intent: refund.intentId },
     { idempotencyKey: `refund-${refund.id}-${refund.attempts}` },
   )

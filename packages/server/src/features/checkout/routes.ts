@@ -32,9 +32,9 @@ export function serveCheckout(app: FastifyInstance): void {
 
   serve(app, api.startedCheckout, async ({ actor, db }) => ({ form: await loadStartedForm(db, actor) }))
 
-  serve(app, api.keepCheckout, async ({ actor, body, db, now }) => {
-    await saveStarted(db, actor.userId, body, now)
-    return { form: await loadStartedForm(db, actor) }
+  serve(app, api.keepCheckout, async ({ body, ...call }) => {
+    await saveStarted(call, call.actor.userId, body)
+    return { form: await loadStartedForm(call.db, call.actor) }
   })
 
   serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
@@ -42,10 +42,10 @@ export function serveCheckout(app: FastifyInstance): void {
     return { order: await shown(db, actor, body.orderId) }
   })
 
-  serve(app, api.createOrder, async ({ actor, body, db, now }) => {
+  serve(app, api.createOrder, async ({ body, ...call }) => {
     const { isLocalOrder = false, ...sent } = body
-    const id = await placeUnpaid(shop, db, actor, { ...requestOf(sent), isLocalOrder }, now)
-    return { order: await shown(db, actor, id) }
+    const id = await placeUnpaid(shop, call, { ...requestOf(sent), isLocalOrder })
+    return { order: await shown(call.db, call.actor, id) }
   })
 
   serve(app, api.refundPayment, async ({ actor, body, db }) => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, type Cents, dayMs, formatTotal, notFound, Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
+import type { Call, Context } from '../../call.ts'
 import { awaitStatements } from '../../db/await-statements.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { keyReused } from '../../http/idempotency.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { lockUses } from '../discounts/index.ts'
@@ -57,18 +58,18 @@ export async function openCheckout(
     await expireCheckout(shop.db, known.id)
     await updateCheckout(shop.db, known.id, { idempotencyKey: null })
   }
-  const frozen = await freeze(shop, shop.db, actor, asked, now)
+  const frozen = await freeze(shop, { actor, db: shop.db, now }, asked)
   refuseTotal(frozen.total)
   const same = await endOlderPages(shop, { ...call, frozen }, now)
   if (same) return openPage(shop, same)
   const checkout = await shop.db.transaction(async (tx) => {
-    await lockSource(tx, actor, frozen, now)
+    await lockSource({ actor, db: tx, now }, frozen)
     // Another user opened a page of this quotation concurrently; the user's own pages are handled below.
     const other = frozen.quotationId ? await findOpenCheckoutOf(tx, frozen.quotationId) : undefined
     if (other && other.userId !== actor.userId) throw pageReplaced()
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
-    return insertCheckout(tx, { ...frozen, id, state: 'open', idempotencyKey, bodyHash }, now)
+    return insertCheckout({ db: tx, now }, { ...frozen, id, state: 'open', idempotencyKey, bodyHash })
   })
   if (checkout) return openPage(shop, checkout)
   // A page was opened concurrently: an equal call gets that page, another is asked to retry.
@@ -78,7 +79,7 @@ export async function openCheckout(
 }
 
 /** Serializes uses of a limited discount. */
-async function lockDiscount(tx: Db, { discountId }: Frozen): Promise<void> {
+async function lockDiscount(tx: Transaction, { discountId }: Frozen): Promise<void> {
   if (discountId) await lockUses(tx, discountId)
 }
 
@@ -212,39 +213,40 @@ export async function confirmPayment(shop: Shop, actor: Actor, orderId: string, 
   })
 }
 
-function retrieveSession(shop: Shop, sessionId: string): Promise<Stripe.Checkout.Session> {
-  return callProvider(() => shop.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+function retrieveSession(services: Services, sessionId: string): Promise<Stripe.Checkout.Session> {
+  return callProvider(() =>
+    services.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  )
 }
 
 /** Places an order without the provider: a free order, or an outside sale recorded by an admin. */
 export async function placeUnpaid(
   shop: Shop,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   asked: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
-  now: Date,
 ): Promise<string> {
   if (asked.isLocalOrder && actor.role !== 'admin')
     throw new Refusal('forbidden', 'Only an admin records a sale paid outside.')
   // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
-    await lockUserCart(tx, actor.userId, now)
-    const frozen = await freeze(shop, tx, actor, asked, now)
-    await lockSource(tx, actor, frozen, now)
+    const txContext = { db: tx, now }
+    await lockUserCart(txContext, actor.userId)
+    const frozen = await freeze(shop, { actor, db: tx, now }, asked)
+    await lockSource({ actor, db: tx, now }, frozen)
     if (frozen.total > 0 && !asked.isLocalOrder)
       throw new Refusal('payment_needed', 'This order has to be paid first.')
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
-    const checkout = await insertCheckout(tx, { ...frozen, id, state: 'paid' }, now)
+    const checkout = await insertCheckout(txContext, { ...frozen, id, state: 'paid' })
     if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
-    await placeOrder(shop, tx, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder }, now)
+    await placeOrder(shop, txContext, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder })
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, id)
     return id
   })
 }
 
 /** Idempotency keys are kept for a day, webhook events for 30. */
-export async function clearOldCheckouts(db: Db, now: Date): Promise<void> {
+export async function clearOldCheckouts({ db, now }: Context): Promise<void> {
   await clearCheckoutKeys(db, new Date(now.getTime() - dayMs))
   await deleteEvents(db, new Date(now.getTime() - 30 * dayMs))
 }

@@ -1,8 +1,9 @@
 import { formatTotal } from '@printery/domain'
+import type { Context } from '../../call.ts'
 import { awaitStatements } from '../../db/await-statements.ts'
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
@@ -48,12 +49,13 @@ export async function recordPayment(
 ): Promise<PaymentOutcome> {
   // Every payment has two events; the second finds it recorded and needs no transaction.
   if (await isRecorded(shop, paid)) {
-    if (event) await insertEvent(shop.db, event.id, event.type, now)
+    if (event) await insertEvent({ db: shop.db, now }, event.id, event.type)
     return 'known'
   }
   const returned = await findReturnedRefunds(shop, paid, now)
   return shop.db.transaction(async (tx) => {
-    if (event) await insertEvent(tx, event.id, event.type, now)
+    const txContext = { db: tx, now }
+    if (event) await insertEvent(txContext, event.id, event.type)
     const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
     if (!checkout && !isOfThisShop(shop.settings, paid)) return 'foreign'
     const known = await findPayment(tx, paid.intentId)
@@ -62,33 +64,32 @@ export async function recordPayment(
     const mismatch = whyNotRecorded(shop, checkout, paid)
     if (mismatch || !checkout) {
       const subject = paid.intentId || paid.checkoutId
-      await raiseAlarm(
-        shop,
-        tx,
-        { kind: 'payment-mismatch', subject, detail: { ...paid, fault: mismatch } },
-        now,
-      )
+      await raiseAlarm(shop, txContext, {
+        kind: 'payment-mismatch',
+        subject,
+        detail: { ...paid, fault: mismatch },
+      })
       return 'mismatch'
     }
     if (known) return 'known'
-    await settleMismatch(tx, paid, now)
+    await settleMismatch(txContext, paid)
     const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
-    if (isAllReturned(paid, returned)) return recordReturned(shop, tx, { ...payment, returned }, now)
+    if (isAllReturned(paid, returned)) return recordReturned(shop, txContext, { ...payment, returned })
     // Two pages of one cart can be paid at once: the lock lets the second see what the first sold.
-    await lockUserCart(tx, checkout.userId, now)
+    await lockUserCart(txContext, checkout.userId)
     const [isPaidTwice, earned] = await awaitStatements(
       isDuplicate(tx, checkout),
-      findEarnedReward(tx, checkout, now),
+      findEarnedReward(txContext, checkout),
     )
-    if (isPaidTwice) return refundUnsold(shop, tx, { ...payment, returned }, 'paid-twice', now)
-    if (!(await retakeDiscount(tx, checkout, now)))
-      return refundUnsold(shop, tx, { ...payment, returned }, 'discount-gone', now)
+    if (isPaidTwice) return refundUnsold(shop, txContext, { ...payment, returned }, 'paid-twice')
+    if (!(await retakeDiscount(txContext, checkout)))
+      return refundUnsold(shop, txContext, { ...payment, returned }, 'discount-gone')
     const how = { paymentId: paid.intentId, isLocalOrder: false }
     const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
-    await awaitStatements(markPaid(tx, checkout.id), placeOrder(shop, tx, checkout, how, now, rows))
+    await awaitStatements(markPaid(tx, checkout.id), placeOrder(shop, txContext, checkout, how, rows))
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, checkout.id)
     if (earned) await notifyReferrer(shop, tx, earned)
-    await bookReturned(shop, tx, { ...payment, returned }, checkout.id, now)
+    await bookReturned(shop, txContext, { ...payment, returned }, checkout.id)
     return 'ordered'
   })
 }
@@ -101,12 +102,12 @@ const freshMs = 10 * 60_000
  * Fresh payments skip this call; their refunds have events of their own.
  */
 async function findReturnedRefunds(
-  shop: Shop,
+  services: Services,
   { intentId, checkoutId, madeAt }: ProviderPayment,
   now: Date,
 ): Promise<ProviderRefund[]> {
   const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < freshMs
-  return isFresh || !intentId || !isId(checkoutId) ? [] : listRefunds(shop, intentId)
+  return isFresh || !intentId || !isId(checkoutId) ? [] : listRefunds(services, intentId)
 }
 
 /** Pending refunds count as well. */
@@ -117,14 +118,13 @@ function isAllReturned({ amount }: ProviderPayment, returned: readonly ProviderR
 
 /** Settles alarms once the payment is recorded. */
 export async function settleMismatch(
-  tx: Db,
+  context: Context<Transaction>,
   { intentId, checkoutId }: Pick<ProviderPayment, 'intentId' | 'checkoutId'>,
-  now: Date,
 ): Promise<void> {
   await awaitStatements(
-    settleAlarm(tx, 'payment-mismatch', intentId, now),
+    settleAlarm(context, 'payment-mismatch', intentId),
     // The first report may have had no payment id.
-    settleAlarm(tx, 'payment-mismatch', checkoutId, now),
+    settleAlarm(context, 'payment-mismatch', checkoutId),
   )
 }
 
@@ -148,7 +148,7 @@ export function isId(text: string): boolean {
 
 /** Why the payment does not match the checkout. */
 function whyNotRecorded(
-  shop: Shop,
+  services: Services,
   checkout: CheckoutRow | undefined,
   paid: ProviderPayment,
 ): string | undefined {
@@ -158,12 +158,12 @@ function whyNotRecorded(
   if (paid.currency !== 'sgd') return `It came in ${paid.currency.toUpperCase()} instead of SGD.`
   if (paid.amount !== checkout.total)
     return `It is ${formatTotal(paid.amount)} instead of ${formatTotal(checkout.total)}.`
-  if (paid.livemode !== isLiveMode(shop.settings)) return 'Test money and live money were mixed.'
+  if (paid.livemode !== isLiveMode(services.settings)) return 'Test money and live money were mixed.'
   return undefined
 }
 
 /** Whether the cart or quotation was sold already, or replaced by a repriced one after its page had expired. */
-async function isDuplicate(tx: Db, checkout: CheckoutRow): Promise<boolean> {
+async function isDuplicate(tx: Transaction, checkout: CheckoutRow): Promise<boolean> {
   if (checkout.state === 'paid') return true
   if (checkout.quotationId && (await isOrderedOrReplaced(tx, checkout.quotationId))) return true
   return hasSoldLine(
@@ -176,10 +176,13 @@ async function isDuplicate(tx: Db, checkout: CheckoutRow): Promise<boolean> {
  * An expired page gave back its discount; when it is paid all the same, the discount is reserved again if
  * available.
  */
-async function retakeDiscount(tx: Db, { id, state, discountId }: CheckoutRow, now: Date): Promise<boolean> {
+async function retakeDiscount(
+  context: Context<Transaction>,
+  { id, state, discountId }: CheckoutRow,
+): Promise<boolean> {
   if (state !== 'expired' || !discountId) return true
-  await lockUses(tx, discountId)
-  return reserveDiscount(tx, id, now)
+  await lockUses(context.db, discountId)
+  return reserveDiscount(context, id)
 }
 
 /** A payment without an order and its earlier refunds. */
@@ -193,47 +196,48 @@ interface ReturnedPayment {
 
 /** Refunds a payment without an order and raises an alarm. */
 async function refundUnsold(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context<Transaction>,
   payment: ReturnedPayment,
   alarm: 'paid-twice' | 'discount-gone',
-  now: Date,
 ): Promise<PaymentOutcome> {
-  await refundRest(shop, db, payment, now)
+  await refundRest(services, context, payment)
   const { intentId: subject, checkoutId, amount } = payment
-  await raiseAlarm(shop, db, { kind: alarm, subject, detail: { checkoutId, amount } }, now)
+  await raiseAlarm(services, context, { kind: alarm, subject, detail: { checkoutId, amount } })
   return 'unsold'
 }
 
 /** Treats the page as unpaid: its discount is free, and the cart can be ordered again. */
 async function recordReturned(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context<Transaction>,
   payment: ReturnedPayment,
-  now: Date,
 ): Promise<PaymentOutcome> {
-  await expireCheckout(db, payment.checkoutId)
-  await refundRest(shop, db, payment, now)
+  await expireCheckout(context.db, payment.checkoutId)
+  await refundRest(services, context, payment)
   return 'returned'
 }
 
 /** Records a payment without an order and requests the refund of the rest. */
-async function refundRest(shop: Shop, db: Db, payment: ReturnedPayment, now: Date): Promise<void> {
+async function refundRest(
+  services: Services,
+  context: Context<Transaction>,
+  payment: ReturnedPayment,
+): Promise<void> {
   const { returned, ...row } = payment
-  await insertRows(db, paymentRow({ ...row, orderId: null }))
+  await insertRows(context.db, paymentRow({ ...row, orderId: null }))
   const amount = payment.amount - sumOf(returned)
-  if (amount > 0) await queueRefund(shop, db, { intentId: payment.intentId, orderId: null, amount }, now)
-  await bookReturned(shop, db, payment, null, now)
+  if (amount > 0) await queueRefund(services, context, { intentId: payment.intentId, orderId: null, amount })
+  await bookReturned(services, context, payment, null)
 }
 
 async function bookReturned(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   { intentId, returned }: Pick<ReturnedPayment, 'intentId' | 'returned'>,
   orderId: string | null,
-  now: Date,
 ): Promise<void> {
   if (returned.length === 0) return
-  const order = await lockOrderOf(tx, orderId)
-  await bookRefunds(shop, tx, { intentId, order, reported: returned, isList: true }, now)
+  const order = await lockOrderOf(context.db, orderId)
+  await bookRefunds(services, context, { intentId, order, reported: returned, isList: true })
 }

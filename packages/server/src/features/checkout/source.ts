@@ -1,5 +1,6 @@
-import { type Actor, invalid } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { invalid } from '@printery/domain'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockDraftToPay } from '../drafts/index.ts'
 import { lockPayable } from '../quotations/index.ts'
@@ -20,19 +21,17 @@ export type Frozen = Omit<NewCheckout, 'id' | 'state'>
 /** Freezes and prices what is paid. */
 export function freeze(
   shop: Shop,
-  db: Db,
-  actor: Actor,
+  call: Call,
   { delivery, draftId, quotationId, shareToken }: { delivery: Delivery } & PaymentSource,
-  now: Date,
 ): Promise<Frozen> {
-  if (quotationId === undefined) return freezeCart(shop, db, actor, { delivery, draftId }, now)
+  if (quotationId === undefined) return freezeCart(shop, call, { delivery, draftId })
   if (draftId !== undefined) throw invalid({ draftId: 'Either a draft is paid or a quotation.' })
-  return freezeQuotation(shop, db, actor, delivery, { quotationId, shareToken }, now)
+  return freezeQuotation(shop, call, delivery, { quotationId, shareToken })
 }
 
 /** Locks what is paid and refuses it if it differs from what was frozen. */
-export async function lockSource(tx: Db, actor: Actor, frozen: Frozen, now: Date): Promise<void> {
-  if (frozen.quotationId) return lockPayable(tx, frozen.quotationId, now)
-  if (frozen.draftId) await lockDraftToPay(tx, actor, frozen.draftId)
-  await refuseChangedLines(tx, frozen.lines)
+export async function lockSource(call: Call<Transaction>, frozen: Frozen): Promise<void> {
+  if (frozen.quotationId) return lockPayable(call, frozen.quotationId)
+  if (frozen.draftId) await lockDraftToPay(call.db, call.actor, frozen.draftId)
+  await refuseChangedLines(call.db, frozen.lines)
 }

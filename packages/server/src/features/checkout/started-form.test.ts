@@ -83,7 +83,7 @@ test("RB4 a form that wasn't continued for 30 days is deleted", async () => {
   await keep(person, { orderNotes: 'Ring twice' })
   const day = 86_400_000
   const sweepAfter = (days: number) =>
-    sweepStarted(shop.shop.db, new Date(shop.clock.now().getTime() + days * day))
+    sweepStarted({ db: shop.shop.db, now: new Date(shop.clock.now().getTime() + days * day) })
   await sweepAfter(29)
   expect(await started(person)).toHaveProperty('orderNotes')
   await sweepAfter(31)

@@ -165,7 +165,7 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
             object: { id: providerId, object: 'refund', payment_intent: paymentId, amount: total, status },
           },
         })
-      const ask = () => tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+      const ask = () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
       return { orderId, paymentId, providerId, told, ask }
     }
 

@@ -110,7 +110,7 @@ describe('PA1 events in any order and any number of times make one order', () =>
         `select id, intent_id from refunds where order_id = '${orderId}'`,
       )
       const [refund] = rows
-      await tryRefund(shop.shop, refund?.id ?? '', shop.clock.now())
+      await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
       await shop.payment.idle()
       const refunded = (await eventsOf(shop, refund?.intent_id ?? '')).find((text) =>
         text.includes('"charge.refunded"'),

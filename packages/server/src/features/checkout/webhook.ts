@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { callProvider, type ProviderPayment, paymentOfIntent, paymentOfSession } from './provider.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import { expireCheckout, findCheckout, findPayment, insertEvent } from './queries.ts'
@@ -15,19 +15,26 @@ function badSignature(): Refusal {
 
 /** Returns the event if the provider signed these bytes within the last minutes. */
 export function verifyEvent(
-  shop: Shop,
+  services: Services,
   body: Buffer | undefined,
   signature: string | string[] | undefined,
   now: Date,
 ): Stripe.Event {
-  const secret = shop.settings.STRIPE_WEBHOOK_SECRET
+  const secret = services.settings.STRIPE_WEBHOOK_SECRET
   // Without a secret anybody could sign.
   if (!secret || !body || typeof signature !== 'string') throw badSignature()
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   // The library only rejects old events; future ones are invalid too.
   if (!(Math.abs(now.getTime() / 1000 - time) <= tolerance)) throw badSignature()
   try {
-    return shop.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime())
+    return services.stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      tolerance,
+      undefined,
+      now.getTime(),
+    )
   } catch {
     throw badSignature()
   }
@@ -58,7 +65,7 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     default:
       break
   }
-  await insertEvent(shop.db, event.id, event.type, now)
+  await insertEvent({ db: shop.db, now }, event.id, event.type)
 }
 
 /** The account may have other shops, whose ids are ignored. */
@@ -72,13 +79,13 @@ async function applyCharge(shop: Shop, charge: Stripe.Charge, now: Date): Promis
   if (!intentId || !(await ensurePayment(shop, intentId, now))) return
   const payment = await findPayment(shop.db, intentId)
   if (payment?.refunded === charge.amount_refunded) return
-  await recordRefunds(shop, intentId, await listRefunds(shop, intentId), now)
+  await recordRefunds(shop, { db: shop.db, now }, intentId, await listRefunds(shop, intentId))
 }
 
 async function applyRefund(shop: Shop, refund: Stripe.Refund, now: Date): Promise<void> {
   const intentId = intentOf(refund)
   if (!intentId || !(await ensurePayment(shop, intentId, now))) return
-  await recordRefunds(shop, intentId, [toProviderRefund(refund)], now)
+  await recordRefunds(shop, { db: shop.db, now }, intentId, [toProviderRefund(refund)])
 }
 
 /** An intent does not contain its page. If its order is unknown, the page tells whose it is. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NoteView } from '@printery/contract'
 import { type Actor, notFound, Refusal } from '@printery/domain'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { customerNotes, users } from '../../db/schema/index.ts'
 import { getUserFor } from '../accounts/index.ts'
 
@@ -50,11 +51,9 @@ export async function listNotes(db: Db, actor: Actor, customerId: string): Promi
  * person.
  */
 export async function writeNote(
-  tx: Db,
-  actor: Actor,
+  { actor, db: tx, now }: Call<Transaction>,
   customerId: string,
   text: string,
-  now: Date,
 ): Promise<NoteView> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update')
   await getUserFor(tx, actor, customerId)
@@ -85,6 +84,6 @@ export async function deleteNote(db: Db, actor: Actor, customerId: string, noteI
 }
 
 /** Deletes the staff's notes about an erased person. */
-export async function deleteNotes(tx: Db, customerId: string): Promise<void> {
+export async function deleteNotes(tx: Transaction, customerId: string): Promise<void> {
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }

@@ -12,7 +12,7 @@ export async function serveCustomers(app: FastifyInstance): Promise<void> {
   }))
 
   serve(app, api.writeNote, async ({ db, actor, params, body, now }) => ({
-    note: await db.transaction((tx) => writeNote(tx, actor, params.userId, body.text, now)),
+    note: await db.transaction((tx) => writeNote({ actor, db: tx, now }, params.userId, body.text)),
   }))
 
   serve(app, api.deleteNote, async ({ db, actor, params }) => {

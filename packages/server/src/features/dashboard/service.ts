@@ -10,7 +10,7 @@ import {
   phases,
   shopDay,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import { countOrders } from '../orders/index.ts'
 import {
   countLate,
@@ -25,9 +25,8 @@ const defaultDays = 30
 
 /** Sales of a range of days compared with those of the range before it, and the current work. */
 export async function readDashboard(
-  db: Db,
+  { db, now }: Context,
   requested: { from?: Day | undefined; to?: Day | undefined },
-  now: Date,
 ): Promise<DashboardView> {
   const today = shopDay(now)
   const { from, to } = rangeOf(requested, today)

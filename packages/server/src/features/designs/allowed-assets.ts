@@ -1,6 +1,7 @@
 import { type Design, loadDesign } from '@printery/design'
-import { type Actor, type FieldErrors, invalid } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { type FieldErrors, invalid } from '@printery/domain'
+import type { Call, Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { findUsableAssets, restoreHolders, shareLockAssets, shareLockHolders } from '../assets/index.ts'
 import type { FrozenDesign } from './freezing.ts'
 
@@ -19,22 +20,18 @@ interface AssetReferences {
  * Refuses a design with assets that this user may not use, or that differ from what the design declares. In a
  * transaction the assets stay locked until the design is saved.
  */
-export async function requireAssets(
-  db: Db,
-  actor: Actor,
-  { design, field, before }: AssetReferences,
-  now: Date,
-): Promise<void> {
+export async function requireAssets(call: Call, { design, field, before }: AssetReferences): Promise<void> {
+  const { actor, db } = call
+
   const known = assetsOf(before)
   const referenced = Object.keys(design.assets)
   await shareLockHolders(db, actor.userId, referenced)
   await shareLockAssets(db, referenced)
   const added = Object.entries(design.assets).filter(([sha256, declared]) => !isSame(known[sha256], declared))
   const usable = await findUsableAssets(
-    db,
+    call,
     actor.userId,
     added.map(([sha256]) => sha256),
-    now,
   )
   const issues: FieldErrors = {}
   for (const [sha256, declared] of added) {
@@ -50,10 +47,9 @@ export async function requireAssets(
  * still references them.
  */
 export async function restoreAssets(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { ownerId }: FrozenDesign,
   design: Design,
-  now: Date,
 ): Promise<void> {
   const referenced = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
   await restoreHolders(tx, { ownerId, named: referenced, now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { assetOf, type Design, facesIn } from '@printery/design'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { cartLines, frozenDesigns, itemDesigns, orderItems } from '../../db/schema/index.ts'
 import { sha256 } from '../../tokens.ts'
 import { shareLockAssets } from '../assets/index.ts'
@@ -29,7 +29,7 @@ export function freezeDesign(design: Design, ownerId: string, now: Date): Frozen
 }
 
 /** Refuses designs with assets that were deleted since they were drawn; the others stay locked. */
-export async function insertFrozen(tx: Db, design: FrozenDesign): Promise<void> {
+export async function insertFrozen(tx: Transaction, design: FrozenDesign): Promise<void> {
   const present = await shareLockAssets(tx, design.assets)
   refuseMissing(design.assets.filter((name) => !present.has(name)))
   await tx.insert(frozenDesigns).values(design)

@@ -12,7 +12,9 @@ export function serveDesigns(app: FastifyInstance): void {
   // It only changes with a release.
   serve(app, api.designSchema, async () => schema, { cacheControl: 'public, max-age=3600' })
 
-  serve(app, api.preflight, ({ actor, body, now }) => preflightRequest(app.shop, actor, body, now))
+  serve(app, api.preflight, ({ actor, body, now }) =>
+    preflightRequest(app.shop, { actor, db: app.shop.db, now }, body),
+  )
 
   app.get<{ Params: { sha256: string } }>('/font/:sha256', async ({ params }, reply) => {
     const bytes = await fontBytes(params.sha256)

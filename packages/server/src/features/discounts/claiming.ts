@@ -1,5 +1,5 @@
 import { type Cents, invalid, unknownDiscountText, whyNotApplyDiscount } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import { type RateLimit, withFailureLimits } from '../../http/rate-limits.ts'
 import { countPieces } from '../cart/index.ts'
 import { type DiscountRow, withFreeUses } from './queries.ts'
@@ -19,24 +19,23 @@ interface Claim {
 }
 
 /** Whether a code could be used now. Nothing is reserved until the payment page is opened. */
-export function claimDiscount(db: Db, userId: string, claim: Claim, now: Date): Promise<DiscountRow> {
-  return withFailureLimits<DiscountRow>(db, [claimLimit(userId)], now, async () => {
-    const claimed = await checkClaim(db, userId, claim, now)
+export function claimDiscount(context: Context, userId: string, claim: Claim): Promise<DiscountRow> {
+  return withFailureLimits<DiscountRow>(context, [claimLimit(userId)], async () => {
+    const claimed = await checkClaim(context, userId, claim)
     return typeof claimed === 'string' ? { wrong: invalid({ code: claimed }) } : { right: claimed }
   })
 }
 
 async function checkClaim(
-  db: Db,
+  context: Context,
   userId: string,
   { code, subTotal, draftId }: Claim,
-  now: Date,
 ): Promise<DiscountRow | string> {
-  const { rows, isFirst } = await findForPerson(db, userId, now)
+  const { rows, isFirst } = await findForPerson(context, userId)
   const asked = code.trim().toLowerCase()
   const named = rows.filter((discount) => discount.code.toLowerCase() === asked)
-  const [found] = await withFreeUses(db, named, userId)
+  const [found] = await withFreeUses(context.db, named, userId)
   if (!found) return unknownDiscountText
-  const pieces = found.type === 'quantity' ? await countPieces(db, userId, draftId) : 0
+  const pieces = found.type === 'quantity' ? await countPieces(context.db, userId, draftId) : 0
   return whyNotApplyDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
 }

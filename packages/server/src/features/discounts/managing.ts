@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
 import { discountEnd, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import {
   countReservedUses,
   type DiscountChange,
@@ -15,29 +16,29 @@ import {
 type NewForm = z.output<(typeof api)['createDiscount']['body']>
 type ChangeForm = z.output<(typeof api)['changeDiscount']['body']>
 
-export async function createDiscount(db: Db, form: NewForm, now: Date): Promise<DiscountRow> {
+export async function createDiscount({ db, now }: Context, form: NewForm): Promise<DiscountRow> {
   const { expiryDays, ...fields } = form
   const id = randomUUID()
   return insertDiscount(db, { id, ...fields, ...validity(expiryDays, now), createdAt: now, updatedAt: now })
 }
 
 /** Fields that aren't sent stay. Orders and open payment pages keep the discount as it was. */
-export async function changeDiscount(db: Db, form: ChangeForm, now: Date): Promise<DiscountRow> {
+export async function changeDiscount(context: Context, form: ChangeForm): Promise<DiscountRow> {
   const { id, version, expiryDays, ...fields } = form
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const discount = await lockDiscount(tx, id)
     if (!discount) throw notFound()
     if (version !== undefined && version !== discount.version)
       throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
     if (fields.useLimit) await refuseLimitBelowUses(tx, id, fields.useLimit)
     // A personal discount's days count from the day on which it was given (DEC-75).
-    const givenAt = discount.userId === null ? now : discount.createdAt
-    return saveDiscount(tx, id, { ...fields, ...validity(expiryDays, givenAt) }, now)
+    const givenAt = discount.userId === null ? context.now : discount.createdAt
+    return saveDiscount({ ...context, db: tx }, id, { ...fields, ...validity(expiryDays, givenAt) })
   })
 }
 
 /** A limit can't be lowered below the uses by orders and open payment pages. */
-async function refuseLimitBelowUses(tx: Db, id: string, useLimit: number): Promise<void> {
+async function refuseLimitBelowUses(tx: Transaction, id: string, useLimit: number): Promise<void> {
   const taken = await countReservedUses(tx, id)
   if (taken <= useLimit) return
   const message = `It has been given ${taken} times already.`
@@ -45,10 +46,10 @@ async function refuseLimitBelowUses(tx: Db, id: string, useLimit: number): Promi
 }
 
 /** Disables the discount. The row stays for the orders that refer to it; its code can be used by another. */
-export async function deleteDiscount(db: Db, id: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteDiscount(context: Context, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
     if (!(await lockDiscount(tx, id))) throw notFound()
-    await saveDiscount(tx, id, { retiredAt: now }, now)
+    await saveDiscount({ ...context, db: tx }, id, { retiredAt: context.now })
   })
 }
 

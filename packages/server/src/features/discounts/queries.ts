@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { checkouts, discounts, discountUses } from '../../db/schema/index.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
@@ -28,7 +29,7 @@ const usableBy = prepared((db) =>
 )
 
 /** Enabled, unexpired, and public or the person's own (DEC-74). */
-export function findUsable(db: Db, userId: string, now: Date): Promise<DiscountRow[]> {
+export function findUsable({ db, now }: Context, userId: string): Promise<DiscountRow[]> {
   return usableBy(db, { userId, now })
 }
 
@@ -85,7 +86,7 @@ export async function isDiscount(db: Db, id: string): Promise<boolean> {
 }
 
 /** An enabled discount, locked until the caller's transaction ends. */
-export async function lockDiscount(tx: Db, id: string): Promise<DiscountRow | undefined> {
+export async function lockDiscount(tx: Transaction, id: string): Promise<DiscountRow | undefined> {
   const [row] = await tx
     .select()
     .from(discounts)
@@ -102,7 +103,11 @@ export function insertDiscount(db: Db, discount: NewDiscount): Promise<DiscountR
 }
 
 /** Every change of a discount raises its version. */
-export function saveDiscount(tx: Db, id: string, change: DiscountChange, now: Date): Promise<DiscountRow> {
+export function saveDiscount(
+  { db: tx, now }: Context<Transaction>,
+  id: string,
+  change: DiscountChange,
+): Promise<DiscountRow> {
   return refuseDuplicates(async () => {
     const [row] = await tx
       .update(discounts)

@@ -1,6 +1,7 @@
 import { mailboxOf } from '@printery/domain'
 import { and, desc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import { insertIfAbsent, prepared } from '../../db/prepared.ts'
 import { mailbox } from '../../db/schema/columns.ts'
@@ -78,7 +79,7 @@ export function rewardRow(reward: typeof referralRewards.$inferInsert): TableRow
 }
 
 /** Revokes the reward of an order. Idempotent. */
-export async function reverseReward(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function reverseReward({ db: tx, now }: Context<Transaction>, orderId: string): Promise<void> {
   await tx
     .update(referralRewards)
     .set({ reversedAt: now })
@@ -86,7 +87,7 @@ export async function reverseReward(tx: Db, orderId: string, now: Date): Promise
 }
 
 /** The refund has failed: the order's reward is valid again. */
-export async function restoreReward(tx: Db, orderId: string): Promise<void> {
+export async function restoreReward(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(referralRewards).set({ reversedAt: null }).where(eq(referralRewards.orderId, orderId))
 }
 
@@ -94,7 +95,10 @@ export async function restoreReward(tx: Db, orderId: string): Promise<void> {
  * Erases the names that a person gave, and the referral of this person. Rewards stay in the books without a
  * name.
  */
-export async function forgetReferrals(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+export async function forgetReferrals(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const rewarded = sql`exists (select 1 from ${referralRewards} w where w.referral_id = ${referrals.id})`
   await tx.delete(referrals).where(and(eq(referrals.userId, id), sql`not ${rewarded}`))
   await tx

@@ -40,7 +40,7 @@ async function refund(person: Person, orderId: string): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
   )
-  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 async function rewardMails(to: string): Promise<unknown[]> {

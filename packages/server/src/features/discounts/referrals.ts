@@ -9,9 +9,10 @@ import {
   Refusal,
   referralRewardFor,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { TableRows } from '../../db/insert-rows.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import {
@@ -45,10 +46,8 @@ export async function listOwnReferrals(db: Db, userId: string) {
  * reveals no account (DEC-77).
  */
 export async function refer(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   friend: { name: string; email: string },
-  now: Date,
 ): Promise<ReferralView> {
   const box = mailboxOf(friend.email)
   const { email: own } = await getOwnUser(db, actor.userId)
@@ -58,7 +57,7 @@ export async function refer(
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
     // Serializes the person's calls, so that the limit is exact.
-    await lockUserCart(tx, actor.userId, now)
+    await lockUserCart({ db: tx, now }, actor.userId)
     if ((await countReferrals(tx, actor.userId)) >= maxFriends) throw tooManyFriends()
     const referral = await insertReferral(tx, row)
     if (!referral) throw known
@@ -86,9 +85,8 @@ export interface EarnedReward {
  * of the buyer's cart, so that of two orders at once one is the first.
  */
 export async function findEarnedReward(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { id: orderId, userId, total }: { id: string; userId: string; total: Cents },
-  now: Date,
 ): Promise<EarnedReward | undefined> {
   const referral = await findReferralOf(tx, userId)
   if (!referral) return undefined
@@ -102,14 +100,14 @@ export async function findEarnedReward(
 
 /** Notifies the referrer, without the friend's name and what was bought. */
 export async function notifyReferrer(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
   { referral, reward }: EarnedReward,
 ): Promise<void> {
   const { id: userId, email, firstName, erasedAt } = await getOwnUser(tx, referral.userId)
   if (erasedAt) return
   const data = { firstName, reward, userId }
-  await shop.jobs.send(tx, 'mail', { to: email, template: 'referral-reward', data })
+  await services.jobs.send(tx, 'mail', { to: email, template: 'referral-reward', data })
 }
 
 function presentReferral({ id, name, email, createdAt }: ReferralRow): ReferralView {

@@ -19,34 +19,34 @@ export function serveDiscounts(app: FastifyInstance): void {
   serve(app, api.listDiscounts, async ({ actor, db, now }) => {
     if (actor.role === 'admin')
       return { discounts: await presentWithUses(db, await listEnabledDiscounts(db)) }
-    const usable = await usableDiscounts(db, actor.userId, now)
+    const usable = await usableDiscounts({ db, now }, actor.userId)
     return { discounts: usable.map((discount) => presentDiscount(discount)) }
   })
 
   serve(app, api.listDiscountUses, ({ params, query, db }) => listUses(db, params.id, query))
 
-  serve(app, api.createDiscount, async ({ body, db, now }) => ({
-    discount: presentDiscount(await createDiscount(db, body, now), 0),
+  serve(app, api.createDiscount, async ({ body, ...call }) => ({
+    discount: presentDiscount(await createDiscount(call, body), 0),
   }))
 
-  serve(app, api.changeDiscount, async ({ body, db, now }) => {
-    const [updatedDiscount] = await presentWithUses(db, [await changeDiscount(db, body, now)])
+  serve(app, api.changeDiscount, async ({ body, ...call }) => {
+    const [updatedDiscount] = await presentWithUses(call.db, [await changeDiscount(call, body)])
     return { updatedDiscount: updatedDiscount as DiscountView }
   })
 
-  serve(app, api.deleteDiscount, async ({ params, db, now }) => {
-    await deleteDiscount(db, params.id, now)
+  serve(app, api.deleteDiscount, async ({ params, ...call }) => {
+    await deleteDiscount(call, params.id)
     return { result: { id: params.id } }
   })
 
-  serve(app, api.claimDiscount, async ({ actor, body, db, now }) => ({
-    discount: presentDiscount(await claimDiscount(db, actor.userId, body, now)),
+  serve(app, api.claimDiscount, async ({ body, ...call }) => ({
+    discount: presentDiscount(await claimDiscount(call, call.actor.userId, body)),
   }))
 
   serve(app, api.listReferrals, async ({ actor, db }) => ({ referrals: await listReferrals(db, actor) }))
 
-  serve(app, api.refer, async ({ actor, body, db, now }) => ({
-    referral: await refer(db, actor, body, now),
+  serve(app, api.refer, async ({ body, ...call }) => ({
+    referral: await refer(call, body),
     message: 'You have Successfully referred a Person.',
   }))
 }

@@ -5,7 +5,7 @@ import {
   unknownDiscountText,
   whyNotApplyDiscount,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import type { DiscountRow } from './queries.ts'
 import { type ForPerson, findForPerson } from './usable.ts'
 
@@ -14,12 +14,11 @@ import { type ForPerson, findForPerson } from './usable.ts'
  * first order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a use left is checked by its reservation.
  */
 export async function discountOfSale(
-  db: Db,
+  context: Context,
   { userId, discountId }: { userId: string; discountId: string | undefined },
   cart: Spending,
-  now: Date,
 ): Promise<DiscountRow | undefined> {
-  const { discount, refusal } = chooseDiscount(await findForPerson(db, userId, now), discountId, cart)
+  const { discount, refusal } = chooseDiscount(await findForPerson(context, userId), discountId, cart)
   if (refusal !== undefined) throw new Refusal('discount_gone', refusal)
   return discount
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
 import { isFirstOrder } from '../accounts/index.ts'
 import { type DiscountRow, findUsable, withFreeUses } from './queries.ts'
 
@@ -6,9 +6,9 @@ import { type DiscountRow, findUsable, withFreeUses } from './queries.ts'
  * The discounts that this person may use now: none that is used up, and that of the first order only until an
  * order was paid.
  */
-export async function usableDiscounts(db: Db, userId: string, now: Date): Promise<readonly DiscountRow[]> {
-  const { rows, isFirst } = await findForPerson(db, userId, now)
-  return withFreeUses(db, isFirst ? rows : rows.filter((discount) => !discount.newUserDisc), userId)
+export async function usableDiscounts(context: Context, userId: string): Promise<readonly DiscountRow[]> {
+  const { rows, isFirst } = await findForPerson(context, userId)
+  return withFreeUses(context.db, isFirst ? rows : rows.filter((discount) => !discount.newUserDisc), userId)
 }
 
 export interface ForPerson {
@@ -19,10 +19,10 @@ export interface ForPerson {
 }
 
 /** Whether it is a first order is only queried if a discount depends on it. */
-export async function findForPerson(db: Db, userId: string, now: Date): Promise<ForPerson> {
-  const rows = await findUsable(db, userId, now)
+export async function findForPerson(context: Context, userId: string): Promise<ForPerson> {
+  const rows = await findUsable(context, userId)
   const forFirst = rows.filter((discount) => discount.newUserDisc)
-  const isFirst = forFirst.length > 0 && (await isFirstOrder(db, userId))
-  const [byItself] = isFirst ? await withFreeUses(db, forFirst, userId) : []
+  const isFirst = forFirst.length > 0 && (await isFirstOrder(context.db, userId))
+  const [byItself] = isFirst ? await withFreeUses(context.db, forFirst, userId) : []
   return { rows, isFirst, byItself }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { connectionOf } from '../../db/driver/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import { discounts } from '../../db/schema/index.ts'
@@ -17,7 +18,7 @@ const limitedHeld = prepared((db) =>
  * Serializes reservations of a limited discount until the end of their transactions. Called before the
  * checkout's row is written, which locks the discount itself; other rows may still refer to it.
  */
-export async function lockUses(tx: Db, discountId: string): Promise<void> {
+export async function lockUses(tx: Transaction, discountId: string): Promise<void> {
   await limitedHeld(tx, { id: discountId })
 }
 
@@ -47,7 +48,10 @@ const reservation = `
  * False if it is used up, or if the first-order discount of that person is reserved for another payment. It
  * is sent together with the statement that inserts the checkout, and inserts nothing if that didn't.
  */
-export async function reserveDiscount(tx: Db, checkoutId: string, now: Date): Promise<boolean> {
+export async function reserveDiscount(
+  { db: tx, now }: Context<Transaction>,
+  checkoutId: string,
+): Promise<boolean> {
   const { rowCount } = await connectionOf(tx).query({ text: reservation }, [checkoutId, now])
   return rowCount === 1
 }

@@ -1,5 +1,5 @@
 import type { JobTicket, PackingSlip } from '@printery/documents'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
 import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
@@ -39,11 +39,11 @@ export async function printPackingSlip(
 
 /** `gather` loads the artwork when the ticket's turn comes. */
 export async function printJobTicket(
-  shop: Shop,
+  services: Services,
   by: string,
   gather: () => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return shop.printer.print(by, async () => ({ paper: await gather(), pictures: [] }))
+  return services.printer.print(by, async () => ({ paper: await gather(), pictures: [] }))
 }
 
 function picturedItem(item: Order['items'][number]): PicturedLine {

@@ -1,6 +1,6 @@
 import type { DraftCheckout } from '@printery/contract/drafts'
 import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { cartLines, carts, checkouts, drafts } from '../../db/schema/index.ts'
 
@@ -57,7 +57,7 @@ export async function findDraft(db: Db, userId: string, id: string): Promise<Dra
 }
 
 /** Locks the draft until the transaction ends. */
-export async function lockDraft(tx: Db, userId: string, id: string): Promise<DraftRow | undefined> {
+export async function lockDraft(tx: Transaction, userId: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await tx.select(columns).from(drafts).where(isOwn(userId, id)).for('update')
   return row as DraftRow | undefined
 }
@@ -68,12 +68,12 @@ export async function findAnyDraft(db: Db, id: string): Promise<DraftRow | undef
   return row as DraftRow | undefined
 }
 
-export async function updateDraft(tx: Db, id: string, change: Partial<NewDraft>): Promise<void> {
+export async function updateDraft(tx: Transaction, id: string, change: Partial<NewDraft>): Promise<void> {
   await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }
 
 /** Returns whether it existed. Its cart is deleted with it, its files by the sweep. */
-export async function deleteDraft(tx: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteDraft(tx: Transaction, userId: string, id: string): Promise<boolean> {
   // Settling a payment locks the payment page before it deletes the draft: the same order here, against a
   // deadlock.
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.draftId, id)).for('update')
@@ -81,7 +81,7 @@ export async function deleteDraft(tx: Db, userId: string, id: string): Promise<b
   return gone.length > 0
 }
 
-export async function deleteDraftsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.userId, userId))
 }
 
@@ -102,6 +102,10 @@ const boughtDrafts = prepared((db) =>
 )
 
 /** Deletes the draft that was paid, and drafts whose lines were all paid with the cart. */
-export async function deleteBoughtDrafts(tx: Db, userId: string, draftId: string | null): Promise<void> {
+export async function deleteBoughtDrafts(
+  tx: Transaction,
+  userId: string,
+  draftId: string | null,
+): Promise<void> {
   await boughtDrafts(tx, { userId, draftId })
 }

@@ -12,28 +12,31 @@ import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwn
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (db: Db, actor: Actor, id: string, now: Date): Promise<DraftView> => {
-    const draft = await getDraft(db, actor, id, now)
+    const draft = await getDraft({ actor, db, now }, id)
     const { design: data, problem: dataProblem } = openDesign(draft.row.data)
     return { ...presentDraft(draft, shop.settings, now), data, dataProblem }
   }
 
-  serve(app, api.createDraft, async ({ actor, body, db, now }) => {
-    const id = await saveDraft(db, actor, body, now)
-    return { draft: await shown(db, actor, id, now) }
+  serve(app, api.createDraft, async ({ body, ...call }) => {
+    const id = await saveDraft(call, body)
+    return { draft: await shown(call.db, call.actor, id, call.now) }
   })
 
-  serve(app, api.listDrafts, async ({ actor, db, now }) => {
-    const drafts = await listDrafts(db, actor, now)
-    return { drafts: drafts.map((draft) => presentDraft(draft, shop.settings, now)) }
+  serve(app, api.listDrafts, async (call) => {
+    const drafts = await listDrafts(call)
+    return { drafts: drafts.map((draft) => presentDraft(draft, shop.settings, call.now)) }
   })
 
   serve(app, api.getDraft, async ({ actor, params, db, now }) => ({
     draft: await shown(db, actor, params.draftId, now),
   }))
 
-  serve(app, api.changeDraft, async ({ actor, params, body, db, now }) => {
-    await updateOwnDraft(db, actor, params.draftId, body, now)
-    return { draft: await shown(db, actor, params.draftId, now), message: 'Draft has been updated!' }
+  serve(app, api.changeDraft, async ({ params, body, ...call }) => {
+    await updateOwnDraft(call, params.draftId, body)
+    return {
+      draft: await shown(call.db, call.actor, params.draftId, call.now),
+      message: 'Draft has been updated!',
+    }
   })
 
   app.route<{ Params: { draftId: string } }>({
@@ -47,7 +50,7 @@ export function serveDrafts(app: FastifyInstance): void {
       const actor = request.actor as Actor
       const { draftId } = parsePart(api.getDraft.params, request.params, 'params')
       const { page, dpi } = parsePart(ProofQuery, request.query, 'query')
-      const design = await getDraftDesign(shop.db, actor, draftId, shop.now())
+      const design = await getDraftDesign({ actor, db: shop.db, now: shop.now() }, draftId)
       const proof = { design, page, dpi }
       const tag = `"${proofTag(proof)}"`
       reply.header('cache-control', 'private, no-cache').header('etag', tag)

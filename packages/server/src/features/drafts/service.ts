@@ -3,8 +3,9 @@ import type { changeDraft, createDraft, DraftCheckout, DraftView } from '@printe
 import type { Design } from '@printery/design'
 import { type Actor, invalid, isDraftExpired, maySeeProductsOf, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { copyLines, type LoadedCart, loadDraftCarts, lockUserCart, moveLinesToDraft } from '../cart/index.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { openDesign, parseDesign, requireAssets } from '../designs/index.ts'
@@ -55,20 +56,16 @@ function partsOf({
  * Returns the new draft's id. A checkout takes the lines of the cart with it; a copy has those of its
  * original.
  */
-export async function saveDraft(
-  db: Db,
-  actor: Actor,
-  { draftId: from, ...form }: Form,
-  now: Date,
-): Promise<string> {
+export async function saveDraft({ actor, db, now }: Call, { draftId: from, ...form }: Form): Promise<string> {
   const { design, checkout } = partsOf(form)
   const id = randomUUID()
   await db.transaction(async (tx) => {
+    const txCall = { actor, db: tx, now }
     // Serializes the person's saves, so that the limit of drafts is exact.
-    await lockUserCart(tx, actor.userId, now)
+    await lockUserCart({ db: tx, now }, actor.userId)
     // What it shows stays until the copy shows it.
     if (from !== undefined) await lockDraft(tx, actor.userId, from)
-    const original = from === undefined ? undefined : await getDraftRow(tx, actor, from, now)
+    const original = from === undefined ? undefined : await getDraftRow(txCall, from)
     const after = {
       data: design.data ?? original?.data ?? null,
       preview: design.preview ?? original?.preview,
@@ -77,13 +74,13 @@ export async function saveDraft(
     }
     if (after.data === null && after.checkout === null)
       throw invalid({ data: 'A draft holds a design or a checkout.' })
-    await requireUsable(tx, actor, design.data, original?.data, now)
+    await requireUsable(txCall, design.data, original?.data)
     await requireProduct(tx, actor, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= maxDrafts)
       throw new Refusal('clash', `You have ${maxDrafts} saved drafts. Delete one to save another.`)
     await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
-    if (original?.checkout) await copyLines(tx, actor, { from: original.id, to: id }, now)
-    else if (after.checkout) await moveLinesToDraft(tx, actor, id, now)
+    if (original?.checkout) await copyLines(txCall, { from: original.id, to: id })
+    else if (after.checkout) await moveLinesToDraft(txCall, id)
   })
   return id
 }
@@ -93,13 +90,11 @@ function mergedCheckout(before: DraftCheckout | null = null, change?: DraftCheck
 }
 
 async function requireUsable(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   design: Design | null | undefined,
   before: unknown,
-  now: Date,
 ): Promise<void> {
-  if (design) await requireAssets(tx, actor, { design, field: 'data', before }, now)
+  if (design) await requireAssets(call, { design, field: 'data', before })
 }
 
 /**
@@ -118,16 +113,14 @@ async function requireProduct(
 
 /** Saves a draft again, unless it was saved by somebody else since this version was read. */
 export async function updateOwnDraft(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   { version, ...form }: Change,
-  now: Date,
 ): Promise<void> {
   const { design, checkout } = partsOf(form)
   await db.transaction(async (tx) => {
     // Locked in the same order as by a new draft.
-    if (checkout) await lockUserCart(tx, actor.userId, now)
+    if (checkout) await lockUserCart({ db: tx, now }, actor.userId)
     const draft = await lockDraft(tx, actor.userId, id)
     if (!draft) throw notFound()
     refuseExpired(draft, now)
@@ -137,7 +130,7 @@ export async function updateOwnDraft(
         'This draft was changed in another window. Open that one, or save yours as a copy.',
         { facts: { version: draft.version } },
       )
-    await requireUsable(tx, actor, design.data, draft.data, now)
+    await requireUsable({ actor, db: tx, now }, design.data, draft.data)
     await requireProduct(tx, actor, design.productId, draft.productId)
     await updateDraft(tx, id, {
       ...design,
@@ -145,45 +138,41 @@ export async function updateOwnDraft(
       version: version + 1,
       updatedAt: now,
     })
-    if (checkout && !draft.checkout) await moveLinesToDraft(tx, actor, id, now)
+    if (checkout && !draft.checkout) await moveLinesToDraft({ actor, db: tx, now }, id)
   })
 }
 
-export async function listDrafts(db: Db, actor: Actor, now: Date): Promise<LoadedDraft[]> {
-  return load(db, actor, await findDrafts(db, actor.userId), now)
+export async function listDrafts(call: Call): Promise<LoadedDraft[]> {
+  return load(call, await findDrafts(call.db, call.actor.userId))
 }
 
 /** All of them with their designs, for the download of personal data. */
-export async function listOwnDrafts(shop: Shop, actor: Actor, now: Date): Promise<DraftView[]> {
-  const designs = await findDesigns(shop.db, actor.userId)
-  const listed = await listDrafts(shop.db, actor, now)
+export async function listOwnDrafts(services: Services, { actor, db, now }: Call): Promise<DraftView[]> {
+  const designs = await findDesigns(db, actor.userId)
+  const listed = await listDrafts({ actor, db, now })
   return listed.map((draft) => {
     const data = designs.get(draft.row.id) ?? null
-    return { ...presentDraft(draft, shop.settings, now), data, dataProblem: openDesign(data).problem }
+    return { ...presentDraft(draft, services.settings, now), data, dataProblem: openDesign(data).problem }
   })
 }
 
 /** A draft that hasn't expired. */
-export async function getDraft(db: Db, actor: Actor, id: string, now: Date): Promise<LoadedDraft<DraftRow>> {
-  const [loaded] = await load(db, actor, [await getDraftRow(db, actor, id, now)], now)
+export async function getDraft(call: Call, id: string): Promise<LoadedDraft<DraftRow>> {
+  const [loaded] = await load(call, [await getDraftRow(call, id)])
   return loaded as LoadedDraft<DraftRow>
 }
 
-async function load<Row extends ListedDraft>(
-  db: Db,
-  actor: Actor,
-  rows: readonly Row[],
-  now: Date,
-): Promise<LoadedDraft<Row>[]> {
+async function load<Row extends ListedDraft>(call: Call, rows: readonly Row[]): Promise<LoadedDraft<Row>[]> {
   const carts = await loadDraftCarts(
-    db,
+    call.db,
     rows.map(({ id }) => id),
   )
-  const discounts = carts.size > 0 ? await findForPerson(db, actor.userId, now) : { rows: [], isFirst: false }
+  const discounts =
+    carts.size > 0 ? await findForPerson(call, call.actor.userId) : { rows: [], isFirst: false }
   return rows.map((row) => ({ row, cart: carts.get(row.id), discounts }))
 }
 
-async function getDraftRow(db: Db, actor: Actor, id: string, now: Date): Promise<DraftRow> {
+async function getDraftRow({ actor, db, now }: Call, id: string): Promise<DraftRow> {
   const draft = await findDraft(db, actor.userId, id)
   if (!draft) throw notFound()
   refuseExpired(draft, now)
@@ -196,7 +185,7 @@ function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
 }
 
 /** The design of a draft that hasn't expired: the person's own, or any for an admin. */
-export async function getDraftDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
+export async function getDraftDesign({ actor, db, now }: Call, id: string): Promise<Design> {
   const draft = actor.role === 'admin' ? await findAnyDraft(db, id) : await findDraft(db, actor.userId, id)
   return designIn(draft, now).design
 }
@@ -205,7 +194,7 @@ export async function getDraftDesign(db: Db, actor: Actor, id: string, now: Date
  * The design of an own draft to be ordered. It must be complete: nobody would know what is missing on the
  * print.
  */
-export async function getOwnDesign(db: Db, actor: Actor, id: string, now: Date): Promise<Design> {
+export async function getOwnDesign({ actor, db, now }: Call, id: string): Promise<Design> {
   const { design, problem } = designIn(await findDraft(db, actor.userId, id), now)
   if (problem !== null)
     throw new Refusal('clash', `${problem} Look at this design and save it again before you order it.`)
@@ -221,16 +210,16 @@ function designIn(draft: DraftRow | undefined, now: Date): { design: Design; pro
 }
 
 /** The lines of a draft that is to be paid, as a cart. */
-export async function loadDraftToPay(db: Db, actor: Actor, id: string, now: Date): Promise<LoadedCart> {
-  await getDraftRow(db, actor, id, now)
-  const cart = (await loadDraftCarts(db, [id])).get(id)
+export async function loadDraftToPay(call: Call, id: string): Promise<LoadedCart> {
+  await getDraftRow(call, id)
+  const cart = (await loadDraftCarts(call.db, [id])).get(id)
   if (!cart)
     throw new Refusal('cart_empty', 'This draft holds no order yet. Add its design to your cart first.')
   return cart
 }
 
 /** Locks the draft until the caller's transaction ends. */
-export async function lockDraftToPay(tx: Db, actor: Actor, id: string): Promise<void> {
+export async function lockDraftToPay(tx: Transaction, actor: Actor, id: string): Promise<void> {
   if (!(await lockDraft(tx, actor.userId, id))) throw notFound()
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { files } from '../../db/schema/index.ts'
 
 /** Erases file names, which may be personal. The sweep deletes the unreferenced bytes. */
-export async function forgetSender(tx: Db, ownerId: string): Promise<void> {
+export async function forgetSender(tx: Transaction, ownerId: string): Promise<void> {
   await tx.update(files).set({ name: 'erased' }).where(eq(files.ownerId, ownerId))
 }
 

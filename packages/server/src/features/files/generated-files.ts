@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { lockBytes } from '../../storage/references.ts'
 import { newToken, sha256 } from '../../tokens.ts'
@@ -23,8 +24,8 @@ export interface GeneratedFile extends GeneratedBytes {
 
 /** Stores bytes under their hashes and locks them until the commit, so that no sweep removes them. */
 export async function storeGenerated(
-  { storage }: Pick<Shop, 'storage'>,
-  tx: Db,
+  { storage }: Pick<Services, 'storage'>,
+  tx: Transaction,
   generated: readonly GeneratedBytes[],
 ): Promise<void> {
   const hashed = generated.map(({ bytes, contentType }) => ({ bytes, contentType, hash: sha256(bytes) }))
@@ -37,13 +38,12 @@ export async function storeGenerated(
 
 /** Inserts pictures as files of this user, in order; equal bytes are stored once. */
 export async function insertGeneratedFiles(
-  shop: Pick<Shop, 'storage'>,
-  tx: Db,
+  services: Pick<Services, 'storage'>,
+  { db: tx, now }: Context<Transaction>,
   ownerId: string,
   generated: readonly GeneratedFile[],
-  now: Date,
 ): Promise<FileRow[]> {
-  await storeGenerated(shop, tx, generated)
+  await storeGenerated(services, tx, generated)
   const rows = await insertFiles(
     tx,
     generated.map(({ bytes, ...file }) => ({

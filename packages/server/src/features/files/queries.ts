@@ -1,6 +1,7 @@
 import { dayMs, renewalDays } from '@printery/domain'
 import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   cartLineFiles,
@@ -47,7 +48,7 @@ export async function findByUploadKeys(db: Db, uploadKeys: readonly string[]): P
 }
 
 /** Frees the upload key for another file; later uploads to it don't reach this file. */
-export async function releaseUploadKey(tx: Db, uploadKey: string): Promise<FileRow | undefined> {
+export async function releaseUploadKey(tx: Transaction, uploadKey: string): Promise<FileRow | undefined> {
   const [released] = await tx
     .update(files)
     .set({ uploadKey: sql`${files.uploadKey} || '#' || ${files.id}` })
@@ -103,10 +104,9 @@ const emptyOutcome = {
 
 /** Settles an upload once; undefined if it was settled before. */
 export async function settle(
-  db: Db,
+  { db, now }: Context,
   id: string,
   found: UploadOutcome,
-  now: Date,
 ): Promise<FileRow | undefined> {
   const [settled] = await settlePromise(db, { ...emptyOutcome, ...found, id, now })
   return settled

@@ -19,7 +19,7 @@ interface Asked {
 export function serveUploads(app: FastifyInstance): void {
   const { shop } = app
   serve(app, api.uploadsArrived, async ({ actor, now }) => ({
-    awaited: await queueArrived(shop, actor.userId, now),
+    awaited: await queueArrived(shop, { db: shop.db, now }, actor.userId),
   }))
 }
 

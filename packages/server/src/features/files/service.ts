@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FileDescriptor } from '@printery/contract'
 import { additionalTypes, imageTypes, maxFileBytes, Refusal, uploadWindowMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock.ts'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import { afterCommit, type Db, type Transaction } from '../../db/database.ts'
 import { publishJudged } from '../../events/hub.ts'
 import type { JobData } from '../../jobs/jobs.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/references.ts'
 import { newToken, sha256 } from '../../tokens.ts'
@@ -67,11 +68,10 @@ export function refuseDescriptors(promised: readonly Promised[]): void {
  * arrival.
  */
 export async function promiseFiles(
-  shop: Pick<Shop, 'jobs' | 'storage'>,
-  db: Db,
+  services: Pick<Services, 'jobs' | 'storage'>,
+  { db, now }: Context<Transaction>,
   ownerId: string,
   promised: readonly Promised[],
-  now: Date,
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
@@ -101,7 +101,7 @@ export async function promiseFiles(
       createdAt: now,
     })),
   )
-  await watchUploads(shop, db, rows)
+  await watchUploads(services, db, rows)
   return rows
 }
 
@@ -110,36 +110,34 @@ export async function promiseFiles(
  * arrived leave no rows, so repeated calls don't fill the table.
  */
 export async function replacePromise(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   ownerId: string,
   promised: Promised,
-  now: Date,
 ): Promise<FileRow> {
-  const before = await releaseUploadKey(tx, promised.uploadKey)
-  if (before && before.sha256 === null) await deleteFile(tx, before.id)
-  await shop.storage.remove(promised.uploadKey)
-  const [row] = await promiseFiles(shop, tx, ownerId, [promised], now)
+  const before = await releaseUploadKey(context.db, promised.uploadKey)
+  if (before && before.sha256 === null) await deleteFile(context.db, before.id)
+  await services.storage.remove(promised.uploadKey)
+  const [row] = await promiseFiles(services, context, ownerId, [promised])
   return row as FileRow
 }
 
 /** Checks uploads that have arrived under these keys. */
 export async function judgeByUploadKeys(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context,
   uploadKeys: readonly string[],
-  now: Date,
 ): Promise<void> {
-  await settleFiles(shop, db, await findByUploadKeys(db, uploadKeys), now)
+  await settleFiles(services, context, await findByUploadKeys(context.db, uploadKeys))
 }
 
 /** Frees the upload keys of assigned files. */
-export async function releaseUploadKeys(tx: Db, files: readonly FileRow[]): Promise<void> {
+export async function releaseUploadKeys(tx: Transaction, files: readonly FileRow[]): Promise<void> {
   for (const file of files) await releaseUploadKey(tx, file.uploadKey)
 }
 
-export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<string> {
-  return shop.storage.presignPut(
+export function presignUpload(services: Services, file: FileRow, now: Date): Promise<string> {
+  return services.storage.presignPut(
     {
       key: file.uploadKey,
       contentType: file.contentType,
@@ -152,46 +150,50 @@ export function presignUpload(shop: Shop, file: FileRow, now: Date): Promise<str
 
 /** The job that checks an upload. May be repeated or killed anywhere, and an upload may have several. */
 export async function judgeUpload(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   { fileId, watches }: JobData['judge-upload'],
-  now: Date,
 ): Promise<void> {
-  const file = await findFile(shop.db, fileId)
+  const file = await findFile(db, fileId)
   if (!file) return
-  const judged = await checkFile(shop, shop.db, file, now)
-  if (judged.state !== 'promised') await publishJudged(shop.db, fileId)
-  else if (watches) await scheduleNextCheck(shop, judged, now)
+  const judged = await checkFile(services, { db, now }, file)
+  if (judged.state !== 'promised') await publishJudged(db, fileId)
+  else if (watches) await scheduleNextCheck(services, { db, now }, judged)
 }
 
 /** Queues a check of the user's uploads. Returns the number of pending ones. */
-export async function queueArrived({ db, jobs }: Shop, userId: string, now: Date): Promise<number> {
-  const awaited = await findPendingOf(db, userId, now)
+export async function queueArrived(
+  { jobs }: Services,
+  { db, now }: Context,
+  userId: string,
+): Promise<number> {
+  const awaited = await findPendingOf({ db, now }, userId)
   if (awaited.length === 0) return 0
-  const options = { singletonKey: userId, singletonSeconds: 1, singletonNextSlot: true }
+  const options = { singletonKey: userId, singletonSeconds: 1, singletonNextSlot: true, isUrgent: true }
   await jobs.send(db, 'judge-arrived', { userId }, options)
-  jobs.wake('judge-arrived')
   return awaited.length
 }
 
-export async function judgeArrived(shop: Shop, userId: string, now: Date): Promise<void> {
-  for (const { id } of await findPendingOf(shop.db, userId, now)) await judgeUpload(shop, { fileId: id }, now)
+export async function judgeArrived(services: Services, { db, now }: Context, userId: string): Promise<void> {
+  for (const { id } of await findPendingOf({ db, now }, userId))
+    await judgeUpload(services, { db, now }, { fileId: id })
 }
 
-function findPendingOf(db: Db, userId: string, now: Date): Promise<FileRow[]> {
+function findPendingOf({ db, now }: Context, userId: string): Promise<FileRow[]> {
   return findPending(db, new Date(now.getTime() - uploadWindowMs), maxPromised, userId)
 }
 
 /** Checks whether an upload has arrived and settles it. Concurrent calls are harmless. */
-export async function checkFile(shop: Shop, db: Db, file: FileRow, now: Date): Promise<FileRow> {
-  return settleFile(shop, db, file, await inspectUpload(shop, file), now)
+export async function checkFile(services: Services, context: Context, file: FileRow): Promise<FileRow> {
+  return settleFile(services, context, file, await inspectUpload(services, file))
 }
 
 /** The outcome of an upload; undefined if it hasn't arrived or is settled already. */
-async function inspectUpload(shop: Shop, file: FileRow): Promise<UploadOutcome | 'gone' | undefined> {
+async function inspectUpload(services: Services, file: FileRow): Promise<UploadOutcome | 'gone' | undefined> {
   if (file.state !== 'promised') return undefined
-  const size = await shop.storage.size(file.uploadKey)
+  const size = await services.storage.size(file.uploadKey)
   if (size === undefined) return undefined
-  return hasExpectedSize(file, size) ? withMemoryLimit(() => judge(shop, file)) : wrongSize(file)
+  return hasExpectedSize(file, size) ? withMemoryLimit(() => judge(services, file)) : wrongSize(file)
 }
 
 /** Declared size of uploads that may have any size. */
@@ -206,71 +208,74 @@ function wrongSize({ name }: FileRow): UploadOutcome {
 }
 
 /** A concurrent check may remove the upload meanwhile. */
-async function judge(shop: Shop, file: FileRow): Promise<UploadOutcome | 'gone'> {
-  const bytes = await shop.storage.read(file.uploadKey)
+async function judge(services: Services, file: FileRow): Promise<UploadOutcome | 'gone'> {
+  const bytes = await services.storage.read(file.uploadKey)
   if (!bytes) return 'gone'
   if (!hasExpectedSize(file, bytes.length)) return wrongSize(file)
   const verdict = await inspect(file.kind, file.name, file.contentType, bytes)
   if (!verdict.fine) return { state: 'rejected', reason: verdict.reason }
   const { contentType, widthPx, heightPx } = verdict
   const hash = sha256(bytes)
-  await shop.storage.write(contentKey(hash), bytes, contentType)
+  await services.storage.write(contentKey(hash), bytes, contentType)
   return { state: 'checked', sha256: hash, contentType, widthPx, heightPx, size: bytes.length }
 }
 
 async function settleFile(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context,
   file: FileRow,
   found: UploadOutcome | 'gone' | undefined,
-  now: Date,
 ): Promise<FileRow> {
   if (found === undefined) return file
-  const row = found === 'gone' ? undefined : await settleInTransaction(shop, db, file, found, now)
-  const settled = row ?? (await findFile(db, file.id)) ?? file
-  // The transaction may roll back, and then the upload is needed again.
-  if (db === shop.db && settled.state !== 'promised') await shop.storage.remove(file.uploadKey)
+  const row = found === 'gone' ? undefined : await settleInTransaction(services, context, file, found)
+  const settled = row ?? (await findFile(context.db, file.id)) ?? file
+  // If the caller's transaction rolls back, the upload is needed again.
+  if (settled.state !== 'promised')
+    await afterCommit(context.db, () => services.storage.remove(file.uploadKey))
   return settled
 }
 
 function settleInTransaction(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context,
   file: FileRow,
   found: UploadOutcome,
-  now: Date,
 ): Promise<FileRow | undefined> {
-  return db.transaction(async (tx) => {
-    if (found.sha256 && !(await ensureBytes(shop, tx, file, found.sha256))) return undefined
-    return settle(tx, file.id, found, now)
+  return context.db.transaction(async (tx) => {
+    if (found.sha256 && !(await ensureBytes(services, tx, file, found.sha256))) return undefined
+    return settle({ ...context, db: tx }, file.id, found)
   })
 }
 
 /** Ensures that the checked bytes are stored until the commit, since a sweep may have removed them. */
-async function ensureBytes(shop: Shop, tx: Db, file: FileRow, hash: string): Promise<boolean> {
+async function ensureBytes(
+  services: Services,
+  tx: Transaction,
+  file: FileRow,
+  hash: string,
+): Promise<boolean> {
   await lockBytes(tx, hash)
-  if ((await shop.storage.size(contentKey(hash))) !== undefined) return true
-  const bytes = await shop.storage.read(file.uploadKey)
+  if ((await services.storage.size(contentKey(hash))) !== undefined) return true
+  const bytes = await services.storage.read(file.uploadKey)
   // Other bytes were uploaded meanwhile; the next check judges those.
   if (!bytes || sha256(bytes) !== hash) return false
-  await shop.storage.write(contentKey(hash), bytes, file.contentType)
+  await services.storage.write(contentKey(hash), bytes, file.contentType)
   return true
 }
 
 /** The current state of these files, including uploads that have just arrived. */
 export async function settleFiles(
-  shop: Shop,
-  db: Db,
+  services: Services,
+  context: Context,
   rows: readonly FileRow[],
-  now: Date,
 ): Promise<FileRow[]> {
   const inspected = await Promise.all(
-    rows.map(async (row) => ({ row, found: await inspectUpload(shop, row) })),
+    rows.map(async (row) => ({ row, found: await inspectUpload(services, row) })),
   )
   const settled: FileRow[] = []
   // Sorted by hash, so that concurrent calls can't deadlock.
   for (const { row, found } of inspected.sort((a, b) => compare(hashOf(a.found), hashOf(b.found))))
-    settled.push(await settleFile(shop, db, row, found, now))
+    settled.push(await settleFile(services, context, row, found))
   return settled
 }
 
@@ -300,17 +305,16 @@ export function uploadsState(files: readonly FileRow[]): UploadsState {
 export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - uploadWindowMs)
   for (const file of await findExpired(shop.db, before, 500)) {
-    const checked = await checkFile(shop, shop.db, file, now)
+    const checked = await checkFile(shop, { db: shop.db, now }, file)
     if (checked.state === 'promised')
-      await settle(
-        shop.db,
-        file.id,
-        { state: 'rejected', reason: `${file.name} did not arrive within 24 hours.` },
-        now,
-      )
+      await settle({ db: shop.db, now }, file.id, {
+        state: 'rejected',
+        reason: `${file.name} did not arrive within 24 hours.`,
+      })
   }
   // Its job was lost, or failed during a storage outage.
-  for (const file of await findPending(shop.db, before, 500)) await checkFile(shop, shop.db, file, now)
+  for (const file of await findPending(shop.db, before, 500))
+    await checkFile(shop, { db: shop.db, now }, file)
   await sweepUploads(shop, before)
   for (const file of await findOrphans(shop.db, { before, now }, 500)) await removeFile(shop, file)
 }

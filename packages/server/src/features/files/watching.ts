@@ -1,5 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import type { FileRow } from './queries.ts'
 
 /** Seconds that a presigned URL is valid. */
@@ -16,8 +17,8 @@ const maxWaitMs = 5000
  * needed if the shop receives the uploads itself; the sweep finds those that a crash loses.
  */
 export async function watchUploads(
-  { jobs, storage }: Pick<Shop, 'jobs' | 'storage'>,
-  tx: Db,
+  { jobs, storage }: Pick<Services, 'jobs' | 'storage'>,
+  tx: Transaction,
   files: readonly FileRow[],
 ): Promise<void> {
   if (storage.receivesUploads) return
@@ -27,15 +28,15 @@ export async function watchUploads(
 
 /** Checks new uploads often and older ones rarely. */
 export async function scheduleNextCheck(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   { id: fileId, createdAt }: FileRow,
-  now: Date,
 ): Promise<void> {
   const ageSeconds = (now.getTime() - createdAt.getTime()) / 1000
   // Nothing can arrive any more; the sweep rejects the upload.
   if (ageSeconds > lastArrivalSeconds) return
   const startAfter = secondsToNextCheck(ageSeconds)
-  await shop.jobs.send(shop.db, 'judge-upload', { fileId, watches: true }, { startAfter })
+  await services.jobs.send(db, 'judge-upload', { fileId, watches: true }, { startAfter })
 }
 
 /** A quarter of the elapsed time. */
@@ -52,8 +53,7 @@ export async function requestJudging({ db, jobs, events }: Shop, fileId: string)
   const unsubscribe = events.onJudged((id) => id === fileId && resolve())
   const timer = setTimeout(resolve, maxWaitMs)
   try {
-    await jobs.send(db, 'judge-upload', { fileId })
-    jobs.wake('judge-upload')
+    await jobs.send(db, 'judge-upload', { fileId }, { isUrgent: true })
     await judged
   } finally {
     clearTimeout(timer)

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Drawing } from '@printery/design'
 import { readSvg } from '@printery/design/svg'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { LibraryShelf } from '../../db/schema/index.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { type PreparedPicture, storeDrawings, storePictures } from '../assets/index.ts'
 import {
@@ -49,7 +50,7 @@ export function seedShelfOnce(
   seededShelves.set(shop.db, shelves)
   const known = shelves.get(shelf)
   if (known) return known
-  const seeding = seedShelf(shop, shelf, all(), shop.now())
+  const seeding = seedShelf(shop, { db: shop.db, now: shop.now() }, shelf, all())
   shelves.set(shelf, seeding)
   seeding.catch(() => shelves.delete(shelf))
   return seeding
@@ -57,37 +58,36 @@ export function seedShelfOnce(
 
 /** Idempotent. Retires built-in items that only another version had. */
 export async function seedShelf(
-  shop: Pick<Shop, 'db' | 'storage'>,
+  services: Pick<Services, 'storage'>,
+  { db, now }: Context,
   shelf: LibraryShelf,
   all: readonly BuiltInItem[],
-  now: Date,
 ): Promise<void> {
-  const present = await findSources(shop.db, shelf)
+  const present = await findSources(db, shelf)
   const sources = all.map(({ source }) => source)
   if (present.size === sources.length && sources.every((source, at) => present.get(source) === at)) return
   const missing = all.flatMap((one, position) => (present.has(one.source) ? [] : [{ ...one, position }]))
   const made: (Drawing | PreparedPicture)[] = []
   for (const { make } of missing) made.push(await make())
-  await shop.db.transaction(async (tx) => {
-    const names = await storeMade(shop, tx, made, now)
+  await db.transaction(async (tx) => {
+    const names = await storeMade(services, { db: tx, now }, made)
     const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, at) => ({
       ...{ ...one, sha256: names[at] as string, shelf, createdAt: now },
     }))
     // Two items with the same content are one row.
     await upsertLibraryRows(tx, [...new Map(rows.map((row) => [row.sha256, row])).values()])
     await saveLibraryOrder(tx, sources)
-    await retireOthers(tx, shelf, sources, now)
+    await retireOthers({ db: tx, now }, shelf, sources)
   })
 }
 
 /** A shelf holds either drawings or pictures. */
 async function storeMade(
-  shop: Pick<Shop, 'storage'>,
-  tx: Db,
+  services: Pick<Services, 'storage'>,
+  context: Context<Transaction>,
   made: readonly (Drawing | PreparedPicture)[],
-  now: Date,
 ): Promise<string[]> {
   const drawings = made.filter((one) => 'shapes' in one)
   const pictures = made.filter((one) => 'proxy' in one)
-  return [...(await storeDrawings(tx, drawings, now)), ...(await storePictures(shop, tx, pictures, now))]
+  return [...(await storeDrawings(context, drawings)), ...(await storePictures(services, context, pictures))]
 }

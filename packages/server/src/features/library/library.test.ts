@@ -67,12 +67,16 @@ describe('drawings of the shop', () => {
       )
       return rows
     }
-    await seedShelf(shop.shop, 'art', [old], shop.clock.now())
-    await seedShelf(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [old])
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
+      { ...old, source: 'new', name: 'New' },
+    ])
     expect(await count()).toEqual([{ name: 'New', gone: false }])
-    await seedShelf(shop.shop, 'art', [], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [])
     expect(await count()).toEqual([{ name: 'New', gone: true }])
-    await seedShelf(shop.shop, 'art', [{ ...old, source: 'new', name: 'New' }], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [
+      { ...old, source: 'new', name: 'New' },
+    ])
     expect(await count()).toEqual([{ name: 'New', gone: false }])
   })
 
@@ -88,13 +92,13 @@ describe('drawings of the shop', () => {
       )
       return rows.map(({ name }) => name)
     }
-    await seedShelf(shop.shop, 'art', [two, three], shop.clock.now())
-    await seedShelf(shop.shop, 'art', [one, three, two], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [two, three])
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [one, three, two])
     expect(await offered()).toEqual(['One', 'Three', 'Two'])
     await shop.shop.db.execute("update library_assets set retired_at = now() where name = 'Three'")
-    await seedShelf(shop.shop, 'art', [three, two, one], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [three, two, one])
     expect(await offered()).toEqual(['Two', 'One'])
-    await seedShelf(shop.shop, 'art', [], shop.clock.now())
+    await seedShelf(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, 'art', [])
   })
 })
 

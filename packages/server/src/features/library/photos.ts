@@ -1,9 +1,10 @@
 import type { api } from '@printery/contract'
-import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
+import { invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
+import type { Call, Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { convertFile, preparePicture, storePictures } from '../assets/index.ts'
 import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows } from './queries.ts'
 
@@ -12,17 +13,16 @@ type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 
 /** Adds a photo to the library for everybody. One that is there already gets its new name. */
 export async function addPhoto(
-  shop: Shop,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   file: UploadedFile,
   { name, category, words, credit }: NewForm,
-  now: Date,
 ): Promise<LibraryEntry> {
-  const { made } = await convertFile(shop, file)
+  const { made } = await convertFile(services, file)
   if (!('picture' in made)) throw invalid({ file: 'A photo is a picture: PNG, JPEG or WebP.' })
   const picture = await preparePicture(made.picture)
-  return shop.db.transaction(async (tx) => {
-    await storePictures(shop, tx, [picture], now)
+  return db.transaction(async (tx) => {
+    await storePictures(services, { db: tx, now }, [picture])
     await upsertLibraryRows(tx, [
       {
         ...{ sha256: picture.sha256, shelf: 'photos', name, category, words },
@@ -35,10 +35,9 @@ export async function addPhoto(
 
 /** Fields that aren't sent stay as they are. */
 export function changePhoto(
-  db: Db,
+  { db, now }: Context,
   sha256: string,
   { version, isRetired, credit, ...fields }: ChangeForm,
-  now: Date,
 ): Promise<LibraryEntry> {
   return db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, sha256)

@@ -4,7 +4,7 @@ import { maxFileBytes, notFound, Refusal } from '@printery/domain'
 import sharp from 'sharp'
 import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
@@ -32,13 +32,13 @@ export const createCallCounter = (): CountCall => createMemoryLimit(perPersonLim
  * shop.
  */
 export async function searchProviderPhotos(
-  shop: Shop,
+  services: Services,
   countCall: CountCall,
   by: string,
   { query, page }: { query: string; page: number },
   now: Date,
 ): Promise<Found> {
-  const { photos: settings, FILES_URL } = shop.settings
+  const { photos: settings, FILES_URL } = services.settings
   if (!settings) return { provider: null, photos: [], nextPage: null }
   countCall(by, now)
   const provider = providers[settings.provider]
@@ -66,7 +66,7 @@ export async function takeProviderPhoto(
   const { photos: settings } = shop.settings
   if (!settings) throw notFound()
   countCall(by, now)
-  await countHit(shop.db, { key: `photos:${by}`, ...perPersonLimit }, now)
+  await countHit({ db: shop.db, now }, { key: `photos:${by}`, ...perPersonLimit })
   const provider = providers[settings.provider]
   const photo = await requestJson(settings, provider.photo(id), provider.readPhoto)
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
@@ -84,8 +84,12 @@ function nameOf({ name, credit }: ProviderPhoto): string {
 }
 
 /** A preview of the provider, re-encoded: no bytes of another server are passed on unchanged. */
-export async function previewProviderPhoto(shop: Shop, address: string, signature: string): Promise<Buffer> {
-  const { photos: settings } = shop.settings
+export async function previewProviderPhoto(
+  services: Services,
+  address: string,
+  signature: string,
+): Promise<Buffer> {
+  const { photos: settings } = services.settings
   if (!settings || !isSigned(settings, address, signature)) throw notFound()
   const bytes = await fetchPicture(settings, Buffer.from(address, 'base64url').toString(), maxPreviewBytes)
   return sharp(bytes, { limitInputPixels: 20e6, pages: 1 })

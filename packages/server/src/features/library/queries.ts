@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
 import { assets, type LibraryShelf, libraryAssets } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
@@ -87,7 +88,7 @@ export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<stri
 }
 
 /** An item with the same content gets these values. */
-export async function upsertLibraryRows(tx: Db, rows: readonly NewLibraryRow[]): Promise<void> {
+export async function upsertLibraryRows(tx: Transaction, rows: readonly NewLibraryRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insert(libraryAssets)
@@ -103,7 +104,7 @@ export async function upsertLibraryRows(tx: Db, rows: readonly NewLibraryRow[]):
 }
 
 /** Sets the positions in the order of these. */
-export async function saveLibraryOrder(tx: Db, sources: readonly string[]): Promise<void> {
+export async function saveLibraryOrder(tx: Transaction, sources: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update library_assets set position = listed.place - 1
     from jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb) with ordinality listed (source, place)
@@ -115,10 +116,9 @@ export async function saveLibraryOrder(tx: Db, sources: readonly string[]): Prom
  * bring them back.
  */
 export async function retireOthers(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   shelf: LibraryShelf,
   sources: readonly string[],
-  now: Date,
 ): Promise<void> {
   await tx
     .update(libraryAssets)
@@ -133,7 +133,7 @@ export async function retireOthers(
     )
 }
 
-export async function lockPhoto(tx: Db, sha256: string): Promise<LibraryRow | undefined> {
+export async function lockPhoto(tx: Transaction, sha256: string): Promise<LibraryRow | undefined> {
   const [row] = await tx
     .select()
     .from(libraryAssets)
@@ -148,7 +148,7 @@ export async function lockPhoto(tx: Db, sha256: string): Promise<LibraryRow | un
 }
 
 export async function savePhoto(
-  tx: Db,
+  tx: Transaction,
   sha256: string,
   change: Partial<Pick<LibraryRow, 'name' | 'category' | 'words' | 'credit' | 'retiredAt'>>,
 ): Promise<void> {

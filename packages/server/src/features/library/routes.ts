@@ -38,11 +38,11 @@ export function serveLibrary(app: FastifyInstance): void {
   })
 
   serve(app, api.addPhoto, async ({ actor, file, body, now }) => ({
-    photo: presentManagedPhoto(await addPhoto(shop, actor, file, body, now), FILES_URL),
+    photo: presentManagedPhoto(await addPhoto(shop, { actor, db: shop.db, now }, file, body), FILES_URL),
   }))
 
-  serve(app, api.changePhoto, async ({ params, body, db, now }) => ({
-    photo: presentManagedPhoto(await changePhoto(db, params.sha256, body, now), FILES_URL),
+  serve(app, api.changePhoto, async ({ params, body, ...call }) => ({
+    photo: presentManagedPhoto(await changePhoto(call, params.sha256, body), FILES_URL),
   }))
 
   serve(app, api.searchPhotos, ({ actor, query, now }) =>

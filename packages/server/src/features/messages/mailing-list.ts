@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SubscriberView } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { mailingList } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
@@ -13,12 +14,15 @@ import { cursorKinds, findSubscribers } from './queries.ts'
 const maxPerHour = 30
 
 /** Adds an address once. The answer doesn't tell whether it was on the list already. */
-export async function subscribe(db: Db, email: string, address: string, now: Date): Promise<void> {
+export async function subscribe(context: Context, email: string, address: string): Promise<void> {
   const limit = { key: `mailinglist:${addressGroup(address)}`, max: maxPerHour, windowSeconds: 3600 }
-  await refuseExceeded(db, [limit], now)
-  await db.transaction(async (tx) => {
-    await countHit(tx, limit, now)
-    await tx.insert(mailingList).values({ id: randomUUID(), email, createdAt: now }).onConflictDoNothing()
+  await refuseExceeded(context, [limit])
+  await context.db.transaction(async (tx) => {
+    await countHit({ ...context, db: tx }, limit)
+    await tx
+      .insert(mailingList)
+      .values({ id: randomUUID(), email, createdAt: context.now })
+      .onConflictDoNothing()
   })
 }
 
@@ -38,6 +42,6 @@ export async function removeSubscriber(db: Db, id: string): Promise<void> {
 }
 
 /** Removes an address, which must be proven to be the person's. */
-export async function unsubscribe(tx: Db, email: string): Promise<void> {
+export async function unsubscribe(tx: Transaction, email: string): Promise<void> {
   await tx.delete(mailingList).where(eq(mailingList.email, email))
 }

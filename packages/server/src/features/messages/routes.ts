@@ -8,18 +8,18 @@ export function serveMessages(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.contact, async ({ body, request, now }) => {
-    await sendMessage(shop, body, request.ip, now)
+    await sendMessage(shop, { db: shop.db, now }, body, request.ip)
     return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.' }
   })
 
   serve(app, api.listMessages, ({ db, query }) => listMessages(db, query))
 
-  serve(app, api.settleMessage, async ({ db, actor, params, body, now }) => ({
-    message: await settleMessage(db, actor, params.id, body, now),
+  serve(app, api.settleMessage, async ({ params, body, ...call }) => ({
+    message: await settleMessage(call, params.id, body),
   }))
 
-  serve(app, api.joinMailingList, async ({ db, body, request, now }) => {
-    await subscribe(db, body.email, request.ip, now)
+  serve(app, api.joinMailingList, async ({ body, request, ...call }) => {
+    await subscribe(call, body.email, request.ip)
     return { message: 'You will be notified by us.' }
   })
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageView } from '@printery/contract'
-import { type Actor, notFound, Refusal } from '@printery/domain'
+import { notFound, Refusal } from '@printery/domain'
 import { eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import { unsubscribe } from './mailing-list.ts'
 import { cursorKinds, findMessage, findMessages } from './queries.ts'
@@ -33,16 +34,16 @@ function messageLimits(email: string, address: string): RateLimit[] {
 
 /** Stores a message to the shop, and mails it to its admins. */
 export async function sendMessage(
-  { db, jobs, settings }: Shop,
+  { jobs, settings }: Services,
+  { db, now }: Context,
   message: Message,
   address: string,
-  now: Date,
 ): Promise<void> {
   const limits = messageLimits(message.email, address)
   // Checked before the transaction, so that a flood costs one query each.
-  await refuseExceeded(db, limits, now)
+  await refuseExceeded({ db, now }, limits)
   await db.transaction(async (tx) => {
-    for (const limit of limits) await countHit(tx, limit, now)
+    for (const limit of limits) await countHit({ db: tx, now }, limit)
     await tx.insert(contactMessages).values({ id: randomUUID(), ...message, createdAt: now })
     await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data: message })
   })
@@ -72,11 +73,9 @@ export async function listMessages(
 
 /** Marks a message as answered or unanswered. Repeating it changes nothing. */
 export function settleMessage(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   { state, version }: { state: MessageView['state']; version: number },
-  now: Date,
 ): Promise<MessageView> {
   return db.transaction(async (tx) => {
     const [kept] = await tx
@@ -105,7 +104,7 @@ export function settleMessage(
  * Deletes the messages of this address and its subscription. The address must be proven to be the person's,
  * because anybody can write any.
  */
-export async function forgetMessages(tx: Db, address: string): Promise<void> {
+export async function forgetMessages(tx: Transaction, address: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, address))
   await unsubscribe(tx, address)
 }

@@ -138,7 +138,7 @@ test('a cancelled order notifies its supplier and the admins, its refund the cus
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `select id from refunds where order_id = '${id}'`,
   )
-  await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+  await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
   expect(await told(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
   // It contains no personal data, so it stays with the supplier when the customer is erased.
   const kept = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
@@ -253,8 +253,8 @@ test('a closed account leaves neither notifications nor choices, and a notificat
 
   await buy(shop, stayer)
   const later = (days: number) => new Date(shop.clock.now().getTime() + days * dayMs)
-  await sweepNotifications(shop.shop.db, later(89))
+  await sweepNotifications({ db: shop.shop.db, now: later(89) })
   expect(await rowsOf(stayer)).toBe(1)
-  await sweepNotifications(shop.shop.db, later(91))
+  await sweepNotifications({ db: shop.shop.db, now: later(91) })
   expect(await rowsOf(stayer)).toBe(0)
 })

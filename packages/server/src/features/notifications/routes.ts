@@ -10,8 +10,8 @@ export function serveNotifications(app: FastifyInstance): void {
     return { notices: notices.map(presentNotice), ...list }
   })
 
-  serve(app, api.readNotices, async ({ db, actor, body, now }) => ({
-    unread: await readNotices(db, actor, body.upTo, now),
+  serve(app, api.readNotices, async ({ body, ...call }) => ({
+    unread: await readNotices(call, call.actor, body.upTo),
   }))
 
   serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findMailChoices(db, actor) }))

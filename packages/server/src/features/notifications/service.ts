@@ -1,7 +1,8 @@
 import type { NotificationView } from '@printery/contract'
 import { type Actor, dayMs, notificationRetentionDays } from '@printery/domain'
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { mailsOff, notices } from '../../db/schema/index.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 
@@ -30,7 +31,7 @@ export async function listNotices(db: Db, { userId }: Actor, { limit, cursor }: 
 }
 
 /** Marks notifications up to the last seen one as read. Returns how many are unread. */
-export async function readNotices(db: Db, { userId }: Actor, upTo: number, now: Date): Promise<number> {
+export async function readNotices({ db, now }: Context, { userId }: Actor, upTo: number): Promise<number> {
   await db
     .update(notices)
     .set({ readAt: now })
@@ -70,7 +71,7 @@ const sweepBatchSize = 5000
 /**
  * Deletes old notifications; the order itself keeps its history. Ids rise with time, so the oldest are first.
  */
-export async function sweepNotifications(db: Db, now: Date): Promise<void> {
+export async function sweepNotifications({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - notificationRetentionDays * dayMs)
   for (;;) {
     const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(sweepBatchSize).as('oldest')
@@ -84,7 +85,7 @@ export async function sweepNotifications(db: Db, now: Date): Promise<void> {
  * Deletes the person's notifications, those to others about the person as a supplier, and the choices of
  * mails.
  */
-export async function forgetNotices(tx: Db, userId: string): Promise<void> {
+export async function forgetNotices(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(notices).where(or(eq(notices.userId, userId), eq(notices.supplierId, userId)))
   await tx.delete(mailsOff).where(eq(mailsOff.userId, userId))
 }

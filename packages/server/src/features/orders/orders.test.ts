@@ -172,7 +172,7 @@ test('ORDER-023 cancelling records the reason, cancels the items and refunds the
   const queued = `select data ->> 'refundId' as id from jobs.job where name = 'refund' and data ->> 'refundId' = '${rows[0]?.id}'`
   expect((await shop.shop.db.execute(queued)).rows).toEqual(rows)
 
-  await tryRefund(shop.shop, rows[0]?.id ?? '', shop.clock.now())
+  await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
   const order = await orderOf(customer, id)
   expect([order.status, order.refundStatus]).toEqual(['refunded', 'succeeded'])
   expect(await historyOf(shop, id, 'order')).toEqual([

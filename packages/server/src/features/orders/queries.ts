@@ -1,6 +1,7 @@
 import type { Cents, Role, Status } from '@printery/domain'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   type FileSlot,
@@ -161,7 +162,7 @@ export async function findOrderIdOfItem(db: Db, itemId: string): Promise<string 
  * Locks and returns the order. Its row is the lock for its items too: every change takes it first, so that a
  * cancellation and the start of production can't run at once.
  */
-export async function lockOrder(tx: Db, id: string): Promise<Order | undefined> {
+export async function lockOrder(tx: Transaction, id: string): Promise<Order | undefined> {
   const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
   return locked.length === 0 ? undefined : findOrder(tx, id)
 }
@@ -173,29 +174,36 @@ export interface Mover {
 
 /** Updates the status of an order and adds it to the history. */
 export async function updateOrderStatus(
-  tx: Db,
+  context: Context<Transaction>,
   order: { id: string; status: Status },
   status: Status,
   by: Mover,
-  now: Date,
   more: { cancelReason?: string; isOnHold?: boolean } = {},
 ): Promise<void> {
-  await updateOrder(tx, order.id, { status, ...more }, now)
+  await updateOrder(context, order.id, { status, ...more })
   const comment = more.cancelReason ?? null
-  await tx
+  await context.db
     .insert(orderHistory)
-    .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: now })
+    .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: context.now })
 }
 
 /** Every change of an order increments its version. */
-export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>, now: Date): Promise<void> {
+export async function updateOrder(
+  { db: tx, now }: Context<Transaction>,
+  id: string,
+  change: Partial<OrderRow>,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ ...change, updatedAt: now, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
 }
 
-export async function updateItem(tx: Db, id: string, change: Partial<ItemRow>, now: Date): Promise<void> {
+export async function updateItem(
+  { db: tx, now }: Context<Transaction>,
+  id: string,
+  change: Partial<ItemRow>,
+): Promise<void> {
   await tx
     .update(orderItems)
     .set({ ...change, updatedAt: now, version: sql`${orderItems.version} + 1` })
@@ -203,27 +211,25 @@ export async function updateItem(tx: Db, id: string, change: Partial<ItemRow>, n
 }
 
 export async function updateItemStatus(
-  tx: Db,
+  context: Context<Transaction>,
   item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files' | 'designs'>,
   status: Status,
   by: Mover,
-  now: Date,
   comment?: string,
 ): Promise<void> {
-  await updateItem(
-    tx,
-    item.id,
-    { status, ...approvalOf(item, status), ...(comment === undefined ? {} : { comment }) },
-    now,
-  )
-  await tx.insert(orderHistory).values({
+  await updateItem(context, item.id, {
+    status,
+    ...approvalOf(item, status),
+    ...(comment === undefined ? {} : { comment }),
+  })
+  await context.db.insert(orderHistory).values({
     orderId: item.orderId,
     itemId: item.id,
     previous: item.status,
     status,
     comment: comment ?? null,
     ...by,
-    at: now,
+    at: context.now,
   })
 }
 
@@ -235,7 +241,11 @@ function approvalOf(item: Pick<OrderItem, 'files' | 'designs'>, status: Status) 
 }
 
 /** Cancels every item with its order. */
-export async function cancelItems(tx: Db, order: Order, by: Mover, now: Date): Promise<void> {
+export async function cancelItems(
+  { db: tx, now }: Context<Transaction>,
+  order: Order,
+  by: Mover,
+): Promise<void> {
   const status = 'cancelled'
   const moved = { orderId: order.id, status, ...by, at: now } as const
   await tx
@@ -248,7 +258,10 @@ export async function cancelItems(tx: Db, order: Order, by: Mover, now: Date): P
 }
 
 /** Captured and refunded cents of a payment; locked until the transaction ends. */
-export async function lockCaptured(tx: Db, intentId: string): Promise<{ amount: Cents; refunded: Cents }> {
+export async function lockCaptured(
+  tx: Transaction,
+  intentId: string,
+): Promise<{ amount: Cents; refunded: Cents }> {
   const [row] = await tx
     .select({ amount: payments.amount, refunded: payments.refunded })
     .from(payments)

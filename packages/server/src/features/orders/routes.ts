@@ -1,10 +1,10 @@
 import { api } from '@printery/contract'
-import { type Actor, invalid } from '@printery/domain'
+import { invalid } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
 import { serve } from '../../http/serve.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
@@ -46,32 +46,32 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     readHistory(db, actor, params.orderId, query),
   )
 
-  serve(app, api.moveInBulk, async ({ db, actor, body, now }) => ({
-    results: await limitBulkMoves(shop, actor, () => moveInBulk(shop, db, actor, body, now)),
+  serve(app, api.moveInBulk, async ({ body, ...call }) => ({
+    results: await limitBulkMoves(shop, call.actor, () => moveInBulk(shop, call, body)),
   }))
 
-  serve(app, api.changeOrder, async ({ db, actor, body, now }) => {
-    const order = await change(shop, db, actor, body, now)
-    return { updatedDetails: presentOrder(order, actor, shop.settings), status: order.status }
+  serve(app, api.changeOrder, async ({ body, ...call }) => {
+    const order = await change(shop, call, body)
+    return { updatedDetails: presentOrder(order, call.actor, shop.settings), status: order.status }
   })
 
-  serve(app, api.decideRefund, async ({ db, actor, params, body, now }) => ({
-    order: presentOrder(await decideRefund(shop, db, actor, params.orderId, body, now), actor, shop.settings),
+  serve(app, api.decideRefund, async ({ params, body, ...call }) => ({
+    order: presentOrder(await decideRefund(shop, call, params.orderId, body), call.actor, shop.settings),
   }))
 
-  serve(app, api.reorder, async ({ db, actor, params, now }) => {
-    const result = await reorder(db, actor, params.orderId, now)
-    return { cart: presentCart(await loadCart(db, actor, now), shop.settings.FILES_URL), ...result }
+  serve(app, api.reorder, async ({ params, ...call }) => {
+    const result = await reorder(call, params.orderId)
+    return { cart: presentCart(await loadCart(call), shop.settings.FILES_URL), ...result }
   })
 
-  serve(app, api.shareOrder, async ({ db, actor, params, body, now }) => {
-    const { token, expiresAt } = await shareOrder(db, actor, params.orderId, body, now)
+  serve(app, api.shareOrder, async ({ params, body, ...call }) => {
+    const { token, expiresAt } = await shareOrder(call, params.orderId, body)
     const url = `${shop.settings.PUBLIC_URL}/admin-order?token=${token}`
     return { token, url, expiresAt: expiresAt.toISOString() }
   })
 
-  serve(app, api.getOrderShare, async ({ db, actor, params, now }) => {
-    const share = await findShare(db, actor, params.orderId, now)
+  serve(app, api.getOrderShare, async ({ params, ...call }) => {
+    const share = await findShare(call, params.orderId)
     const times = share && {
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
@@ -79,20 +79,20 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     return { share: times ?? null }
   })
 
-  serve(app, api.unshareOrder, async ({ db, actor, params, now }) => {
-    await unshareOrder(db, actor, params.orderId, now)
+  serve(app, api.unshareOrder, async ({ params, ...call }) => {
+    await unshareOrder(call, params.orderId)
     return { result: { id: params.orderId } }
   })
 
-  serve(app, api.sharedOrder, async ({ db, body, now }) => ({
-    order: presentShared(await getShared(db, body.token, now), shop.settings),
+  serve(app, api.sharedOrder, async ({ body, ...call }) => ({
+    order: presentShared(await getShared(call, body.token), shop.settings),
   }))
 }
 
 type OrderChange = z.output<(typeof api)['changeOrder']['body']>
 
 /** One call makes one kind of change. */
-function change(shop: Shop, db: Db, actor: Actor, body: OrderChange, now: Date): Promise<Order> {
+function change(services: Services, call: Call, body: OrderChange): Promise<Order> {
   const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...details } = body
   const hasDetails = Object.keys(details).length > 0
   const kinds = [status !== undefined, shippingDate !== undefined, hasDetails].filter(Boolean).length
@@ -100,8 +100,8 @@ function change(shop: Shop, db: Db, actor: Actor, body: OrderChange, now: Date):
     throw invalid({ body: 'Send one change: a status, a delivery date, or the delivery details.' })
   if (cancelReason !== undefined && status !== 'cancelled')
     throw invalid({ cancelReason: 'A reason belongs to a cancellation.' })
-  if (status === 'cancelled') return cancelOrder(shop, db, actor, id, cancelReason, now)
-  if (status !== undefined) return moveOrder(shop, db, actor, id, status, now)
-  if (shippingDate !== undefined) return changeShippingDate(shop, db, actor, id, shippingDate, now)
-  return changeDelivery(db, actor, id, details, now)
+  if (status === 'cancelled') return cancelOrder(services, call, id, cancelReason)
+  if (status !== undefined) return moveOrder(services, call, id, status)
+  if (shippingDate !== undefined) return changeShippingDate(services, call, id, shippingDate)
+  return changeDelivery(call, id, details)
 }

@@ -1,5 +1,6 @@
 import type { NotificationView, OrderView, QuotationWithItems } from '@printery/contract'
 import type { Actor } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
 import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
 import { listAssetFacts } from '../assets/index.ts'
@@ -23,13 +24,13 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
   return {
     madeAt: now.toISOString(),
     account: presentUser(user, isFirstOrder),
-    security: await getSecurity(db, actor.userId, now),
-    sessions: await listSessions(db, actor.userId, token, now),
-    cart: presentCart(await loadCart(db, actor, now), settings.FILES_URL),
+    security: await getSecurity({ db, now }, actor.userId),
+    sessions: await listSessions({ db, now }, actor.userId, token),
+    cart: presentCart(await loadCart({ actor, db, now }), settings.FILES_URL),
     startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
-    drafts: await listOwnDrafts(shop, actor, now),
+    drafts: await listOwnDrafts(shop, { actor, db: shop.db, now }),
     orders: await allOrders(shop, actor),
-    quotations: await allQuotations(shop, actor, now),
+    quotations: await allQuotations(shop, { actor, db: shop.db, now }),
     files: await listFilesOf(db, actor.userId),
     assets: await listAssetFacts(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),
@@ -46,8 +47,7 @@ async function allOrders({ db, settings }: Shop, actor: Actor): Promise<OrderVie
   return orders.map((order) => presentOrder(order, actor, settings))
 }
 
-async function allQuotations(shop: Shop, actor: Actor, now: Date): Promise<QuotationWithItems[]> {
-  const { db } = shop
+async function allQuotations(shop: Shop, { actor, db, now }: Call): Promise<QuotationWithItems[]> {
   const found = await allPages(
     (cursor) => listQuotations(db, actor, { own: 'true', limit: pageSize, cursor }),
     'quotations',

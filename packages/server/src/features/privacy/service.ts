@@ -1,6 +1,7 @@
 import { type Actor, invalid, Refusal } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import {
   erasePerson,
   getOwnUser,
@@ -31,11 +32,11 @@ import { forgetViews } from '../views/index.ts'
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)
-  await requireOwner(shop, user, proof, now)
+  await requireOwner(shop, { db: shop.db, now }, user, proof)
   // Checked before anything is changed: a refusal must not expire a payment page in use.
   await refuseOpenOrders(shop.db, actor.userId)
   await closeOpenPage(shop, actor.userId)
-  await shop.db.transaction((tx) => erase(shop, tx, actor.userId, now))
+  await shop.db.transaction((tx) => erase(shop, { db: tx, now }, actor.userId))
 }
 
 /**
@@ -55,20 +56,22 @@ export async function eraseCustomer(
   if (user.email !== email) throw invalid({ email: 'This is not the email of this account.' })
   await refuseOpenOrders(shop.db, userId)
   await closeOpenPage(shop, userId)
-  await shop.db.transaction((tx) => erase(shop, tx, userId, now))
+  await shop.db.transaction((tx) => erase(shop, { db: tx, now }, userId))
 }
 
-async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<void> {
+async function erase(services: Services, context: Context<Transaction>, userId: string): Promise<void> {
+  const { db: tx } = context
+
   const user = await lockAccountToClose(tx, userId)
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
   await forgetPayer(tx, user)
-  const orderIds = await forgetBuyer(tx, userId, now)
+  const orderIds = await forgetBuyer(context, userId)
   await forgetCart(tx, userId)
   await deleteStarted(tx, userId)
   await forgetDrafts(tx, userId)
-  await forgetQuotations(tx, userId, now)
+  await forgetQuotations(context, userId)
   await forgetReferrals(tx, user)
   await forgetSender(tx, userId)
   await forgetAssets(tx, userId)
@@ -78,7 +81,7 @@ async function erase(shop: Shop, tx: Db, userId: string, now: Date): Promise<voi
   await deleteReason(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) await forgetMessages(tx, user.email)
-  const shopEmail = shop.settings.ADMIN_EMAIL
-  await shop.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
-  await erasePerson(tx, user, now)
+  const shopEmail = services.settings.ADMIN_EMAIL
+  await services.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
+  await erasePerson(context, user)
 }

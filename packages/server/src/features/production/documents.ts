@@ -2,7 +2,7 @@ import type { DocumentPrint, JobTicket, PackingSlip } from '@printery/documents'
 import { type Actor, mayMoveItem, notFound, publicNumber, type Side, sides } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { printJobTicket, printPackingSlip, sellerOf, toDocumentLine } from '../documents/index.ts'
 import { filesById, previewBytes } from '../files/index.ts'
 import { boxesFor, findOrder } from '../orders/index.ts'
@@ -107,7 +107,7 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<Documen
 type PackedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** Suppliers send to the warehouse and only see the customer's name (DEC-69). */
-function toPackingSlip({ settings }: Shop, actor: Actor, order: PackedOrder): PackingSlip {
+function toPackingSlip({ settings }: Services, actor: Actor, order: PackedOrder): PackingSlip {
   const forAll = actor.role === 'admin'
   const grams = order.items.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0)
   return {

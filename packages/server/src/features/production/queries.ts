@@ -1,6 +1,6 @@
 import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { pendingJobs } from '../../db/driver/job-table.ts'
 import {
   type FileSlot,
@@ -110,7 +110,7 @@ export async function findFailedVersions(db: Db, versions: readonly Version[]): 
 }
 
 /** Locks the item and finds its designed versions without print files. */
-export async function lockMissingVersions(tx: Db, itemId: string): Promise<Version[]> {
+export async function lockMissingVersions(tx: Transaction, itemId: string): Promise<Version[]> {
   await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.id, itemId)).for('update')
   const { rows } = await tx.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from (

@@ -22,8 +22,8 @@ import { streamZip } from './zip.ts'
 export function serveProduction(app: FastifyInstance): void {
   const { shop } = app
 
-  serve(app, api.createDownload, async ({ db, actor, body, now }) => ({
-    url: `/api/artwork/${await createDownload(shop, db, actor, body, now)}.zip`,
+  serve(app, api.createDownload, async ({ body, ...call }) => ({
+    url: `/api/artwork/${await createDownload(shop, call, body)}.zip`,
   }))
 
   serve(app, api.printFiles, async ({ db, actor, params, now }) => {
@@ -46,7 +46,7 @@ export function serveProduction(app: FastifyInstance): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const now = shop.now()
-      const items = await readDownload(shop, request.params.token, now)
+      const items = await readDownload(shop, { db: shop.db, now }, request.params.token)
       const files = items.flatMap(listItemFiles)
       const isChecked = await refuseDamaged(shop, items)
       const { stream, length } = streamZip(
@@ -73,7 +73,7 @@ export function serveProduction(app: FastifyInstance): void {
     url: '/artwork/:token/:name',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const items = await readDownload(shop, request.params.token, shop.now())
+      const items = await readDownload(shop, { db: shop.db, now: shop.now() }, request.params.token)
       const file = items.flatMap(listItemFiles).find(({ fileName }) => fileName === request.params.name)
       if (!file) throw notFound()
       const found = await openStored(shop, file.sha256)

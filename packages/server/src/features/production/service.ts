@@ -9,9 +9,10 @@ import {
   whyNotPrint,
 } from '@printery/domain'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Call, Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { downloads, users } from '../../db/schema/index.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import type { StoredContext } from '../../storage/stored.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { refuseDamaged } from './damaged.ts'
@@ -32,23 +33,19 @@ export interface DownloadRequest {
 /** Creates a download URL for the artwork of these items, valid for some minutes. */
 export async function createDownload(
   shop: StoredContext,
-  db: Db,
-  actor: Actor,
+  call: Call,
   wanted: DownloadRequest,
-  now: Date,
 ): Promise<string> {
-  const items = await getOwnItems(db, actor, wanted)
+  const items = await getOwnItems(call.db, call.actor, wanted)
   const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, describeItem)
   if (refusal) throw refusal
-  if (!wanted.approvedOnly) await refuseMissingPrintFiles(db, items)
+  if (!wanted.approvedOnly) await refuseMissingPrintFiles(call.db, items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
   await refuseDamaged(shop, items)
   return grantDownload(
-    db,
-    actor,
+    call,
     items.map(({ id }) => id),
-    now,
   )
 }
 
@@ -68,7 +65,7 @@ async function getOwnItems(
 }
 
 /** A stored token, because the ids of many items would be too long for a URL. Only its hash is stored. */
-async function grantDownload(db: Db, actor: Actor, itemIds: readonly string[], now: Date): Promise<string> {
+async function grantDownload({ actor, db, now }: Call, itemIds: readonly string[]): Promise<string> {
   const token = newToken()
   await db.insert(downloads).values({
     tokenHash: sha256(token),
@@ -81,7 +78,7 @@ async function grantDownload(db: Db, actor: Actor, itemIds: readonly string[], n
 
 /** A signed token for the files of one item; it needs no row, so a GET writes nothing. */
 export function signItemDownload(
-  { tokenKey }: Pick<Shop, 'tokenKey'>,
+  { tokenKey }: Pick<Services, 'tokenKey'>,
   actor: Actor,
   itemId: string,
   now: Date,
@@ -97,12 +94,12 @@ export function signItemDownload(
  * disabled or lost its role.
  */
 export async function readDownload(
-  { db, tokenKey }: Pick<Shop, 'db' | 'tokenKey'>,
+  { tokenKey }: Pick<Services, 'tokenKey'>,
+  { db, now }: Context,
   token: string,
-  now: Date,
 ): Promise<PrintItem[]> {
   const signed = readSignedDownload(tokenKey, token, now)
-  const granted = signed ? { ...signed, itemIds: [signed.itemId] } : await findGranted(db, token, now)
+  const granted = signed ? { ...signed, itemIds: [signed.itemId] } : await findGranted({ db, now }, token)
   const actor = granted && (await findEnabled(db, granted.userId))
   if (!actor) throw notFound()
   const items = await findPrintItems(db, { itemIds: granted.itemIds })
@@ -112,9 +109,8 @@ export async function readDownload(
 }
 
 async function findGranted(
-  db: Db,
+  { db, now }: Context,
   token: string,
-  now: Date,
 ): Promise<{ userId: string; itemIds: string[] } | undefined> {
   const [row] = await db
     .select({ itemIds: downloads.itemIds, userId: downloads.userId })
@@ -163,7 +159,7 @@ async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Pro
 
 /** Queues failed print files again. Returns whether any are missing. */
 export async function retryPrintFiles(
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
   db: Db,
   itemId: string,
 ): Promise<boolean> {

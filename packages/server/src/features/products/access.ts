@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, notFound } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
 import { lockProduct } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function getOwnProduct(db: Db, actor: Actor, id: string): Promise<P
 }
 
 /** The same, locked until the caller's transaction ends. */
-export async function lockOwnProduct(tx: Db, actor: Actor, id: string): Promise<Product> {
+export async function lockOwnProduct(tx: Transaction, actor: Actor, id: string): Promise<Product> {
   await lockProduct(tx, id)
   return getOwnProduct(tx, actor, id)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, type FieldErrors, forbidden, isAdmin } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { findProductsById, addProduct as insertNew, type Product } from '../catalogue/index.ts'
 import { type Form, refuseFormErrors, rowsOf } from './form.ts'
 import { announcedPictures, presignUploads, registerUploads } from './picture-uploads.ts'
@@ -17,7 +18,7 @@ export type Saved = { product: Product; approval: PriceApproval | undefined } & 
  * Creates a product. It is on sale as soon as it is published and its pictures are uploaded; at once if it
  * needs neither.
  */
-export async function addProduct(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<Saved> {
+export async function addProduct(services: Services, { actor, db, now }: Call, form: Form): Promise<Saved> {
   const coming = announcedPictures(form)
   const { supplierId, errors } = await supplierOf(db, actor, form.supplierId, actor.userId)
   refuseFormErrors(form, () => false, errors)
@@ -27,10 +28,10 @@ export async function addProduct(shop: Shop, db: Db, actor: Actor, form: Form, n
     const isOffered = form.isOffered ?? true
     const isPictured = coming.every(({ hex }) => hex === null)
     await insertNew(tx, rowsOf(form, { id, supplierId, createdAt: now, isOffered, isPictured, publication }))
-    const promised = await registerUploads(shop, tx, actor.userId, id, coming, now)
+    const promised = await registerUploads(services, { db: tx, now }, actor.userId, id, coming)
     const product = (await findProductsById(tx, [id])).get(id) as Product
-    await notifyOfReview(tx, undefined, product, now)
-    return { product, approval: undefined, ...(await presignUploads(shop, id, promised, now)) }
+    await notifyOfReview({ db: tx, now }, undefined, product)
+    return { product, approval: undefined, ...(await presignUploads(services, id, promised, now)) }
   })
 }
 

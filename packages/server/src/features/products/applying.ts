@@ -1,6 +1,7 @@
 import { type Actor, forbidden, isAdmin, notFound, Refusal } from '@printery/domain'
 import { haveSamePrices, publicationAfterChange } from '@printery/domain/suppliers'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
   addProducts,
@@ -30,26 +31,24 @@ import {
 
 /** Applies a checked list completely, or not at all if one of its products has changed since. Idempotent. */
 export async function applyImport(
-  db: Db,
-  actor: Actor,
+  call: Call,
   importId: string,
   /** Percent by which a price may change without approval. */
   share: number,
-  now: Date,
 ): Promise<{ added: number; changed: number }> {
-  return db.transaction(async (tx) => {
-    const list = await lockImport(tx, importId, actor.userId)
+  return call.db.transaction(async (tx) => {
+    const txCall = { ...call, db: tx }
+    const list = await lockImport(tx, importId, call.actor.userId)
     if (!list) throw notFound()
     const rows = list.rows as ValidRow[]
     const news = rows.filter(({ version }) => version === null)
     const changes = rows.filter(({ version }) => version !== null)
     if (list.appliedAt === null) {
-      for (const { supplierId } of rows) refuseOthers(actor, supplierId)
+      for (const { supplierId } of rows) refuseOthers(call.actor, supplierId)
       const sellers = await findSellers(tx)
-      for (const batch of batches(news)) await runBatch(() => addAll(tx, actor, batch, sellers, now))
-      for (const batch of batches(changes))
-        await runBatch(() => changeAll(tx, actor, batch, { sellers, share }, now))
-      await markApplied(tx, importId, now)
+      for (const batch of batches(news)) await runBatch(() => addAll(txCall, batch, sellers))
+      for (const batch of batches(changes)) await runBatch(() => changeAll(txCall, batch, { sellers, share }))
+      await markApplied(txCall, importId)
     }
     return { added: news.length, changed: changes.length }
   })
@@ -66,12 +65,12 @@ function* batches(rows: readonly ValidRow[]): Generator<readonly ValidRow[]> {
 }
 
 async function addAll(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   batch: readonly ValidRow[],
   sellers: SellerNames,
-  now: Date,
 ): Promise<void> {
+  const { actor, db: tx, now } = call
+
   // A supplier only adds own products, and those of an admin are published.
   const publication = await publicationFor(tx, actor, actor.userId)
   const list = batch.map((row) => {
@@ -79,21 +78,21 @@ async function addAll(
     const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
     return rowsOf(row.wanted, { ...row, createdAt, isPictured: true, publication })
   })
-  await addProducts(tx, list, sellers, now)
+  await addProducts(call, list, sellers)
   const [offered] = list.filter(({ product }) => product.isOffered)
   if (offered) {
     const added = { ...offered.product, isOffered: true, isPictured: true, retiredAt: null }
-    await notifyOfReview(tx, undefined, added, now)
+    await notifyOfReview(call, undefined, added)
   }
 }
 
 async function changeAll(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   batch: readonly ValidRow[],
   { sellers, share }: { sellers: SellerNames; share: number },
-  now: Date,
 ): Promise<void> {
+  const { actor, db: tx, now } = call
+
   const ids = batch.map(({ id }) => id)
   await lockProducts(tx, ids)
   const known = await findProductsById(tx, ids)
@@ -111,7 +110,7 @@ async function changeAll(
     // The list contains every price, and an unchanged one needs no approval.
     const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.wanted))
     const judged = { before, approval, hasPrices, isOffered: row.isOffered, share }
-    const wanted = await settlePrices(tx, actor, { ...judged, wanted: row.wanted }, now)
+    const wanted = await settlePrices(call, { ...judged, wanted: row.wanted })
     const publication = publicationAfterChange(actor, before.publication)
     const kept = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
     const rows = rowsOf(wanted, kept)
@@ -129,8 +128,8 @@ async function changeAll(
       before,
       pictures,
     })
-    await storePastLooks(tx, before, product, now)
-    await notifyOfReview(tx, before, product, now)
+    await storePastLooks(call, before, product)
+    await notifyOfReview(call, before, product)
     written.push({ rows, row: whole })
   }
   await removeParts(tx, ids)

@@ -1,7 +1,8 @@
-import { type Actor, isAdmin, Refusal, startingPrice } from '@printery/domain'
+import { isAdmin, Refusal, startingPrice } from '@printery/domain'
 import { publicationAfterChange } from '@printery/domain/suppliers'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
 import { isShowable, writeDocument } from '../catalogue/index.ts'
 import { lockOwnProduct } from './access.ts'
 import { type Saved, supplierOf } from './adding.ts'
@@ -17,14 +18,13 @@ import { deletePicturesExcept, findArrivals, replaceRows, setPictured } from './
  * looked.
  */
 export async function changeProduct(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   { id, change }: { id: string; change: Change },
-  now: Date,
 ): Promise<Saved> {
   const coming = announcedPictures(change)
   return db.transaction(async (tx) => {
+    const txContext = { db: tx, now }
     const before = await lockOwnProduct(tx, actor, id)
     const { supplierId, errors } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
     const approval = await findPriceApproval(tx, id)
@@ -51,14 +51,14 @@ export async function changeProduct(
     const dropped = arrivals.filter(
       ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
     )
-    await dropArrivals(shop, tx, id, dropped)
-    const promised = await registerUploads(shop, tx, actor.userId, id, coming, now)
+    await dropArrivals(services, tx, id, dropped)
+    const promised = await registerUploads(services, txContext, actor.userId, id, coming)
     await deletePicturesExcept(tx, id, hexes)
 
     const isOffered = change.isOffered ?? before.isOffered
-    const share = shop.settings.SUPPLIER_PRICE_CHANGE_SHARE
+    const share = services.settings.SUPPLIER_PRICE_CHANGE_SHARE
     const judged = { before, approval, wanted: asked, hasPrices, isOffered, share }
-    const wanted = await settlePrices(tx, actor, judged, now)
+    const wanted = await settlePrices({ actor, db: tx, now }, judged)
     const { createdAt, isPictured } = before
     const publication = publicationAfterChange(actor, before.publication)
     const kept = { id, supplierId, createdAt, isOffered, isPictured, publication }
@@ -66,12 +66,12 @@ export async function changeProduct(
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
-    await storePastLooks(tx, before, product, now)
-    await notifyOfReview(tx, before, product, now)
+    await storePastLooks(txContext, before, product)
+    await notifyOfReview(txContext, before, product)
     return {
       product,
       approval: await findPriceApproval(tx, id),
-      ...(await presignUploads(shop, id, promised, now)),
+      ...(await presignUploads(services, id, promised, now)),
     }
   })
 }
@@ -80,7 +80,7 @@ export async function changeProduct(
  * A product is pictured as soon as all its uploads have arrived, and as long as one of its colours can be
  * shown. Returns the product with its document updated.
  */
-async function writePictured(tx: Db, id: string, wasPictured: boolean) {
+async function writePictured(tx: Transaction, id: string, wasPictured: boolean) {
   const product = await writeDocument(tx, id)
   const shown = product.allColours.filter(({ hex }) => isShowable(product.form, hex, product.pictures))
   const isWaiting = (await findArrivals(tx, id)).some(({ hex }) => hex !== null)

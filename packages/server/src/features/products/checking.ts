@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@printery/contract'
 import { type Actor, invalid, isAdmin } from '@printery/domain'
 import type { z } from 'zod'
+import type { Call } from '../../call.ts'
 import { readCsv } from '../../csv.ts'
-import type { Db } from '../../db/database.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
 import { rowsPerBatch, runBatch } from './batches.ts'
 import { type Change, type Form, findFormErrors, mergeChange, type Wanted } from './form.ts'
@@ -33,10 +33,8 @@ export const maxRows = 10_000
 
 /** Checks a list of products and stores its valid rows. No product is changed yet. */
 export async function checkImport(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   { fileName, text }: { fileName: string; text: string },
-  now: Date,
 ): Promise<{ importId: string; good: number; added: number; changed: number; refused: RefusedRow[] }> {
   const lines = readCsv(text)
   const head = headOf(lines.next().value ?? [])

@@ -15,9 +15,9 @@ export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: D
   const chart = await shop.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, actor, id)
     await dropArrivals(shop, tx, id, await findArrivals(tx, id))
-    await storePastLooks(tx, product, undefined, now)
+    await storePastLooks({ db: tx, now }, product, undefined)
     await deletePicturesExcept(tx, id, [])
-    await retire(tx, id, now)
+    await retire({ db: tx, now }, id)
     return product.sizingChartId
   })
   try {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
 import { addProduct, isShowable, type Product, writeDocument } from '../catalogue/index.ts'
 import { getOwnProduct, lockOwnProduct } from './access.ts'
 import { presentForm, rowsOf } from './form.ts'
@@ -11,7 +10,7 @@ import { copyPictures } from './queries.ts'
 const suffix = ' (copy)'
 
 /** A copy of a product as a draft, with its current pictures. */
-export async function duplicateProduct(db: Db, actor: Actor, id: string, now: Date): Promise<Product> {
+export async function duplicateProduct({ actor, db, now }: Call, id: string): Promise<Product> {
   return db.transaction(async (tx) => {
     // The supplier's approval is locked before the product.
     const publication = await publicationFor(tx, actor, (await getOwnProduct(tx, actor, id)).supplierId)

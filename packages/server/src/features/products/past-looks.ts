@@ -1,5 +1,6 @@
 import { dayMs, renewalDays } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lookOf, type Product } from '../catalogue/index.ts'
 import { removeUnused } from '../files/index.ts'
@@ -10,10 +11,9 @@ import { deleteUnseenLooks, insertPastLooks } from './queries.ts'
  * product.
  */
 export async function storePastLooks(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   before: Product,
   after: Product | undefined,
-  now: Date,
 ): Promise<void> {
   // It was never on sale.
   if (!before.isPictured) return

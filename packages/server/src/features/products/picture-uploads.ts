@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FileDescriptor } from '@printery/contract'
 import { dayMs, type Side, sides } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { findProductsById, isShowable, type Product, writeDocument } from '../catalogue/index.ts'
 import {
   type FileRow,
@@ -68,13 +69,14 @@ function uploadKey(productId: string, { hex, side }: Place): string {
 
 /** Registers pictures to be uploaded. A pending upload for the same side is replaced. */
 export async function registerUploads(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   userId: string,
   productId: string,
   coming: readonly AnnouncedPicture[],
-  now: Date,
 ): Promise<Arrival[]> {
+  const { db: tx, now } = context
+
   const before = await findArrivals(tx, productId)
   await deleteArrivals(
     tx,
@@ -84,7 +86,7 @@ export async function registerUploads(
   const promised: Arrival[] = []
   for (const { hex, side, descriptor } of coming) {
     const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
-    promised.push({ hex, side, file: await replacePromise(shop, tx, userId, wanted, now) })
+    promised.push({ hex, side, file: await replacePromise(services, context, userId, wanted) })
   }
   await insertArrivals(
     tx,
@@ -101,8 +103,13 @@ function isAt(a: Place, b: Place): boolean {
 }
 
 /** The presigned addresses of the registered uploads by colour. */
-export async function presignUploads(shop: Shop, productId: string, promised: readonly Arrival[], now: Date) {
-  const urls = await Promise.all(promised.map(({ file }) => presignUpload(shop, file, now)))
+export async function presignUploads(
+  services: Services,
+  productId: string,
+  promised: readonly Arrival[],
+  now: Date,
+) {
+  const urls = await Promise.all(promised.map(({ file }) => presignUpload(services, file, now)))
   const urlOf = (hex: string | null, side: Side | null) =>
     urls[promised.findIndex((each) => isAt(each, { hex, side }))] ?? null
   const hexes = new Set(promised.flatMap(({ hex }) => hex ?? []))
@@ -136,9 +143,8 @@ export async function settleArrivals(shop: Shop, productId: string, now: Date): 
   const arrivals = await findArrivals(shop.db, productId)
   const settled = await settleFiles(
     shop,
-    shop.db,
+    { db: shop.db, now },
     arrivals.map(({ file }) => file),
-    now,
   )
   const files = new Map(settled.map((file) => [file.id, file]))
   const judged = arrivals.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
@@ -149,7 +155,7 @@ export async function settleArrivals(shop: Shop, productId: string, now: Date): 
     const ratio = await previewRatio(shop, file)
     if (ratio !== undefined) ratios.set(file.id, ratio)
   }
-  return shop.db.transaction(async (tx) => showPictures(tx, productId, judged, ratios, now))
+  return shop.db.transaction(async (tx) => showPictures({ db: tx, now }, productId, judged, ratios))
 }
 
 function haveAllArrived(arrivals: readonly Arrival[]): boolean {
@@ -157,12 +163,13 @@ function haveAllArrived(arrivals: readonly Arrival[]): boolean {
 }
 
 async function showPictures(
-  tx: Db,
+  context: Context<Transaction>,
   productId: string,
   judged: readonly Arrival[],
   ratios: ReadonlyMap<string, number>,
-  now: Date,
 ): Promise<Arrival[]> {
+  const { db: tx } = context
+
   if (!(await lockProduct(tx, productId))) return []
   const arrivals = await findArrivals(tx, productId)
   // Other pictures were registered meanwhile, or another call has placed these.
@@ -189,12 +196,12 @@ async function showPictures(
   const after = await writeDocument(tx, productId)
   if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
     throw new Error(`product ${productId} has pictures of none of its colours`)
-  await storePastLooks(tx, before, after, now)
-  await notifyOfReview(tx, before, after, now)
+  await storePastLooks(context, before, after)
+  await notifyOfReview(context, before, after)
   return []
 }
 
-async function getProductFor(tx: Db, id: string): Promise<Product> {
+async function getProductFor(tx: Transaction, id: string): Promise<Product> {
   const product = (await findProductsById(tx, [id])).get(id)
   if (!product) throw new Error(`there is no product ${id}`)
   return product
@@ -210,10 +217,15 @@ export async function settleAbandoned(shop: Shop, now: Date): Promise<void> {
 }
 
 /** Removes pending uploads of these sides, with the bytes that were uploaded. */
-export async function dropArrivals(shop: Shop, tx: Db, productId: string, dropped: readonly Arrival[]) {
+export async function dropArrivals(
+  services: Services,
+  tx: Transaction,
+  productId: string,
+  dropped: readonly Arrival[],
+) {
   const ids = dropped.map(({ file }) => file.id)
   await deleteArrivals(tx, productId, ids)
   const known = await filesById(tx, ids)
   await releaseUploadKeys(tx, [...known.values()])
-  for (const { file } of dropped) await shop.storage.remove(file.uploadKey)
+  for (const { file } of dropped) await services.storage.remove(file.uploadKey)
 }

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '@printery/domain'
+import { isAdmin } from '@printery/domain'
 import {
   anyPriceExceeds,
   approvedPricesAfter,
@@ -7,7 +7,8 @@ import {
   type Prices,
 } from '@printery/domain/suppliers'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { priceApprovals } from '../../db/schema/index.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
 import type { Product } from '../catalogue/index.ts'
@@ -21,7 +22,7 @@ export async function findPriceApproval(db: Db, productId: string): Promise<Pric
 }
 
 /** The live prices become the approved ones, and nothing waits. */
-export async function deletePriceApproval(tx: Db, productId: string): Promise<void> {
+export async function deletePriceApproval(tx: Transaction, productId: string): Promise<void> {
   await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
 }
 
@@ -30,10 +31,9 @@ export async function deletePriceApproval(tx: Db, productId: string): Promise<vo
  * sale, too, so that its price can't be changed freely in between.
  */
 export async function approvePrices(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { id: productId, isOffered }: Pick<Product, 'id' | 'isOffered'>,
   approved: Prices,
-  now: Date,
 ): Promise<void> {
   if (isOffered) return deletePriceApproval(tx, productId)
   await savePriceApproval(tx, { productId, approved, changedAt: now, ...nothingPending })
@@ -41,7 +41,7 @@ export async function approvePrices(
 
 const nothingPending = { pending: null, pendingSince: null, refusalReason: null }
 
-async function savePriceApproval(tx: Db, row: typeof priceApprovals.$inferInsert): Promise<void> {
+async function savePriceApproval(tx: Transaction, row: typeof priceApprovals.$inferInsert): Promise<void> {
   const { productId: _key, ...columns } = row
   await tx
     .insert(priceApprovals)
@@ -68,7 +68,9 @@ interface Change {
  * Returns the product with the prices that may be live: the requested ones, or the current ones if the change
  * has to be approved. The product must be locked.
  */
-export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Date): Promise<Wanted> {
+export async function settlePrices(call: Call<Transaction>, change: Change): Promise<Wanted> {
+  const { actor, db: tx, now } = call
+
   const { before, approval, wanted, hasPrices, isOffered } = change
   const [live, asked] = [livePrices(before), pricesOf(wanted)]
   const isSame = haveSamePrices(live, asked)
@@ -76,7 +78,7 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
   const wasOnSale = before.publication === 'published' && (before.isOffered || approval !== undefined)
   if (!wasOnSale) return wanted
   if (isAdmin(actor)) {
-    if (!isSame) await approvePrices(tx, { id: before.id, isOffered }, asked, now)
+    if (!isSame) await approvePrices(call, { id: before.id, isOffered }, asked)
     return wanted
   }
   if (!hasPrices || isSame) {
@@ -98,25 +100,24 @@ export async function settlePrices(tx: Db, actor: Actor, change: Change, now: Da
   }
   const isPending = approval?.pending && approval.refusalReason === null
   if (!isPending || !haveSamePrices(approval.pending as Prices, asked))
-    await savePendingPrices(tx, change, { live, asked }, now)
+    await savePendingPrices(call, change, { live, asked })
   return withPrices(wanted, live)
 }
 
 /** A newer change replaces an older one. */
 async function savePendingPrices(
-  tx: Db,
+  context: Context<Transaction>,
   { before, approval }: Change,
   { live, asked }: { live: Prices; asked: Prices },
-  now: Date,
 ): Promise<void> {
-  await savePriceApproval(tx, {
+  await savePriceApproval(context.db, {
     productId: before.id,
     approved: approvedPricesAfter(approval?.approved ?? live, asked),
-    changedAt: approval?.changedAt ?? now,
-    ...{ pending: asked, pendingSince: now, refusalReason: null, reviewedBy: null, reviewedAt: null },
+    changedAt: approval?.changedAt ?? context.now,
+    ...{ pending: asked, pendingSince: context.now, refusalReason: null, reviewedBy: null, reviewedAt: null },
   })
   const { supplierId, title } = before
-  await notifyAdminsOfSupplier(tx, { kind: 'price waiting', supplierId, facts: { title } }, now)
+  await notifyAdminsOfSupplier(context, { kind: 'price waiting', supplierId, facts: { title } })
 }
 
 /** A product with its supplier's pending prices: fields that aren't sent with a change keep them. */

@@ -1,7 +1,8 @@
 import { type Actor, isAdmin } from '@printery/domain'
 import { type Publication, publicationOfNew, type SupplierStanding } from '@printery/domain/suppliers'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { supplierApprovals } from '../../db/schema/index.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
 import type { Product } from '../catalogue/index.ts'
@@ -10,7 +11,10 @@ import type { Product } from '../catalogue/index.ts'
  * Locked until the transaction ends, and always before any product, so that no decision comes in between.
  * Undefined for an admin.
  */
-async function lockSupplierStanding(tx: Db, supplierId: string): Promise<SupplierStanding | undefined> {
+async function lockSupplierStanding(
+  tx: Transaction,
+  supplierId: string,
+): Promise<SupplierStanding | undefined> {
   const [row] = await tx
     .select({ state: supplierApprovals.state, isProven: supplierApprovals.isProven })
     .from(supplierApprovals)
@@ -20,7 +24,11 @@ async function lockSupplierStanding(tx: Db, supplierId: string): Promise<Supplie
 }
 
 /** The publication state of products that the caller adds for a supplier. */
-export async function publicationFor(tx: Db, actor: Actor, supplierId: string): Promise<Publication> {
+export async function publicationFor(
+  tx: Transaction,
+  actor: Actor,
+  supplierId: string,
+): Promise<Publication> {
   return publicationOfNew(actor, isAdmin(actor) ? undefined : await lockSupplierStanding(tx, supplierId))
 }
 
@@ -33,12 +41,11 @@ function isUpForReview({ publication, isOffered, isPictured, retiredAt }: Review
 
 /** Notifies admins that a product waits for review. */
 export async function notifyOfReview(
-  tx: Db,
+  context: Context<Transaction>,
   before: Reviewed | undefined,
   after: Reviewed & Pick<Product, 'supplierId' | 'title'>,
-  now: Date,
 ): Promise<void> {
   if (!isUpForReview(after) || (before && isUpForReview(before))) return
   const { supplierId, title } = after
-  await notifyAdminsOfSupplier(tx, { kind: 'product waiting', supplierId, facts: { title } }, now)
+  await notifyAdminsOfSupplier(context, { kind: 'product waiting', supplierId, facts: { title } })
 }

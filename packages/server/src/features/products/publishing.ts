@@ -1,4 +1,4 @@
-import { type Actor, notFound, Refusal, startingPrice } from '@printery/domain'
+import { notFound, Refusal, startingPrice } from '@printery/domain'
 import {
   type Prices,
   type ProductDecision,
@@ -7,7 +7,8 @@ import {
   requireReason,
 } from '@printery/domain/suppliers'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import {
   priceApprovals,
   productPrintings,
@@ -29,10 +30,8 @@ interface Decided<Decision> {
 
 /** Publishes a product or refuses it. A supplier becomes known with its first published product. */
 export async function decideProduct(
-  tx: Db,
-  actor: Actor,
+  { actor, db: tx, now }: Call<Transaction>,
   { id, decision, reason, version }: Decided<ProductDecision>,
-  now: Date,
 ): Promise<Product> {
   const supplierId = await findSupplierOf(tx, id)
   // Locked in the same order as when a product is added: the supplier first.
@@ -53,17 +52,17 @@ export async function decideProduct(
 
 /** Makes the requested prices live, or refuses them: the current ones stay. */
 export async function decidePrice(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   { id, decision, reason, version }: Decided<ReviewDecision>,
-  now: Date,
 ): Promise<Product> {
+  const { actor, db: tx, now } = call
+
   const product = await getForDecision(tx, id, version)
   const approval = await findPriceApproval(tx, id)
   if (!approval?.pending || approval.refusalReason !== null)
     throw new Refusal('status_not_allowed', 'No change of price waits for this product.')
   requireReason(decision === 'refused', reason)
-  if (decision === 'approved') return writePrices(tx, product, approval.pending, now)
+  if (decision === 'approved') return writePrices(call, product, approval.pending)
   await tx
     .update(priceApprovals)
     .set({ refusalReason: reason.trim(), reviewedBy: actor.userId, reviewedAt: now })
@@ -71,7 +70,13 @@ export async function decidePrice(
   return product
 }
 
-async function writePrices(tx: Db, product: Product, prices: Prices, now: Date): Promise<Product> {
+async function writePrices(
+  context: Context<Transaction>,
+  product: Product,
+  prices: Prices,
+): Promise<Product> {
+  const { db: tx, now } = context
+
   const { id, version } = product
   const { tiers, printings } = prices
   await tx.delete(productTiers).where(eq(productTiers.productId, id))
@@ -93,11 +98,11 @@ async function writePrices(tx: Db, product: Product, prices: Prices, now: Date):
     .update(products)
     .set({ version: version + 1, lastPrice: startingPrice(tiers) ?? 0, updatedAt: now })
     .where(eq(products.id, id))
-  await approvePrices(tx, product, prices, now)
+  await approvePrices(context, product, prices)
   return writeDocument(tx, id)
 }
 
-async function findSupplierOf(tx: Db, id: string): Promise<string> {
+async function findSupplierOf(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx
     .select({ supplierId: products.supplierId })
     .from(products)
@@ -106,7 +111,7 @@ async function findSupplierOf(tx: Db, id: string): Promise<string> {
   return row.supplierId
 }
 
-async function getForDecision(tx: Db, id: string, version: number): Promise<Product> {
+async function getForDecision(tx: Transaction, id: string, version: number): Promise<Product> {
   await lockProduct(tx, id)
   const product = (await findProductsById(tx, [id])).get(id)
   if (!product || product.retiredAt !== null) throw notFound()

@@ -1,6 +1,7 @@
 import type { Side } from '@printery/domain'
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { updateRows } from '../../db/insert-rows.ts'
 import {
   files,
@@ -19,7 +20,7 @@ import { insertParts, type NewProduct, type Product } from '../catalogue/index.t
 import type { FileRow } from '../files/index.ts'
 
 /** Serializes changes of a product. */
-export async function lockProduct(tx: Db, id: string) {
+export async function lockProduct(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ supplierId: products.supplierId, version: products.version })
     .from(products)
@@ -39,7 +40,7 @@ export async function isSeller(db: Db, userId: string): Promise<boolean> {
 
 /** Replaces the rows of a product except those of its pictures. */
 export async function replaceRows(
-  tx: Db,
+  tx: Transaction,
   { product, ...parts }: NewProduct,
   change: { version: number; lastPrice: number; updatedAt: Date },
 ): Promise<void> {
@@ -54,14 +55,14 @@ export async function replaceRows(
 }
 
 export async function setPictured(
-  tx: Db,
+  tx: Transaction,
   id: string,
   change: { isPictured: boolean; sizingChartId?: string },
 ): Promise<void> {
   await tx.update(products).set(change).where(eq(products.id, id))
 }
 
-export async function retire(tx: Db, id: string, now: Date): Promise<void> {
+export async function retire({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   await tx
     .update(products)
     .set({ retiredAt: now, updatedAt: now, sizingChartId: null, version: sql`${products.version} + 1` })
@@ -87,18 +88,28 @@ export async function findArrivals(db: Db, productId: string): Promise<Arrival[]
     .orderBy(pictureArrivals.hex, pictureArrivals.side)
 }
 
-export async function insertArrivals(tx: Db, rows: (typeof pictureArrivals.$inferInsert)[]): Promise<void> {
+export async function insertArrivals(
+  tx: Transaction,
+  rows: (typeof pictureArrivals.$inferInsert)[],
+): Promise<void> {
   if (rows.length > 0) await tx.insert(pictureArrivals).values(rows)
 }
 
-export async function deleteArrivals(tx: Db, productId: string, fileIds: readonly string[]): Promise<void> {
+export async function deleteArrivals(
+  tx: Transaction,
+  productId: string,
+  fileIds: readonly string[],
+): Promise<void> {
   if (fileIds.length > 0)
     await tx
       .delete(pictureArrivals)
       .where(and(eq(pictureArrivals.productId, productId), inArray(pictureArrivals.fileId, [...fileIds])))
 }
 
-export async function savePictures(tx: Db, rows: (typeof productPictures.$inferInsert)[]): Promise<void> {
+export async function savePictures(
+  tx: Transaction,
+  rows: (typeof productPictures.$inferInsert)[],
+): Promise<void> {
   if (rows.length > 0)
     await tx
       .insert(productPictures)
@@ -111,7 +122,7 @@ export async function savePictures(tx: Db, rows: (typeof productPictures.$inferI
 
 /** Pictures of colours that the product no longer has. */
 export async function deletePicturesExcept(
-  tx: Db,
+  tx: Transaction,
   productId: string,
   hexes: readonly string[],
 ): Promise<void> {
@@ -125,7 +136,10 @@ export async function deletePicturesExcept(
     )
 }
 
-export async function insertPastLooks(tx: Db, rows: (typeof pastLooks.$inferInsert)[]): Promise<void> {
+export async function insertPastLooks(
+  tx: Transaction,
+  rows: (typeof pastLooks.$inferInsert)[],
+): Promise<void> {
   // Of two changes at the same moment the look before both was seen.
   if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
 }
@@ -166,7 +180,7 @@ export async function deleteUnseenLooks(
 }
 
 /** The copy shows the same pictures. */
-export async function copyPictures(tx: Db, from: Product, toId: string): Promise<void> {
+export async function copyPictures(tx: Transaction, from: Product, toId: string): Promise<void> {
   await savePictures(
     tx,
     from.pictures.map((picture) => ({ ...picture, productId: toId })),
@@ -210,7 +224,7 @@ export async function insertImport(db: Db, row: typeof productImports.$inferInse
   await db.insert(productImports).values(row)
 }
 
-export async function lockImport(tx: Db, id: string, userId: string) {
+export async function lockImport(tx: Transaction, id: string, userId: string) {
   const [row] = await tx
     .select({ rows: productImports.rows, appliedAt: productImports.appliedAt })
     .from(productImports)
@@ -219,14 +233,14 @@ export async function lockImport(tx: Db, id: string, userId: string) {
   return row
 }
 
-export async function markApplied(tx: Db, id: string, now: Date): Promise<void> {
+export async function markApplied({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   await tx.update(productImports).set({ appliedAt: now }).where(eq(productImports.id, id))
 }
 
 /**
  * In the same order everywhere, against deadlocks. Purchases don't wait for it, because no key is changed.
  */
-export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)
@@ -235,13 +249,16 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
-export async function removeParts(tx: Db, ids: readonly string[]): Promise<void> {
+export async function removeParts(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const table of [productTiers, productColours, productSizes, productPrintings])
     await tx.delete(table).where(inArray(table.productId, [...ids]))
 }
 
 /** Updates products with one statement, however many they are. */
-export async function updateProducts(tx: Db, rows: readonly (typeof products.$inferInsert)[]): Promise<void> {
+export async function updateProducts(
+  tx: Transaction,
+  rows: readonly (typeof products.$inferInsert)[],
+): Promise<void> {
   await updateRows(tx, products, rows)
 }
 

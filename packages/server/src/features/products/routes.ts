@@ -52,12 +52,10 @@ export function serveProducts(app: FastifyInstance): void {
     return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(beside).slice(1)}`)
   })
 
-  serve(app, api.addProduct, async ({ actor, body, db, now }) =>
-    presentSaved(await addProduct(shop, db, actor, body, now)),
-  )
+  serve(app, api.addProduct, async ({ body, ...call }) => presentSaved(await addProduct(shop, call, body)))
 
-  serve(app, api.changeProduct, async ({ actor, params, body, db, now }) =>
-    presentSaved(await changeProduct(shop, db, actor, { id: params.id, change: body }, now)),
+  serve(app, api.changeProduct, async ({ params, body, ...call }) =>
+    presentSaved(await changeProduct(shop, call, { id: params.id, change: body })),
   )
 
   serve(app, api.deleteProduct, async ({ actor, params, now }) => {
@@ -85,14 +83,14 @@ export function serveProducts(app: FastifyInstance): void {
     return { product: presentProduct({ ...product, colours: product.allColours }), ...left }
   })
 
-  serve(app, api.checkImport, async ({ actor, body, db, now, request }) => {
+  serve(app, api.checkImport, async ({ body, request, ...call }) => {
     request.deadline?.extend(timesOfAList)
-    return checkImport(db, actor, body, now)
+    return checkImport(call, body)
   })
 
-  serve(app, api.applyImport, async ({ actor, params, db, now, request }) => {
+  serve(app, api.applyImport, async ({ params, request, ...call }) => {
     request.deadline?.extend(timesOfAList)
-    return applyImport(db, actor, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE, now)
+    return applyImport(call, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE)
   })
 
   app.route({
@@ -109,7 +107,7 @@ export function serveProducts(app: FastifyInstance): void {
         .send(exportProducts(shop, request.actor as Actor)),
   })
 
-  serve(app, api.duplicateProduct, async ({ actor, params, db, now }) => ({
-    product: presentProduct(await duplicateProduct(db, actor, params.id, now)),
+  serve(app, api.duplicateProduct, async ({ params, ...call }) => ({
+    product: presentProduct(await duplicateProduct(call, params.id)),
   }))
 }

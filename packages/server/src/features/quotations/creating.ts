@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
-import { type Actor, quotationEnd } from '@printery/domain'
+import { quotationEnd } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import {
   freezeLines,
   type LoadedLines,
@@ -23,44 +24,39 @@ import { insertQuotation, type Quotation } from './queries.ts'
 type Form = z.output<(typeof api)['createQuotation']['body']>
 
 /** Creates a quotation from the caller's cart, which stays unchanged. */
-export function quoteCart(shop: Shop, db: Db, actor: Actor, form: Form, now: Date): Promise<Quotation> {
-  return db.transaction(async (tx) => {
-    await lockUserCart(tx, actor.userId, now)
-    const loaded = await loadCart(tx, actor, now)
+export function quoteCart(shop: Shop, call: Call, form: Form): Promise<Quotation> {
+  return call.db.transaction(async (tx) => {
+    const txCall = { ...call, db: tx }
+    await lockUserCart(txCall, call.actor.userId)
+    const loaded = await loadCart(txCall)
     refuseUnorderable(loaded)
     await refuseChangedPrices(shop, loaded)
-    return createQuotation(shop, tx, actor, loaded, form, now)
+    return createQuotation(shop, txCall, loaded, form)
   })
 }
 
 /** Creates a quotation from the lines of an older one at current prices. The older one stays unchanged. */
-export function renewQuotation(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
-  older: Quotation,
-  now: Date,
-): Promise<Quotation> {
-  return db.transaction(async (tx) => {
-    const loaded = await restoreLines(tx, older.lines, now)
+export function renewQuotation(services: Services, call: Call, older: Quotation): Promise<Quotation> {
+  return call.db.transaction(async (tx) => {
+    const loaded = await restoreLines({ ...call, db: tx }, older.lines)
     refuseUnorderable(loaded)
-    return createQuotation(shop, tx, actor, loaded, { ...older, discountId: undefined }, now)
+    return createQuotation(services, { ...call, db: tx }, loaded, { ...older, discountId: undefined })
   })
 }
 
 /** Prices and freezes lines with the discount of a sale. Artwork may still be uploading (DEC-78). */
 async function createQuotation(
-  shop: Shop,
-  tx: Db,
-  actor: Actor,
+  services: Services,
+  call: Call<Transaction>,
   loaded: LoadedLines,
   form: Omit<Form, 'fastService'>,
-  now: Date,
 ): Promise<Quotation> {
+  const { actor, db: tx, now } = call
+
   refuseUploads(loaded, { mayBePending: true })
   const discountOwner = { userId: actor.userId, discountId: form.discountId }
-  const discount = await discountOfSale(tx, discountOwner, spendingOf(loaded), now)
-  const { lines, ...sum } = freezeLines(shop.settings.shipping, loaded, form.shippingType, discount)
+  const discount = await discountOfSale(call, discountOwner, spendingOf(loaded))
+  const { lines, ...sum } = freezeLines(services.settings.shipping, loaded, form.shippingType, discount)
   const quotation = await insertQuotation(tx, {
     ...sum,
     // New ids, so that cart and quotation can both be sold.
@@ -74,6 +70,6 @@ async function createQuotation(
     createdAt: now,
     validUntil: quotationEnd(now),
   })
-  await notifyCreated(shop, tx, quotation, now)
+  await notifyCreated(services, call, quotation)
   return quotation
 }

@@ -1,6 +1,8 @@
 import type { api } from '@printery/contract'
-import { type Actor, extendedEnd, notFound, Refusal, whyNotChange } from '@printery/domain'
+import { extendedEnd, notFound, Refusal, whyNotChange } from '@printery/domain'
 import type { z } from 'zod'
+import type { Call } from '../../call.ts'
+import { afterCommit } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { recordStep } from './history.ts'
 import { notifyExtended } from './notifications.ts'
@@ -12,12 +14,11 @@ type Form = z.output<(typeof api)['extendQuotation']['body']>
 /** Extends the validity. Nothing else changes, so an open payment page stays valid. */
 export async function extendQuotation(
   shop: Shop,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   form: Form,
-  now: Date,
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const quotation = await lockQuotation(tx, id)
     if (!quotation) throw notFound()
     const refusal = whyNotChange(quotation)
@@ -37,5 +38,6 @@ export async function extendQuotation(
     })
     await notifyExtended(shop, tx, { quotation: { ...quotation, validUntil }, note, now })
   })
-  await deleteQuotationPdf(shop, id)
+  // Drawn before the commit it would show the old end again.
+  await afterCommit(db, () => deleteQuotationPdf(shop, id))
 }

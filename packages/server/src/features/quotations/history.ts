@@ -1,6 +1,6 @@
 import type { QuotationEvent } from '@printery/contract'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { type QuotationStep, quotationHistory } from '../../db/schema/index.ts'
 
 interface NewStep {
@@ -16,7 +16,7 @@ type StepFacts = {
 }[QuotationStep]
 
 /** Inserted in the transaction of the step. */
-export async function recordStep(tx: Db, step: NewStep & StepFacts): Promise<void> {
+export async function recordStep(tx: Transaction, step: NewStep & StepFacts): Promise<void> {
   await tx.insert(quotationHistory).values(step)
 }
 

@@ -1,8 +1,9 @@
 import { dayMs, quotationDays, quotationState, Refusal, shopDay } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { countHit, countHitWithin, type RateLimit } from '../../http/rate-limits.ts'
 import { sendMail } from '../../mail/send.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { findQuotation, type Quotation } from './queries.ts'
 
@@ -19,30 +20,39 @@ function quotationMailLimit(userId: string): RateLimit {
  * schedules the reminder, in the transaction that creates it.
  */
 export async function notifyCreated(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  context: Context<Transaction>,
   quotation: Quotation,
-  now: Date,
 ): Promise<void> {
   const { id: quotationId, userId, shippingType } = quotation
   // Beyond the limit it is only in the account: the address may be somebody else's, and the mail queue is shared.
-  if (!(await countHitWithin(tx, quotationMailLimit(userId), now))) return
-  const { email } = await getOwnUser(tx, userId)
+  if (!(await countHitWithin(context, quotationMailLimit(userId)))) return
+  const { email } = await getOwnUser(context.db, userId)
   const data = { ...factsOf(quotation), shippingType }
-  await shop.jobs.send(tx, 'mail', { to: email, template: 'quotation', data })
-  await shop.jobs.send(tx, 'quotation-expiring', { quotationId, userId }, { startAfter: reminderSeconds })
+  await services.jobs.send(context.db, 'mail', { to: email, template: 'quotation', data })
+  await services.jobs.send(
+    context.db,
+    'quotation-expiring',
+    { quotationId, userId },
+    { startAfter: reminderSeconds },
+  )
 }
 
 /** Two days and an hour: an earlier reminder belongs to a date that staff have moved since. */
 const earliestReminderMs = 2 * dayMs + 3_600_000
 
 /** Sends the reminder if the quotation is still open. `jobId` becomes the Message-ID. */
-export async function notifyExpiring(shop: Shop, id: string, jobId: string, now: Date): Promise<void> {
-  const quotation = await findQuotation(shop.db, id)
+export async function notifyExpiring(
+  services: Services,
+  { db, now }: Context,
+  id: string,
+  jobId: string,
+): Promise<void> {
+  const quotation = await findQuotation(db, id)
   if (!quotation || quotationState(quotation, now) !== 'open') return
   if (quotation.validUntil.getTime() - now.getTime() > earliestReminderMs) return
-  const { email } = await getOwnUser(shop.db, quotation.userId)
-  await sendMail(shop, { to: email, template: 'quotation-expiring', data: factsOf(quotation) }, jobId)
+  const { email } = await getOwnUser(db, quotation.userId)
+  await sendMail(services, { to: email, template: 'quotation-expiring', data: factsOf(quotation) }, jobId)
 }
 
 /** Mails of staff about the quotations of one user per day. */
@@ -51,10 +61,10 @@ function staffMailLimit(userId: string): RateLimit {
 }
 
 /** The customer's address; counts against the limit and refuses closed accounts. */
-async function getReceiver(tx: Db, { userId }: Quotation, now: Date): Promise<string> {
-  const { email, erasedAt } = await getOwnUser(tx, userId)
+async function getReceiver(context: Context<Transaction>, { userId }: Quotation): Promise<string> {
+  const { email, erasedAt } = await getOwnUser(context.db, userId)
   if (erasedAt) throw new Refusal('clash', 'The customer has closed the account.')
-  await countHit(tx, staffMailLimit(userId), now)
+  await countHit(context, staffMailLimit(userId))
   return email
 }
 
@@ -66,41 +76,45 @@ interface StaffMail {
 
 /** The mail includes the PDF of the new quotation. */
 export async function notifyRepriced(
-  { jobs }: Pick<Shop, 'jobs'>,
-  tx: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
   { older, quotation, note, now }: StaffMail & { older: Quotation; quotation: Quotation },
 ): Promise<void> {
-  const to = await getReceiver(tx, quotation, now)
+  const to = await getReceiver({ db: tx, now }, quotation)
   const { shippingType } = quotation
   const data = { ...factsOf(quotation), shippingType, olderId: older.id, olderTotal: older.total, note }
   await jobs.send(tx, 'mail', { to, template: 'quotation-repriced', data })
-  await scheduleReminder(jobs, tx, quotation, now)
+  await scheduleReminder(jobs, { db: tx, now }, quotation)
 }
 
 export async function notifyExtended(
-  { jobs }: Pick<Shop, 'jobs'>,
-  tx: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
   { quotation, note, now }: StaffMail & { quotation: Quotation },
 ): Promise<void> {
-  const to = await getReceiver(tx, quotation, now)
+  const to = await getReceiver({ db: tx, now }, quotation)
   const data = { ...factsOf(quotation), note }
   await jobs.send(tx, 'mail', { to, template: 'quotation-extended', data })
-  await scheduleReminder(jobs, tx, quotation, now)
+  await scheduleReminder(jobs, { db: tx, now }, quotation)
 }
 
 export async function sendMessage(
-  { jobs }: Pick<Shop, 'jobs'>,
-  tx: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
   { quotation, text, now }: { quotation: Quotation; text: string; now: Date },
 ): Promise<void> {
-  const to = await getReceiver(tx, quotation, now)
+  const to = await getReceiver({ db: tx, now }, quotation)
   const canBePaid = quotationState(quotation, now) === 'open'
   const data = { ...factsOf(quotation), text, canBePaid }
   await jobs.send(tx, 'mail', { to, template: 'quotation-message', data })
 }
 
 /** Schedules the reminder two days before expiry, if that is in the future. */
-async function scheduleReminder(jobs: Shop['jobs'], tx: Db, quotation: Quotation, now: Date): Promise<void> {
+async function scheduleReminder(
+  jobs: Shop['jobs'],
+  { db: tx, now }: Context<Transaction>,
+  quotation: Quotation,
+): Promise<void> {
   const { id: quotationId, userId, validUntil } = quotation
   const startAfter = Math.floor((validUntil.getTime() - now.getTime() - 2 * dayMs) / 1000)
   if (startAfter > 0) await jobs.send(tx, 'quotation-expiring', { quotationId, userId }, { startAfter })

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { findLooks, findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
 import type { Parts } from './present.ts'
 
 /** Products and files of the lines, as they looked when they were offered. */
 export async function loadParts(
-  shop: Pick<Shop, 'settings'>,
+  services: Pick<Services, 'settings'>,
   db: Db,
   quotations: readonly { lines: readonly FrozenLine[]; createdAt: Date }[],
 ): Promise<Parts> {
@@ -23,6 +23,6 @@ export async function loadParts(
       db,
       lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
     ),
-    filesUrl: shop.settings.FILES_URL,
+    filesUrl: services.settings.FILES_URL,
   }
 }

@@ -31,7 +31,7 @@ async function refundAll(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from refunds where state = 'pending'",
   )
-  for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 const ask = (person: Person, change: Record<string, unknown>, at = shop.url) =>

@@ -1,7 +1,8 @@
-import { type Actor, notFound, Refusal, whyNotPay } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { notFound, Refusal, whyNotPay } from '@printery/domain'
+import type { Call, Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { artworkGone, refuseFiles, whyNotMade } from '../cart/index.ts'
 import { loadParts } from './parts.ts'
 import type { Parts } from './present.ts'
@@ -13,17 +14,15 @@ import { mayPay } from './sharing.ts'
  * can't be sold, and are named.
  */
 export async function getPayable(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   asked: { quotationId: string; shareToken: string | undefined },
-  now: Date,
 ): Promise<Quotation> {
   const quotation = await findQuotation(db, asked.quotationId)
   if (!quotation || !mayPay(actor, quotation, asked.shareToken)) throw notFound()
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
-  const parts = await loadParts(shop, db, [quotation])
+  const parts = await loadParts(services, db, [quotation])
   return { ...quotation, lines: quotation.lines.map((line) => withCurrentSupplier(line, parts)) }
 }
 
@@ -44,7 +43,7 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: Parts): Froz
 }
 
 /** Locks the quotation if it can still be paid. */
-export async function lockPayable(tx: Db, id: string, now: Date): Promise<void> {
+export async function lockPayable({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   const held = await lockQuotation(tx, id)
   if (!held) throw notFound()
   const refusal = whyNotPay(held, now)
@@ -52,13 +51,13 @@ export async function lockPayable(tx: Db, id: string, now: Date): Promise<void> 
 }
 
 /** Locks the quotation and returns whether it was ordered or replaced. */
-export async function isOrderedOrReplaced(tx: Db, id: string): Promise<boolean> {
+export async function isOrderedOrReplaced(tx: Transaction, id: string): Promise<boolean> {
   const held = await lockQuotation(tx, id)
   return !held || held.orderId !== null || held.replacedById !== null
 }
 
 /** Marks the quotation as ordered, in the transaction that places the order; the database allows one. */
-export async function markOrdered(tx: Db, id: string, orderId: string): Promise<void> {
+export async function markOrdered(tx: Transaction, id: string, orderId: string): Promise<void> {
   if (!(await updateOrderId(tx, id, orderId)))
     throw new Refusal('quotation_ordered', 'This quotation has been ordered already.')
 }

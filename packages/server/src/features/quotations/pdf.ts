@@ -1,7 +1,8 @@
 import { type Actor, hasEnded, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../call.ts'
 import { requireActor } from '../../http/session.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { printQuotation } from '../documents/index.ts'
 import { getQuotation, parseQuotationId } from './access.ts'
@@ -77,11 +78,11 @@ export async function deleteQuotationPdf(shop: Pick<Shop, 'db' | 'storage'>, id:
 }
 
 /** Removes PDFs of expired quotations and of closed accounts. */
-export async function sweepQuotationPdfs({ db, storage }: Shop, now: Date): Promise<void> {
+export async function sweepQuotationPdfs({ storage }: Services, { db, now }: Context): Promise<void> {
   // All keys, because the storage has its own clock.
   const keys = await storage.listOlderThan(new Date(), folder)
   const idOf = (key: string) => /Quotaion_(.{36})\.pdf$/.exec(key)?.[1] ?? ''
-  const valid = await findValidIds(db, keys.map(idOf), now)
+  const valid = await findValidIds({ db, now }, keys.map(idOf))
   await removeDerived(
     { db, storage },
     keys.filter((key) => !valid.has(idOf(key))),

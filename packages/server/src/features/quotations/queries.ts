@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { checkouts, type FrozenLine, orders, quotationHistory, quotations } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
@@ -49,7 +50,7 @@ export async function findQuotation(db: Db, id: string): Promise<Quotation | und
 }
 
 /** Ids whose PDFs may still be downloaded. */
-export async function findValidIds(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+export async function findValidIds({ db, now }: Context, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: quotations.id })
@@ -70,24 +71,24 @@ export async function findShared(db: Db, shareTokenHash: string): Promise<Quotat
 }
 
 /** Locked, so that concurrent calls order or replace it only once. */
-export async function lockQuotation(tx: Db, id: string): Promise<Quotation | undefined> {
+export async function lockQuotation(tx: Transaction, id: string): Promise<Quotation | undefined> {
   await tx.select({ id: quotations.id }).from(quotations).where(eq(quotations.id, id)).for('update')
   // A second statement, because only it sees what the previous lock holder committed.
   return findQuotation(tx, id)
 }
 
 /** Whether a payment page for it is open. */
-export async function hasOpenPage(tx: Db, id: string): Promise<boolean> {
+export async function hasOpenPage(tx: Transaction, id: string): Promise<boolean> {
   const open = and(eq(checkouts.quotationId, id), eq(checkouts.state, 'open'))
   return (await tx.$count(checkouts, open)) > 0
 }
 
-export async function updateValidUntil(tx: Db, id: string, validUntil: Date): Promise<void> {
+export async function updateValidUntil(tx: Transaction, id: string, validUntil: Date): Promise<void> {
   await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, id))
 }
 
 /** Returns whether it had no order yet. */
-export async function updateOrderId(tx: Db, id: string, orderId: string): Promise<boolean> {
+export async function updateOrderId(tx: Transaction, id: string, orderId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(quotations)
     .set({ orderId })
@@ -175,7 +176,7 @@ export async function findQuotations(db: Db, filter: QuotationFilter): Promise<L
 }
 
 /** Anonymizes the quotations of a user; their links end. */
-export async function eraseQuotations(tx: Db, userId: string, now: Date): Promise<void> {
+export async function eraseQuotations({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
   const own = eq(quotations.userId, userId)
   // Opening a payment page locks the quotation, so all pages are visible after this statement.
   await tx.select({ id: quotations.id }).from(quotations).where(own).for('update')

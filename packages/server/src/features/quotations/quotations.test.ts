@@ -311,7 +311,8 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
   expect(rows).toEqual([{ after: 5 * 86_400 }])
   await payAt((await openPaymentPage(person, { quotationId: ordered.id })).url)
   const reminders = async () => (await shop.mail.messages({ to: person.email })).map(({ subject }) => subject)
-  const remind = (id: string) => notifyExpiring(shop.shop, id, randomUUID(), shop.clock.now())
+  const remind = (id: string) =>
+    notifyExpiring(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id, randomUUID())
   shop.clock.stopAt(Date.parse('2031-05-20T23:30:00Z'))
   for (const { id } of [ordered, made]) await remind(id)
   const subject = `Quotation ${made.number} ends on 23 May 2031`

@@ -1,17 +1,9 @@
 import type { api } from '@printery/contract'
-import {
-  type Actor,
-  invalid,
-  notFound,
-  orderTotals,
-  quotationEnd,
-  Refusal,
-  whyNotChange,
-} from '@printery/domain'
+import { invalid, notFound, orderTotals, quotationEnd, Refusal, whyNotChange } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { refuseTooLarge } from '../cart/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
 import { recordStep } from './history.ts'
@@ -28,12 +20,10 @@ const maxCents = 99_999_999
  * page is paid at the price it shows, so repricing is refused until it has ended.
  */
 export function repriceQuotation(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   id: string,
   form: Form,
-  now: Date,
 ): Promise<Quotation> {
   return db.transaction(async (tx) => {
     const older = await lockQuotation(tx, id)
@@ -78,7 +68,7 @@ export function repriceQuotation(
       facts: { from: older.number, fromTotal: older.total, toTotal: quotation.total },
       at: now,
     })
-    await notifyRepriced(shop, tx, { older, quotation, note, now })
+    await notifyRepriced(services, tx, { older, quotation, note, now })
     return quotation
   })
 }

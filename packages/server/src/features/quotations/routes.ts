@@ -13,10 +13,10 @@ import { serveStaffQuotations } from './staff-routes.ts'
 export function serveQuotations(app: FastifyInstance): void {
   const { shop } = app
 
-  serve(app, api.createQuotation, async ({ actor, body, db, now }) => {
-    const quotation = await quoteCart(shop, db, actor, body, now)
-    const parts = await loadParts(shop, db, [quotation])
-    return { quotation: presentWithItems(quotation, actor, parts, now) }
+  serve(app, api.createQuotation, async ({ body, ...call }) => {
+    const quotation = await quoteCart(shop, call, body)
+    const parts = await loadParts(shop, call.db, [quotation])
+    return { quotation: presentWithItems(quotation, call.actor, parts, call.now) }
   })
 
   serve(app, api.listQuotations, async ({ actor, query, db, now }) => {
@@ -34,7 +34,11 @@ export function serveQuotations(app: FastifyInstance): void {
   })
 
   serve(app, api.renewQuotation, async ({ actor, params, db, now }) => {
-    const quotation = await renewQuotation(shop, db, actor, await getOwnQuotation(db, actor, params.id), now)
+    const quotation = await renewQuotation(
+      shop,
+      { actor, db, now },
+      await getOwnQuotation(db, actor, params.id),
+    )
     const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
   })

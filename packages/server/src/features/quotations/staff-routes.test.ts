@@ -164,7 +164,7 @@ describe('reprice', () => {
       `select r.id from refunds r join payments p on p.intent_id = r.intent_id where p.checkout_id = '${page.orderId}'`,
     )
     expect(rows).toHaveLength(1)
-    for (const { id } of rows) await tryRefund(shop.shop, id, shop.clock.now())
+    for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
     expect((await person.get('/order')).json.orders).toEqual([])
     await payAt((await ask(person, { quotationId: quotation.id })).json.url)
     expect((await person.get('/order')).json.orders).toHaveLength(1)
@@ -291,7 +291,12 @@ describe('extend', () => {
     expect(rows.map(({ days }) => days)).toEqual([5, expect.any(Number)])
     expect(rows[1]?.days).toBeGreaterThanOrEqual(17)
     shop.clock.stopAt(Date.parse(made.createdAt) + 5 * dayMs)
-    await notifyExpiring(shop.shop, made.id, rows[0]?.id as string, shop.clock.now())
+    await notifyExpiring(
+      shop.shop,
+      { db: shop.shop.db, now: shop.clock.now() },
+      made.id,
+      rows[0]?.id as string,
+    )
     // After the seven days it can still be paid, at its price.
     shop.clock.stopAt(Date.parse(made.createdAt) + 8 * dayMs)
     await payAt((await openPaymentPage(person, { quotationId: made.id })).url)

@@ -7,7 +7,8 @@ import {
   type Side,
   whyNotAddComment,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import {
   currentDesign,
   designVersions,
@@ -34,11 +35,9 @@ interface NewComment {
 }
 
 export async function writeComment(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   itemId: string,
   { text, side, x, y, designNumber }: NewComment,
-  now: Date,
 ): Promise<CommentRow> {
   const pin = [side, x, y].filter((part) => part !== undefined)
   if (pin.length === 1 || pin.length === 2) throw invalid({ side: 'A pin has a side, x and y.' })
@@ -62,17 +61,15 @@ export async function writeComment(
 }
 
 /** Requires the lock of the order, so that the limit holds for concurrent calls. */
-export async function refuseManyComments(tx: Db, itemId: string): Promise<void> {
+export async function refuseManyComments(tx: Transaction, itemId: string): Promise<void> {
   const full = whyNotAddComment(await countComments(tx, itemId))
   if (full) throw full
 }
 
 /** Settles or reopens a comment. */
 export async function settleComment(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   { itemId, commentId, settled }: { itemId: string; commentId: number; settled: boolean },
-  now: Date,
 ): Promise<CommentRow> {
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, itemId)

@@ -9,8 +9,9 @@ import {
   type Status,
   whyNotAddDesign,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { findByUploadKeys, judgeByUploadKeys, releaseUploadKeys } from '../files/index.ts'
 import {
   currentDesign,
@@ -46,36 +47,28 @@ interface Decision {
 }
 
 /** Moves an item together with its comment and new design, atomically. */
-export async function decide(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
-  decision: Decision,
-  now: Date,
-): Promise<OrderItem> {
+export async function decide(shop: Shop, call: Call, decision: Decision): Promise<OrderItem> {
   const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
-  if (newDesigns.length === 0 && actor.role === 'customer') return moveItem(shop, db, actor, step, now)
-  await judgeArrivals(shop, db, actor, step.id, newDesigns, now)
-  const drawn = await drawSentDraft(shop, db, actor, { itemId: step.id, entries: newDesigns, confirmed }, now)
-  return moveItem(shop, db, actor, step, now, findAttachmentFor(shop, actor, decision, drawn, now))
+  if (newDesigns.length === 0 && call.actor.role === 'customer') return moveItem(shop, call, step)
+  await judgeArrivals(shop, call, step.id, newDesigns)
+  const drawn = await drawSentDraft(shop, call, { itemId: step.id, entries: newDesigns, confirmed })
+  return moveItem(shop, call, step, findAttachmentFor(shop, call.actor, decision, drawn, call.now))
 }
 
 /** Uploads are checked before the order is locked, because that takes seconds. */
 async function judgeArrivals(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  call: Call,
   itemId: string,
   entries: readonly DesignEntry[],
-  now: Date,
 ): Promise<void> {
   if (entries.length === 0) return
-  const { item } = await getItem(db, actor, itemId)
-  await judgeByUploadKeys(shop, db, uploadKeysOf(item, actor.userId, entries), now)
+  const { item } = await getItem(call.db, call.actor, itemId)
+  await judgeByUploadKeys(services, call, uploadKeysOf(item, call.actor.userId, entries))
 }
 
 function findAttachmentFor(
-  shop: Shop,
+  services: Services,
   actor: Actor,
   { newDesigns = [], status, comment }: Decision,
   drawn: DrawnDesign | undefined,
@@ -92,21 +85,19 @@ function findAttachmentFor(
         if (comment?.trim() && hasChanged && mayMoveItem(actor, item)) {
           // Comments without a move or design are limited; moves and designs are not.
           if (!isNew && status === item.status) await refuseManyComments(tx, item.id)
-          await insertDecisionComment(tx, actor, item, comment, now)
+          await insertDecisionComment({ actor, db: tx, now }, item, comment)
         }
-        if (drawn) await addDrawn(shop, tx, actor, order, item, drawn, now)
-        else if (sent) await addDesign(shop, tx, actor, order, item, sent, now)
+        if (drawn) await addDrawn(services, { actor, db: tx, now }, order, item, drawn)
+        else if (sent) await addDesign(services, { actor, db: tx, now }, order, item, sent)
       },
     }
   }
 }
 
 async function insertDecisionComment(
-  tx: Db,
-  actor: Actor,
+  { actor, db: tx, now }: Call<Transaction>,
   item: OrderItem,
   text: string,
-  now: Date,
 ): Promise<void> {
   const { number: designNumber } = currentDesign(item)
   const author = { authorId: actor.userId, authorRole: actor.role }
@@ -114,44 +105,40 @@ async function insertDecisionComment(
 }
 
 async function addDesign(
-  shop: Shop,
-  tx: Db,
-  actor: Actor,
+  services: Services,
+  call: Call<Transaction>,
   order: Order,
   item: OrderItem,
   sent: SentDesign,
-  now: Date,
 ): Promise<void> {
   const full = whyNotAddDesign(item.designs.length)
   if (full) throw full
-  const nameOf = (field: DesignField) => uploadKey(item, actor.userId, field, sent.slot)
-  const promised = await findByUploadKeys(tx, sent.fields.map(nameOf))
+  const nameOf = (field: DesignField) => uploadKey(item, call.actor.userId, field, sent.slot)
+  const promised = await findByUploadKeys(call.db, sent.fields.map(nameOf))
   const delivered = resolveFiles(
     sent,
     (field) => promised.find((file) => file.uploadKey === nameOf(field)),
-    shop.log,
+    services.log,
   )
   const files = [...inheritedFiles(item, delivered), ...delivered.map(toPlacedFile)]
-  await insertVersion(tx, actor, order, item, { slot: sent.slot, files }, now)
-  await releaseUploadKeys(tx, promised)
+  await insertVersion(call, order, item, { slot: sent.slot, files })
+  await releaseUploadKeys(call.db, promised)
 }
 
 /** Adds a version drawn from a draft; the queue creates its print files. */
 async function addDrawn(
-  shop: Shop,
-  tx: Db,
-  actor: Actor,
+  services: Services,
+  call: Call<Transaction>,
   order: Order,
   item: OrderItem,
   drawn: DrawnDesign,
-  now: Date,
 ): Promise<void> {
   const full = whyNotAddDesign(item.designs.length)
   if (full) throw full
-  const version = await insertDrawnFiles(shop, tx, actor, item, drawn, now)
+  const version = await insertDrawnFiles(services, call, item, drawn)
   const frozenDesignId = drawn.frozen.id
-  const number = await insertVersion(tx, actor, order, item, { ...version, frozenDesignId }, now)
-  await shop.jobs.send(tx, 'print-files', { itemId: item.id, number })
+  const number = await insertVersion(call, order, item, { ...version, frozenDesignId })
+  await services.jobs.send(call.db, 'print-files', { itemId: item.id, number })
 }
 
 interface NewVersion {
@@ -162,12 +149,10 @@ interface NewVersion {
 
 /** Inserts a version and returns its number. */
 async function insertVersion(
-  tx: Db,
-  actor: Actor,
+  { actor, db: tx, now }: Call<Transaction>,
   order: Order,
   item: OrderItem,
   { slot, files, frozenDesignId = undefined }: NewVersion,
-  now: Date,
 ): Promise<number> {
   const id = randomUUID()
   const number = await insertDesign(

@@ -1,5 +1,5 @@
-import { type Actor, notFound, Refusal, whyNotDeleteDesign } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { notFound, Refusal, whyNotDeleteDesign } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import {
   getItemForChange,
   getUpdatedItem,
@@ -12,10 +12,8 @@ import { markDeleted } from './queries.ts'
 
 /** Deletes a version; if it was the last, the previous one is current again. */
 export async function deleteDesign(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   { id, number, version }: { id: string; number: number; version?: number | undefined },
-  now: Date,
 ): Promise<OrderItem> {
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, id)
@@ -26,9 +24,9 @@ export async function deleteDesign(
     if (refusal) throw refusal
     if (version !== undefined && version !== item.version)
       throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
-    await markDeleted(tx, design.id, now)
+    await markDeleted({ db: tx, now }, design.id)
     const left = item.designs.filter((each) => each !== design)
-    await updateItem(tx, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' }, now)
+    await updateItem({ db: tx, now }, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' })
     await recordChange(tx, {
       ...{ orderId: order.id, itemId: item.id, what: 'design deleted', from: String(number) },
       ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   designFields,
   designFiles,
   type FieldErrors,
@@ -11,8 +10,9 @@ import {
   whyNotAddDesign,
   whyNotUpload,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import {
   type DrawnPicture,
   drawForLine,
@@ -42,11 +42,11 @@ interface Sent {
 /** Checks and draws the draft before the order is locked. Undefined if no draft was sent. */
 export async function drawSentDraft(
   shop: Shop,
-  db: Db,
-  actor: Actor,
+  call: Call,
   { itemId, entries, confirmed }: Sent,
-  now: Date,
 ): Promise<DrawnDesign | undefined> {
+  const { actor, db, now } = call
+
   const at = entries.findIndex(({ id, designId }) => id === undefined && designId !== undefined)
   const draftId = entries[at]?.designId
   if (draftId === undefined) return undefined
@@ -55,7 +55,7 @@ export async function drawSentDraft(
   const { item } = await getItem(db, actor, itemId)
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
   if (refusal) throw refusal
-  const design = await getOwnDesign(db, actor, draftId, now)
+  const design = await getOwnDesign(call, draftId)
   const printed = sides.filter((side) => isPrinted(item.printing, side))
   const issues: FieldErrors = {}
   for (const side of printed) {
@@ -91,23 +91,21 @@ interface PlacedFile {
 
 /** Inserts its pictures as files of the sender, in the transaction that adds the version. */
 export async function insertDrawnFiles(
-  shop: Shop,
-  tx: Db,
-  actor: Actor,
+  services: Services,
+  call: Call<Transaction>,
   item: OrderItem,
   drawn: DrawnDesign,
-  now: Date,
 ): Promise<{ slot: number; files: PlacedFile[] }> {
-  await insertFrozen(tx, drawn.frozen)
+  await insertFrozen(call.db, drawn.frozen)
   const slot = freeSlot(item)
   const made = drawn.pictures.map(({ slot: place, ...picture }) => {
     const field = designFields.find((each) => designFiles[each].slot === place) ?? 'frontDesign'
     // A unique key that no upload can reach.
-    const key = `${uploadKey(item, actor.userId, field, slot)}#${drawn.frozen.id}`
+    const key = `${uploadKey(item, call.actor.userId, field, slot)}#${drawn.frozen.id}`
     const ending = picture.contentType === 'image/png' ? 'png' : 'jpg'
     return { ...picture, name: `${place}.${ending}`, uploadKey: key }
   })
-  const rows = await insertGeneratedFiles(shop, tx, actor.userId, made, now)
+  const rows = await insertGeneratedFiles(services, call, call.actor.userId, made)
   const files = drawn.pictures.map(({ slot: place }, at) => {
     const row = rows[at]
     return { slot: place, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { itemComments, itemDesignFiles, itemDesigns } from '../../db/schema/index.ts'
 
 type NewDesign = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
 
 /** Returns the version number; numbers of deleted versions are not reused. */
 export async function insertDesign(
-  tx: Db,
+  tx: Transaction,
   design: NewDesign,
   files: (typeof itemDesignFiles.$inferInsert)[],
 ): Promise<number> {
@@ -21,7 +22,7 @@ export async function insertDesign(
 }
 
 /** The next sweep deletes its files unless a later version has them too. */
-export async function markDeleted(tx: Db, designId: string, now: Date): Promise<void> {
+export async function markDeleted({ db: tx, now }: Context<Transaction>, designId: string): Promise<void> {
   await tx.update(itemDesigns).set({ deletedAt: now }).where(eq(itemDesigns.id, designId))
   await tx.delete(itemDesignFiles).where(eq(itemDesignFiles.designId, designId))
 }
@@ -36,7 +37,10 @@ export async function countComments(db: Db, itemId: string): Promise<number> {
   return db.$count(itemComments, eq(itemComments.itemId, itemId))
 }
 
-export async function insertComment(tx: Db, comment: typeof itemComments.$inferInsert): Promise<CommentRow> {
+export async function insertComment(
+  tx: Transaction,
+  comment: typeof itemComments.$inferInsert,
+): Promise<CommentRow> {
   const [row] = await tx.insert(itemComments).values(comment).returning()
   if (!row) throw new Error('a comment was not written')
   return row
@@ -44,7 +48,7 @@ export async function insertComment(tx: Db, comment: typeof itemComments.$inferI
 
 /** Undefined if the item has no such comment. */
 export async function updateSettled(
-  tx: Db,
+  tx: Transaction,
   itemId: string,
   id: number,
   settledAt: Date | null,

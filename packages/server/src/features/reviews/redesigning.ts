@@ -1,11 +1,12 @@
-import { type Actor, notFound, Refusal, whyNotAddDesign, whyNotUpload } from '@printery/domain'
+import { notFound, Refusal, whyNotAddDesign, whyNotUpload } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { type FrozenDesign, findFrozen, restoreAssets, restoreDesign } from '../designs/index.ts'
 import { saveDraft } from '../drafts/index.ts'
 import { getItem, type OrderItem } from '../orders/index.ts'
 
 /** Creates a draft from an item's design, which the buyer can send as the next version. Returns the draft's id. */
-export async function redesign(db: Db, actor: Actor, itemId: string, now: Date): Promise<string> {
+export async function redesign({ actor, db, now }: Call, itemId: string): Promise<string> {
   const { order, item } = await getItem(db, actor, itemId)
   if (order.userId !== actor.userId) throw notFound()
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
@@ -14,8 +15,8 @@ export async function redesign(db: Db, actor: Actor, itemId: string, now: Date):
   if (!design) throw new Refusal('clash', 'This design came as files. Send new files of it.')
   const data = restoreDesign(design)
   return db.transaction(async (tx) => {
-    await restoreAssets(tx, design, data, now)
-    return saveDraft(tx, actor, { data, productId: item.productId }, now)
+    await restoreAssets({ db: tx, now }, design, data)
+    return saveDraft({ actor, db: tx, now }, { data, productId: item.productId })
   })
 }
 

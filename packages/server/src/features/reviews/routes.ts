@@ -13,18 +13,18 @@ import { createUpload } from './uploads.ts'
 export async function serveReviews(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
-  serve(app, api.changeItem, async ({ db, actor, body, now }) => {
+  serve(app, api.changeItem, async ({ body, ...call }) => {
     const { history: _written, uploadedBy: _known, ...decision } = body
-    const item = await decide(shop, db, actor, decision, now)
-    return { updatedItem: presentItem(item, actor, shop.settings) }
+    const item = await decide(shop, call, decision)
+    return { updatedItem: presentItem(item, call.actor, shop.settings) }
   })
 
-  serve(app, api.productionUpload, async ({ db, actor, body, now }) => ({
-    presignedUrl: await createUpload(shop, db, actor, body, now),
+  serve(app, api.productionUpload, async ({ body, ...call }) => ({
+    presignedUrl: await createUpload(shop, call, body),
   }))
 
-  serve(app, api.redesignItem, async ({ db, actor, params, now }) => ({
-    draftId: await redesign(db, actor, params.id, now),
+  serve(app, api.redesignItem, async ({ params, ...call }) => ({
+    draftId: await redesign(call, params.id),
   }))
 
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
@@ -34,22 +34,22 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
     return { designs: presentDesigns(item, actor, known) }
   })
 
-  serve(app, api.deleteDesign, async ({ db, actor, params, query, now }) => {
-    const item = await deleteDesign(db, actor, { ...params, version: query.version }, now)
-    return { updatedItem: presentItem(item, actor, shop.settings) }
+  serve(app, api.deleteDesign, async ({ params, query, ...call }) => {
+    const item = await deleteDesign(call, { ...params, version: query.version })
+    return { updatedItem: presentItem(item, call.actor, shop.settings) }
   })
 
   serve(app, api.listComments, async ({ db, actor, params }) => ({
     comments: (await listComments(db, actor, params.id)).map(presentComment),
   }))
 
-  serve(app, api.writeComment, async ({ db, actor, params, body, now }) => ({
-    comment: presentComment(await writeComment(db, actor, params.id, body, now)),
+  serve(app, api.writeComment, async ({ params, body, ...call }) => ({
+    comment: presentComment(await writeComment(call, params.id, body)),
   }))
 
-  serve(app, api.settleComment, async ({ db, actor, params, body, now }) => {
+  serve(app, api.settleComment, async ({ params, body, ...call }) => {
     const { id: itemId, commentId } = params
-    const comment = await settleComment(db, actor, { itemId, commentId, settled: body.settled }, now)
+    const comment = await settleComment(call, { itemId, commentId, settled: body.settled })
     return { comment: presentComment(comment) }
   })
 }

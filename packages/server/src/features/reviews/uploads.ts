@@ -1,5 +1,4 @@
 import {
-  type Actor,
   designFiles,
   invalid,
   notFound,
@@ -9,8 +8,8 @@ import {
   whyNotAddDesign,
   whyNotUpload,
 } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
 import { presignUpload, replacePromise, unknownSize } from '../files/index.ts'
 import { getOrderForChange } from '../orders/index.ts'
 import { refuseSide, uploadKey } from './sent-designs.ts'
@@ -29,11 +28,9 @@ interface UploadRequest {
 
 /** Where a file of a replacement design is to be put, for whoever may send one at this moment. */
 export async function createUpload(
-  shop: Shop,
-  db: Db,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   wanted: UploadRequest,
-  now: Date,
 ): Promise<string> {
   const key = readDesignKey(wanted.url)
   if (wanted.bucket !== designBucket) throw invalid({ bucket: 'There is no such place for designs.' })
@@ -54,7 +51,11 @@ export async function createUpload(
       contentType: wanted.contentType ?? 'image/jpeg',
       size: wanted.size ?? unknownSize,
     }
-    return replacePromise(shop, tx, actor.userId, { kind: 'image', descriptor, uploadKey: uploadName }, now)
+    return replacePromise(services, { db: tx, now }, actor.userId, {
+      kind: 'image',
+      descriptor,
+      uploadKey: uploadName,
+    })
   })
-  return presignUpload(shop, promised, now)
+  return presignUpload(services, promised, now)
 }

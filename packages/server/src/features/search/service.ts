@@ -1,6 +1,6 @@
 import type { SearchResult } from '@printery/contract'
 import { type Actor, isAdmin } from '@printery/domain'
-import type { Shop } from '../../shop.ts'
+import type { Db } from '../../db/database.ts'
 import { listPortalProducts } from '../catalogue/index.ts'
 import { searchCustomers } from '../customers/index.ts'
 import { searchOrders } from '../orders/index.ts'
@@ -15,7 +15,7 @@ const noResults: SearchResult = { orders: [], products: [], customers: [], quota
  * For the command palette. A supplier finds its own products and orders, and customers only through these
  * orders.
  */
-export async function searchEverything(db: Shop['db'], actor: Actor, text: string): Promise<SearchResult> {
+export async function searchEverything(db: Db, actor: Actor, text: string): Promise<SearchResult> {
   if (text === '') return noResults
   const all = isAdmin(actor)
   const [orders, products, customers, quotations] = await Promise.all([
@@ -27,11 +27,7 @@ export async function searchEverything(db: Shop['db'], actor: Actor, text: strin
   return { orders, products, customers, quotations }
 }
 
-async function searchProducts(
-  db: Shop['db'],
-  actor: Actor,
-  search: string,
-): Promise<SearchResult['products']> {
+async function searchProducts(db: Db, actor: Actor, search: string): Promise<SearchResult['products']> {
   // For an admin an empty supplier name lists the products of all suppliers.
   const query = { search, limit: maxResults, ...(isAdmin(actor) && { supplier: '' }) }
   const { documents } = await listPortalProducts(db, actor, actor.userId, query)

@@ -1,14 +1,15 @@
 import type { SupplierView } from '@printery/contract'
-import { type Actor, notFound, Refusal } from '@printery/domain'
+import { notFound, Refusal } from '@printery/domain'
 import {
   type ProductDecision,
   type ReviewDecision,
   requireSupplierDecision,
   type SupplierDecision,
 } from '@printery/domain/suppliers'
-import type { Db } from '../../db/database.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { notifySupplier } from '../../notifications/write.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
 import { findUser } from '../accounts/index.ts'
 import type { Product } from '../catalogue/index.ts'
 import * as reviewed from '../products/index.ts'
@@ -27,13 +28,12 @@ interface Decision {
  * its products; its orders go on.
  */
 export async function decideSupplier(
-  shop: Shop,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   userId: string,
   { state, reason, version, products }: Decision,
-  now: Date,
 ): Promise<SupplierView> {
-  return shop.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const found = await lockApproval(tx, userId)
     if (!found) throw notFound()
     const { approval, user } = found
@@ -43,28 +43,26 @@ export async function decideSupplier(
     const why = state === 'approved' ? null : reason.trim()
     const decided = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }
     await saveApproval(tx, userId, { state, reason: why, ...decided })
-    if (state === 'approved') await publishAll(tx, actor, userId, products, now)
+    if (state === 'approved') await publishAll({ actor, db: tx, now }, userId, products)
     const facts = { decision: state, ...(why && { reason: why }) }
-    await notifySupplier(tx, { kind: 'supplier decided', supplierId: userId, facts }, now)
+    await notifySupplier({ db: tx, now }, { kind: 'supplier decided', supplierId: userId, facts })
     const { email: to, firstName } = user
     const data = { firstName, userId, decision: state, reason: why, brandName: user.brandName ?? '' }
-    await shop.jobs.send(tx, 'mail', { to, template: 'supplier-decided', data })
+    await services.jobs.send(tx, 'mail', { to, template: 'supplier-decided', data })
     return getSupplier(tx, userId)
   })
 }
 
 /** No notification: that of the approval covers them. */
 async function publishAll(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   supplierId: string,
   products: Decision['products'],
-  now: Date,
 ): Promise<void> {
   // In the same order everywhere, so that two decisions at once don't deadlock.
   for (const { id, version } of products.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const decision = { id, version, decision: 'published', reason: '' } as const
-    const product = await reviewed.decideProduct(tx, actor, decision, now)
+    const product = await reviewed.decideProduct(call, decision)
     if (product.supplierId !== supplierId) throw notFound()
   }
 }
@@ -84,44 +82,41 @@ interface Decided<Kind> {
 }
 
 export function decideProduct(
-  shop: Shop,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   decided: Decided<ProductDecision>,
-  now: Date,
 ): Promise<Product> {
-  return shop.db.transaction(async (tx) => {
-    const product = await reviewed.decideProduct(tx, actor, decided, now)
-    await notifyAboutProduct(shop, tx, 'product decided', product, decided, now)
+  return db.transaction(async (tx) => {
+    const product = await reviewed.decideProduct({ actor, db: tx, now }, decided)
+    await notifyAboutProduct(services, { db: tx, now }, 'product decided', product, decided)
     return product
   })
 }
 
 export function decidePrice(
-  shop: Shop,
-  actor: Actor,
+  services: Services,
+  { actor, db, now }: Call,
   decided: Decided<ReviewDecision>,
-  now: Date,
 ): Promise<Product> {
-  return shop.db.transaction(async (tx) => {
-    const product = await reviewed.decidePrice(tx, actor, decided, now)
-    await notifyAboutProduct(shop, tx, 'price decided', product, decided, now)
+  return db.transaction(async (tx) => {
+    const product = await reviewed.decidePrice({ actor, db: tx, now }, decided)
+    await notifyAboutProduct(services, { db: tx, now }, 'price decided', product, decided)
     return product
   })
 }
 
 async function notifyAboutProduct(
-  shop: Shop,
-  tx: Db,
+  services: Services,
+  context: Context<Transaction>,
   kind: 'product decided' | 'price decided',
   { id: productId, title, supplierId }: Product,
   { decision, reason }: Pick<Decided<ProductDecision | ReviewDecision>, 'decision' | 'reason'>,
-  now: Date,
 ): Promise<void> {
-  const user = await findUser(tx, supplierId)
+  const user = await findUser(context.db, supplierId)
   if (user?.role !== 'supplier') return
   const why = decision === 'refused' ? reason.trim() : null
-  await notifySupplier(tx, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } }, now)
+  await notifySupplier(context, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } })
   const data = { firstName: user.firstName, userId: supplierId, productId, title, decision, reason: why }
   const template = kind === 'product decided' ? 'product-decided' : 'price-decided'
-  await shop.jobs.send(tx, 'mail', { to: user.email, template, data })
+  await services.jobs.send(context.db, 'mail', { to: user.email, template, data })
 }

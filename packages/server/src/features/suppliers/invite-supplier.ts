@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupplierView } from '@printery/contract'
-import { type Actor, Refusal } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import { Refusal } from '@printery/domain'
+import type { Call } from '../../call.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { inviteUser } from '../accounts/index.ts'
 import { getSupplier } from './deciding.ts'
@@ -16,11 +16,9 @@ interface NewSupplier {
 
 /** A supplier whom the shop knows is approved from the start, so its products are public at once. */
 export async function inviteSupplier(
-  db: Db,
+  { actor, db, now }: Call,
   jobs: Jobs,
-  actor: Actor,
   { email, ...names }: NewSupplier,
-  now: Date,
 ): Promise<SupplierView> {
   const trimmed = Object.fromEntries(
     Object.entries(names).map(([name, value]) => [name, value.trim()]),

@@ -1,7 +1,7 @@
 import type { ReviewView, SupplierCounts, SupplierView } from '@printery/contract'
 import type { Prices, SupplierState } from '@printery/domain/suppliers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
 import { priceApprovals, products, supplierApprovals, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
@@ -136,7 +136,7 @@ export async function findReviews(
 }
 
 /** Locked until the transaction ends, and before any product of the supplier. */
-export async function lockApproval(tx: Db, userId: string) {
+export async function lockApproval(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ approval: supplierApprovals, user: users })
     .from(supplierApprovals)
@@ -147,7 +147,7 @@ export async function lockApproval(tx: Db, userId: string) {
 }
 
 export async function saveApproval(
-  tx: Db,
+  tx: Transaction,
   userId: string,
   change: Partial<typeof supplierApprovals.$inferInsert>,
 ): Promise<void> {
@@ -160,7 +160,7 @@ export async function findApproval(db: Db, userId: string) {
 }
 
 /** Deletes the reason, which is about the person; the decision stays. */
-export async function deleteReason(tx: Db, userId: string): Promise<void> {
+export async function deleteReason(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(supplierApprovals)
     .set({ reason: sql`case when ${supplierApprovals.reason} is not null then '' end` })

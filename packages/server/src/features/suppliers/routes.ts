@@ -11,12 +11,12 @@ export async function serveSuppliers(app: FastifyInstance): Promise<void> {
 
   serve(app, api.listSuppliers, ({ db, query }) => listSuppliers(db, query))
 
-  serve(app, api.inviteSupplier, async ({ db, actor, body, now }) => ({
-    supplier: await inviteSupplier(db, shop.jobs, actor, body, now),
+  serve(app, api.inviteSupplier, async ({ body, ...call }) => ({
+    supplier: await inviteSupplier(call, shop.jobs, body),
   }))
 
   serve(app, api.decideSupplier, async ({ actor, params, body, now }) => ({
-    supplier: await decideSupplier(shop, actor, params.userId, body, now),
+    supplier: await decideSupplier(shop, { actor, db: shop.db, now }, params.userId, body),
   }))
 
   serve(app, api.ownApproval, async ({ db, actor }) => ({
@@ -28,12 +28,12 @@ export async function serveSuppliers(app: FastifyInstance): Promise<void> {
 
   serve(app, api.decideProduct, async ({ actor, params, body, now }) => {
     const { publication: decision, ...rest } = body
-    const product = await decideProduct(shop, actor, { ...params, decision, ...rest }, now)
+    const product = await decideProduct(shop, { actor, db: shop.db, now }, { ...params, decision, ...rest })
     return { result: { id: product.id, publication: product.publication, reason: product.refusalReason } }
   })
 
   serve(app, api.decidePrice, async ({ actor, params, body, now }) => {
-    const product = await decidePrice(shop, actor, { ...params, ...body }, now)
+    const product = await decidePrice(shop, { actor, db: shop.db, now }, { ...params, ...body })
     return { product: presentProduct(product), version: product.version }
   })
 }

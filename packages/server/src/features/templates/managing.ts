@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
 import type { Design } from '@printery/design'
-import { type Actor, invalid, notFound, Refusal } from '@printery/domain'
+import { invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { addTemplateAssets } from '../assets/index.ts'
 import { parseDesign, requireAssets } from '../designs/index.ts'
@@ -23,16 +24,14 @@ type ChangeForm = z.output<(typeof api)['changeTemplate']['body']>
 
 export function createTemplate(
   settings: Settings,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   form: NewForm,
-  now: Date,
 ): Promise<TemplateRow> {
   const json = parseTemplateDesign(form.json, settings)
   const kept = { createdBy: actor.userId, createdAt: now, updatedAt: now }
   return db.transaction(async (tx) => {
     await lockTemplateOrder(tx)
-    await offerAssets(tx, actor, { design: json, title: form.title }, now)
+    await offerAssets({ actor, db: tx, now }, { design: json, title: form.title })
     return insertTemplate(tx, { id: randomUUID(), ...form, json, ...kept })
   })
 }
@@ -42,16 +41,14 @@ export function createTemplate(
  */
 export function changeTemplate(
   settings: Settings,
-  db: Db,
-  actor: Actor,
+  call: Call,
   id: string,
   { version, position, isRetired, ...fields }: ChangeForm,
-  now: Date,
 ): Promise<TemplateRow> {
   const { json: sent, ...others } = fields
   const json = sent === undefined ? undefined : parseTemplateDesign(sent, settings)
   const change = json ? { ...others, json } : others
-  return db.transaction(async (tx) => {
+  return call.db.transaction(async (tx) => {
     // Locked before the row, in the same order as everywhere else, against deadlocks.
     await lockTemplateOrder(tx)
     const template = await lockTemplate(tx, id)
@@ -60,11 +57,11 @@ export function changeTemplate(
       throw new Refusal('stale_version', 'Somebody changed this template meanwhile. Look at it again.')
     if (json) {
       const about = { design: json, title: change.title ?? template.title, before: template.json }
-      await offerAssets(tx, actor, about, now)
+      await offerAssets({ ...call, db: tx }, about)
     }
     const retired =
-      isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? now) : null }
-    const saved = await saveTemplate(tx, id, { ...change, ...retired }, now)
+      isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? call.now) : null }
+    const saved = await saveTemplate({ ...call, db: tx }, id, { ...change, ...retired })
     if (saved.retiredAt !== null) return saved
     // A template that is offered again without a position goes to the end.
     const index = position ?? (template.retiredAt === null ? undefined : Number.POSITIVE_INFINITY)
@@ -75,20 +72,18 @@ export function changeTemplate(
 
 /** Makes the assets of a template usable by everybody. */
 async function offerAssets(
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   { title, ...named }: { design: Design; title: string; before?: unknown },
-  now: Date,
 ): Promise<void> {
-  await requireAssets(tx, actor, { ...named, field: 'json' }, now)
+  await requireAssets(call, { ...named, field: 'json' })
   const offered = Object.entries(named.design.assets).map(([sha256, { name }]) => ({
     sha256,
     name: name.slice(0, 200) || title,
   }))
-  await addTemplateAssets(tx, offered, actor.userId, now)
+  await addTemplateAssets(call, offered, call.actor.userId)
 }
 
-async function moveTo(tx: Db, id: string, index: number): Promise<void> {
+async function moveTo(tx: Transaction, id: string, index: number): Promise<void> {
   const others = (await listOfferedIds(tx)).filter((other) => other !== id)
   const at = Math.min(index, others.length)
   await saveOrder(tx, [...others.slice(0, at), id, ...others.slice(at)])

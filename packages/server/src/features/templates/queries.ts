@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { templates } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
@@ -92,18 +93,18 @@ export async function findTemplate(db: Db, id: string): Promise<TemplateRow | un
   return row
 }
 
-export async function lockTemplate(tx: Db, id: string): Promise<TemplateRow | undefined> {
+export async function lockTemplate(tx: Transaction, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
   return row
 }
 
 /** Transactions that order or add templates run one after the other. */
-export async function lockTemplateOrder(tx: Db): Promise<void> {
+export async function lockTemplateOrder(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the order of templates'))`)
 }
 
 /** The ids of the templates that are offered, in their order. */
-export async function listOfferedIds(tx: Db): Promise<string[]> {
+export async function listOfferedIds(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: templates.id })
     .from(templates)
@@ -113,7 +114,7 @@ export async function listOfferedIds(tx: Db): Promise<string[]> {
 }
 
 /** Sets each position to the index in this list. */
-export async function saveOrder(tx: Db, ids: readonly string[]): Promise<void> {
+export async function saveOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update templates t set position = place.at - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, at)
@@ -122,7 +123,7 @@ export async function saveOrder(tx: Db, ids: readonly string[]): Promise<void> {
 
 /** Inserted at the end. */
 export async function insertTemplate(
-  tx: Db,
+  tx: Transaction,
   template: Omit<typeof templates.$inferInsert, 'position'>,
 ): Promise<TemplateRow> {
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from templates)`
@@ -135,10 +136,9 @@ export async function insertTemplate(
 
 /** Every change of a template raises its version. */
 export async function saveTemplate(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   id: string,
   change: TemplateChange,
-  now: Date,
 ): Promise<TemplateRow> {
   const [row] = await tx
     .update(templates)

@@ -24,16 +24,16 @@ export function serveTemplates(app: FastifyInstance): void {
     return { template: { ...presentTemplate(template), ...presentManaged(template) } }
   })
 
-  serve(app, api.createTemplate, async ({ actor, body, db, now }) => ({
-    template: presentTemplate(await createTemplate(settings, db, actor, body, now)),
+  serve(app, api.createTemplate, async ({ body, ...call }) => ({
+    template: presentTemplate(await createTemplate(settings, call, body)),
   }))
 
-  serve(app, api.changeTemplate, async ({ actor, params, body, db, now }) => ({
-    template: presentManaged(await changeTemplate(settings, db, actor, params.id, body, now)),
+  serve(app, api.changeTemplate, async ({ params, body, ...call }) => ({
+    template: presentManaged(await changeTemplate(settings, call, params.id, body)),
   }))
 
-  serve(app, api.enterTemplates, async ({ body, db, request, now }) => {
-    const { user, token } = await logInAsAdmin(app.shop, db, body, callerOf(request), now)
-    return { user: presentUser(user, await isFirstOrder(db, user.id)), token }
+  serve(app, api.enterTemplates, async ({ body, request, ...call }) => {
+    const { user, token } = await logInAsAdmin(app.shop, call, body, callerOf(request))
+    return { user: presentUser(user, await isFirstOrder(call.db, user.id)), token }
   })
 }

@@ -4,14 +4,10 @@ import { serve } from '../../http/serve.ts'
 import { deleteView, listViews, saveView } from './service.ts'
 
 export async function serveViews(app: FastifyInstance): Promise<void> {
-  const { shop } = app
-
   serve(app, api.listViews, async ({ db, actor }) => ({ views: await listViews(db, actor) }))
 
   serve(app, api.saveView, async ({ db, actor, body, now }) => {
-    // With an idempotency key the call is already in a transaction.
-    const save = (tx: typeof db) => saveView(tx, actor, body, now)
-    return { view: db === shop.db ? await db.transaction(save) : await save(db) }
+    return { view: await db.transaction((tx) => saveView({ actor, db: tx, now }, body)) }
   })
 
   serve(app, api.deleteView, async ({ db, actor, params }) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SavedView } from '@printery/contract'
 import { type Actor, notFound, Refusal } from '@printery/domain'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { savedViews, users } from '../../db/schema/index.ts'
 
 /** More don't fit into a menu. */
@@ -20,10 +21,8 @@ export function listViews(db: Db, actor: Actor): Promise<SavedView[]> {
 
 /** Names are unique, ignoring case. */
 export async function saveView(
-  tx: Db,
-  actor: Actor,
+  { actor, db: tx, now }: Call<Transaction>,
   { name, address }: { name: string; address: string },
-  now: Date,
 ): Promise<SavedView> {
   // Concurrent saves run one after the other, so that the limit is exact.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
@@ -46,6 +45,6 @@ export async function deleteView(db: Db, actor: Actor, id: string): Promise<void
   if (!gone) throw notFound()
 }
 
-export async function forgetViews(tx: Db, userId: string): Promise<void> {
+export async function forgetViews(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.userId, userId))
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Context } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import { emailChanges, passwordLinks } from '../../../db/schema/index.ts'
 
@@ -29,7 +30,7 @@ const isWorking = (tokenHash: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.endedAt), gt(passwordLinks.expiresAt, now))
 
 /** The user whose password a working link would set. */
-export async function findLinkOwner(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function findLinkOwner({ db, now }: Context, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)
@@ -38,7 +39,7 @@ export async function findLinkOwner(db: Db, tokenHash: string, now: Date): Promi
 }
 
 /** Marks the link as used and returns whether it still worked. Of two uses at once one gets false. */
-export async function consumePasswordLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+export async function consumePasswordLink({ db, now }: Context, tokenHash: string): Promise<boolean> {
   const taken = await db
     .update(passwordLinks)
     .set({ endedAt: now })
@@ -48,7 +49,7 @@ export async function consumePasswordLink(db: Db, tokenHash: string, now: Date):
 }
 
 /** Links in the mailbox stop working, also if their job is repeated. */
-export async function endPasswordLink(db: Db, userId: string, now: Date): Promise<void> {
+export async function endPasswordLink({ db, now }: Context, userId: string): Promise<void> {
   await db
     .update(passwordLinks)
     .set({ endedAt: now })
@@ -76,7 +77,10 @@ export async function replaceEmailChange(
   await db.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
 }
 
-export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
+export async function findEmailChange(
+  { db, now }: Context,
+  userId: string,
+): Promise<EmailChange | undefined> {
   const [row] = await db
     .select()
     .from(emailChanges)
@@ -86,11 +90,10 @@ export async function findEmailChange(db: Db, userId: string, now: Date): Promis
 
 /** Stores the token of one of the two links, unless another request has replaced this one. */
 export async function saveEmailToken(
-  db: Db,
+  { db, now }: Context,
   { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
   whose: 'old' | 'new',
   tokenHash: string,
-  now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(emailChanges)
@@ -113,7 +116,10 @@ const isAwaiting = (tokenHash: string, now: Date) =>
   )
 
 /** The user whose e-mail would change by this link. */
-export async function findEmailLinkOwner(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function findEmailLinkOwner(
+  { db, now }: Context,
+  tokenHash: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: emailChanges.userId })
     .from(emailChanges)
@@ -122,9 +128,8 @@ export async function findEmailLinkOwner(db: Db, tokenHash: string, now: Date): 
 }
 
 export async function lockEmailChange(
-  db: Db,
+  { db, now }: Context,
   tokenHash: string,
-  now: Date,
 ): Promise<EmailChange | undefined> {
   const [row] = await db.select().from(emailChanges).where(isAwaiting(tokenHash, now)).for('update')
   return row
@@ -142,7 +147,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
 const linkRetentionMs = 2 * dayMs
 
 /** Deletes what has expired. Password links are kept as long as a job could create them again. */
-export async function sweepLinks(db: Db, now: Date): Promise<void> {
+export async function sweepLinks({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - linkRetentionMs)
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, before))
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))

@@ -83,11 +83,10 @@ async function createEmailChangeMail(
 ): Promise<Mail | undefined> {
   const isOld = kind === 'email-old'
   const kept = await saveEmailToken(
-    db,
+    { db, now },
     { userId: user.id, newEmail },
     isOld ? 'old' : 'new',
     sha256(token),
-    now,
   )
   // Another request has replaced this one, with mails of its own.
   if (!kept) return undefined

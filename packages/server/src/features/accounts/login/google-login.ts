@@ -1,7 +1,8 @@
 import { Refusal } from '@printery/domain'
+import type { Context } from '../../../call.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import type { Caller } from '../caller.ts'
 import { lockOwnAccount } from '../lock-account.ts'
 import { mailOwner } from '../mail-owner.ts'
@@ -11,13 +12,18 @@ import { verifyGoogleToken } from './google.ts'
 import { addUser, emailTaken, finishLogin, type LoginResult } from './login.ts'
 
 /** Verifies a token under the rate limit of the address: a refused token counts as a failed login. */
-async function verifyWithLimit(shop: Shop, accessToken: string, { address }: Caller, now: Date) {
+async function verifyWithLimit(
+  services: Services,
+  { db, now }: Context,
+  accessToken: string,
+  { address }: Caller,
+) {
   const limit = failedLoginLimit(address)
-  await refuseExceeded(shop.db, [limit], now)
+  await refuseExceeded({ db, now }, [limit])
   try {
-    return await verifyGoogleToken(shop, accessToken, now)
+    return await verifyGoogleToken(services, accessToken, now)
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) await countHit(shop.db, limit, now)
+    if (error instanceof Refusal && error.status === 401) await countHit({ db, now }, limit)
     throw error
   }
 }
@@ -28,15 +34,15 @@ async function verifyWithLimit(shop: Shop, accessToken: string, { address }: Cal
  * account.
  */
 export async function logInByGoogle(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   form: { accessToken: string; code?: string | undefined },
   caller: Caller,
-  now: Date,
 ): Promise<LoginResult> {
-  const person = await verifyWithLimit(shop, form.accessToken, caller, now)
-  const user = await findUserByGoogle(shop.db, person.sub)
-  if (user && !user.disabledAt) return finishLogin(shop.db, user, form.code, caller, now)
-  if (!user && (await findUserByEmail(shop.db, person.email)))
+  const person = await verifyWithLimit(services, { db, now }, form.accessToken, caller)
+  const user = await findUserByGoogle(db, person.sub)
+  if (user && !user.disabledAt) return finishLogin({ db, now }, user, form.code, caller)
+  if (!user && (await findUserByEmail(db, person.email)))
     throw new Refusal(
       'google_not_linked',
       'Your email has an account with a password. Log in with it, then link Google in your account.',
@@ -45,33 +51,33 @@ export async function logInByGoogle(
 }
 
 export async function registerByGoogle(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   accessToken: string,
   caller: Caller,
-  now: Date,
 ): Promise<LoginResult> {
-  const { sub, ...person } = await verifyWithLimit(shop, accessToken, caller, now)
-  const user = await addUser(shop.db, shop.jobs, { ...person, role: 'customer', googleSub: sub }, now)
-  if (!user) throw await emailTaken(shop.db, 'email', caller.address, now)
-  return finishLogin(shop.db, user, undefined, caller, now)
+  const { sub, ...person } = await verifyWithLimit(services, { db, now }, accessToken, caller)
+  const user = await addUser({ db, now }, services.jobs, { ...person, role: 'customer', googleSub: sub })
+  if (!user) throw await emailTaken({ db, now }, 'email', caller.address)
+  return finishLogin({ db, now }, user, undefined, caller)
 }
 
 /** An account has at most one Google account; to link another, the first is unlinked. */
 export async function linkGoogle(
-  shop: Shop,
+  services: Services,
+  { db, now }: Context,
   { user, token }: { user: UserRow; token: string },
   accessToken: string,
-  now: Date,
 ): Promise<void> {
-  const { sub } = await verifyGoogleToken(shop, accessToken, now)
+  const { sub } = await verifyGoogleToken(services, accessToken, now)
   if (user.googleSub === sub) return
   if (user.googleSub !== null)
     throw new Refusal('clash', 'A Google account is linked already. Unlink it first.')
   try {
-    await shop.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await lockOwnAccount(tx, user, token)
       await updateUser(tx, user.id, { googleSub: sub })
-      await mailOwner(shop.jobs, tx, user, 'A Google account was linked to your account', now)
+      await mailOwner(services.jobs, { db: tx, now }, user, 'A Google account was linked to your account')
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_google'))
@@ -81,9 +87,9 @@ export async function linkGoogle(
 }
 
 export async function unlinkGoogle(
-  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
+  { db, now }: Context,
   { user, token }: { user: UserRow; token: string },
-  now: Date,
 ): Promise<void> {
   if (user.passwordHash === null)
     throw new Refusal('clash', 'Set a password first: without it nothing would open this account any more.')
@@ -91,6 +97,6 @@ export async function unlinkGoogle(
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
     await updateUser(tx, user.id, { googleSub: null })
-    await mailOwner(jobs, tx, user, 'Your Google account was unlinked', now)
+    await mailOwner(jobs, { db: tx, now }, user, 'Your Google account was unlinked')
   })
 }

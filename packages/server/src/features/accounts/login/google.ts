@@ -2,7 +2,7 @@ import { email as emailSchema } from '@printery/contract/common'
 import { Refusal } from '@printery/domain'
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import type { Shop } from '../../../shop.ts'
+import type { Services, Shop } from '../../../shop.ts'
 
 /** The settings of Google, or of the sandbox in its place. */
 type GoogleSettings = NonNullable<Shop['settings']['google']>
@@ -38,8 +38,12 @@ function refused(): Refusal {
  * Whose access token this is, as the provider says now: issued to this shop, not expired, with a verified
  * e-mail. What the browser says, and an ID token, prove nothing.
  */
-export async function verifyGoogleToken(shop: Shop, accessToken: string, now: Date): Promise<GooglePerson> {
-  const { google } = shop.settings
+export async function verifyGoogleToken(
+  services: Services,
+  accessToken: string,
+  now: Date,
+): Promise<GooglePerson> {
+  const { google } = services.settings
   // A header can't contain other characters, so anything else is no token.
   if (!google || !/^[\x21-\x7e]+$/.test(accessToken)) throw refused()
   const provider = await callGoogle(() => discover(google))

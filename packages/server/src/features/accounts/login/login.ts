@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { SignupForm } from '@printery/contract/accounts'
 import { Refusal, type Role } from '@printery/domain'
 import type { z } from 'zod'
+import type { Context } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import { countHit, refuseExceeded, withFailureLimits } from '../../../http/rate-limits.ts'
 import { notLoggedIn } from '../../../http/session.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { notifyAdminsOfSupplier } from '../../../notifications/write.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import type { Caller } from '../caller.ts'
 import { lockUnchangedAccount } from '../lock-account.ts'
 import type { PasswordHasher } from '../passwords/hashing.ts'
@@ -23,29 +24,23 @@ export interface LoginResult {
 }
 
 export async function signUp(
-  { jobs, hasher }: Pick<Shop, 'jobs' | 'hasher'>,
-  db: Db,
+  { jobs, hasher }: Pick<Services, 'jobs' | 'hasher'>,
+  context: Context,
   form: z.output<typeof SignupForm>,
   { address }: Caller,
-  now: Date,
 ): Promise<UserRow> {
   refuseCommonPassword(form.password, 'password')
-  await refuseExceeded(db, [takenEmailLimit(address)], now)
-  const user = await addUser(
-    db,
-    jobs,
-    {
-      email: form.email,
-      firstName: form.firstName.trim(),
-      lastName: form.lastName.trim(),
-      role: form.role,
-      brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
-      passwordHash: await hasher.hash(form.password, address),
-    },
-    now,
-  )
+  await refuseExceeded(context, [takenEmailLimit(address)])
+  const user = await addUser(context, jobs, {
+    email: form.email,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    role: form.role,
+    brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
+    passwordHash: await hasher.hash(form.password, address),
+  })
   if (user) return user
-  throw await emailTaken(db, 'email', address, now)
+  throw await emailTaken(context, 'email', address)
 }
 
 type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
@@ -54,21 +49,24 @@ type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
  * Creates an account and sends its welcome mail. Undefined if the e-mail or the Google account has an account
  * already.
  */
-export function addUser(db: Db, jobs: Jobs, person: NewPerson, now: Date): Promise<UserRow | undefined> {
-  return db.transaction(async (tx) => {
-    const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: now })
+export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promise<UserRow | undefined> {
+  return context.db.transaction(async (tx) => {
+    const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: context.now })
     if (added) await jobs.send(tx, 'mail', welcomeMail(added))
     if (added?.role === 'supplier') {
       const facts = { brandName: added.brandName ?? '' }
-      await notifyAdminsOfSupplier(tx, { kind: 'supplier waiting', supplierId: added.id, facts }, now)
+      await notifyAdminsOfSupplier(
+        { ...context, db: tx },
+        { kind: 'supplier waiting', supplierId: added.id, facts },
+      )
     }
     return added
   })
 }
 
 /** Counted, because the answer reveals that somebody has an account. */
-export async function emailTaken(db: Db, field: string, address: string, now: Date): Promise<Refusal> {
-  await countHit(db, takenEmailLimit(address), now)
+export async function emailTaken(context: Context, field: string, address: string): Promise<Refusal> {
+  await countHit(context, takenEmailLimit(address))
   const taken = 'This email has an account already. Log in or set a new password.'
   return new Refusal('email_taken', taken, { fieldErrors: { [field]: taken } })
 }
@@ -81,11 +79,10 @@ function welcomeMail(user: UserRow) {
 
 /** Gives the same message after about the same time whether the e-mail is known or not. */
 export async function logIn(
-  { hasher }: Pick<Shop, 'hasher'>,
-  db: Db,
+  { hasher }: Pick<Services, 'hasher'>,
+  { db, now }: Context,
   form: LoginFields,
   caller: Caller,
-  now: Date,
 ): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid email or password')
   return logInByPassword(hasher, db, form, { caller, wrong, now })
@@ -95,11 +92,10 @@ export async function logIn(
  * The same login for admins only: anybody else's right password counts as wrong, before a code is asked for.
  */
 export async function logInAsAdmin(
-  { hasher }: Pick<Shop, 'hasher'>,
-  db: Db,
+  { hasher }: Pick<Services, 'hasher'>,
+  { db, now }: Context,
   form: LoginFields,
   caller: Caller,
-  now: Date,
 ): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid password or username. Refresh to try again!')
   return logInByPassword(hasher, db, form, { caller, wrong, role: 'admin', now })
@@ -118,9 +114,8 @@ async function logInByPassword(
   { caller, wrong, role, now }: { caller: Caller; wrong: Refusal; role?: Role; now: Date },
 ): Promise<LoginResult> {
   const user = await withFailureLimits<UserRow>(
-    db,
+    { db, now },
     loginLimits(form.email, caller.address),
-    now,
     async () => {
       const found = await findUserByEmail(db, form.email)
       const isRight = await hasher.verify(found?.passwordHash, form.password, caller.address)
@@ -128,22 +123,21 @@ async function logInByPassword(
       return mayLogIn ? { right: found } : { wrong }
     },
   )
-  return finishLogin(db, user, form.code, caller, now)
+  return finishLogin({ db, now }, user, form.code, caller)
 }
 
 /** The last step of every login: the second factor if it is on, then the session. */
 export async function finishLogin(
-  db: Db,
+  context: Context,
   user: UserRow,
   code: string | undefined,
   caller: Caller,
-  now: Date,
 ): Promise<LoginResult> {
-  await requireCode(db, user, code, now)
-  return db.transaction(async (tx) => {
+  await requireCode(context, user, code)
+  return context.db.transaction(async (tx) => {
     // The account was checked before the password was hashed: it may have been reset or disabled since.
     await lockUnchangedAccount(tx, user)
-    return { user, token: await openSession(tx, user.id, caller, now) }
+    return { user, token: await openSession({ ...context, db: tx }, user.id, caller) }
   })
 }
 

@@ -1,9 +1,10 @@
 import { Refusal } from '@printery/domain'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import { notLoggedIn } from '../../../http/session.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import { mailOwner } from '../mail-owner.ts'
 import { lockUser, type UserRow, updateUser } from '../queries.ts'
@@ -46,7 +47,7 @@ interface CodeUse {
   /** A refusal that applies whatever the code. */
   whyNot: (user: UserRow) => Refusal | undefined
   change: Parameters<typeof updateUser>[2]
-  also: (tx: Db, user: UserRow) => Promise<void>
+  also: (tx: Transaction, user: UserRow) => Promise<void>
 }
 
 /**
@@ -54,25 +55,19 @@ interface CodeUse {
  * account, so that of any number at once no more than the limit are checked. The refusal is thrown after the
  * commit, so that the guess stays counted.
  */
-async function consumeCode(
-  db: Db,
-  userId: string,
-  code: string,
-  now: Date,
-  purpose?: CodeUse,
-): Promise<void> {
+async function consumeCode(context: Context, userId: string, code: string, purpose?: CodeUse): Promise<void> {
   const limit = codeLimit(userId)
-  await refuseExceeded(db, [limit], now)
-  const isRight = await db.transaction(async (tx) => {
+  await refuseExceeded(context, [limit])
+  const isRight = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) throw wrongCode()
-    await refuseExceeded(tx, [limit], now)
+    await refuseExceeded({ ...context, db: tx }, [limit])
     if (purpose && !(await hasSession(tx, sha256(purpose.token)))) throw notLoggedIn()
     const refusal = purpose?.whyNot(user)
     if (refusal) throw refusal
-    const step = findStep(user, code, now)
+    const step = findStep(user, code, context.now)
     if (step === undefined) {
-      await countHit(tx, limit, now)
+      await countHit({ ...context, db: tx }, limit)
       return false
     }
     await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
@@ -83,11 +78,11 @@ async function consumeCode(
 }
 
 /** Called at a login, after the first factor was right. */
-export async function requireCode(db: Db, user: UserRow, code: string | undefined, now: Date): Promise<void> {
+export async function requireCode(context: Context, user: UserRow, code: string | undefined): Promise<void> {
   if (!user.totpSince) return
   if (code === undefined)
     throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.')
-  await consumeCode(db, user.id, code, now)
+  await consumeCode(context, user.id, code)
 }
 
 const alreadyOn = () => new Refusal('clash', 'The second factor is on already. Switch it off first.')
@@ -116,12 +111,12 @@ interface SessionRef {
 
 /** Switches it on, and ends the other sessions, which were opened without it. */
 export function confirmSecondFactor(
-  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
+  { db, now }: Context,
   { userId, token }: SessionRef,
   code: string,
-  now: Date,
 ): Promise<void> {
-  return consumeCode(db, userId, code, now, {
+  return consumeCode({ db, now }, userId, code, {
     token,
     whyNot: (user) => {
       if (user.totpSince) return alreadyOn()
@@ -130,7 +125,7 @@ export function confirmSecondFactor(
     change: { totpSince: now },
     also: async (tx, user) => {
       await endSessions(tx, userId, token)
-      await mailOwner(jobs, tx, user, 'The second factor was switched on', now)
+      await mailOwner(jobs, { db: tx, now }, user, 'The second factor was switched on')
     },
   })
 }
@@ -138,17 +133,17 @@ export function confirmSecondFactor(
 const switchedOff = { totpSince: null, totpSecret: null, totpStep: null }
 
 export function endSecondFactor(
-  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
+  { db, now }: Context,
   { userId, token }: SessionRef,
   code: string,
-  now: Date,
 ): Promise<void> {
-  return consumeCode(db, userId, code, now, {
+  return consumeCode({ db, now }, userId, code, {
     token,
     whyNot: (user) =>
       user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.'),
     change: switchedOff,
-    also: (tx, user) => mailOwner(jobs, tx, user, 'The second factor was switched off', now),
+    also: (tx, user) => mailOwner(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 

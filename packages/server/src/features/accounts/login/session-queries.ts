@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import type { Context } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import { insertRows, rowsOf } from '../../../db/insert-rows.ts'
 import { sessions } from '../../../db/schema/index.ts'
@@ -10,7 +11,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await insertRows(db, rowsOf(sessions, [session]))
 }
 
-export async function findSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+export async function findSessions({ db, now }: Context, userId: string): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)

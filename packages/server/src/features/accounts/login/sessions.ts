@@ -1,4 +1,5 @@
 import { dayMs, notFound } from '@printery/domain'
+import type { Context } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import { newToken, sha256 } from '../../../tokens.ts'
 import type { Caller } from '../caller.ts'
@@ -15,7 +16,11 @@ const sessionMs = 30 * dayMs
 const maxUserAgentLength = 300
 
 /** Returns the token of a new session; the database stores only its hash. */
-export async function openSession(db: Db, userId: string, { userAgent }: Caller, now: Date): Promise<string> {
+export async function openSession(
+  { db, now }: Context,
+  userId: string,
+  { userAgent }: Caller,
+): Promise<string> {
   const token = newToken()
   await insertSession(db, {
     tokenHash: sha256(token),
@@ -32,9 +37,9 @@ export async function logOut(db: Db, token: string): Promise<void> {
   await deleteSession(db, sha256(token))
 }
 
-export async function listSessions(db: Db, userId: string, token: string, now: Date) {
+export async function listSessions(context: Context, userId: string, token: string) {
   const current = sha256(token)
-  const rows = await findSessions(db, userId, now)
+  const rows = await findSessions(context, userId)
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
     id,
     userAgent,

@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { idempotencyKeys } from '../../../db/schema/index.ts'
 import { deleteEmailChange, deletePasswordLink } from '../links/link-queries.ts'
 import { endSessions } from '../login/sessions.ts'
@@ -10,7 +11,7 @@ import { lockAdmins, lockUser, type UserRow, updateUser } from '../queries.ts'
  * Locks the account, unless it is the last admin who can log in; an admin who was invited but has no password
  * yet doesn't count.
  */
-export async function lockAccountToClose(tx: Db, userId: string): Promise<UserRow> {
+export async function lockAccountToClose(tx: Transaction, userId: string): Promise<UserRow> {
   const admins = await lockAdmins(tx)
   const user = await lockUser(tx, userId)
   if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
@@ -32,7 +33,7 @@ export function hasProvenAddress({ passwordHash, googleSub }: UserRow): boolean 
 }
 
 /** Removes all personal data: nobody can log in any more, and the e-mail address can be used again. */
-export async function erasePerson(tx: Db, user: UserRow, now: Date): Promise<void> {
+export async function erasePerson({ db: tx, now }: Context<Transaction>, user: UserRow): Promise<void> {
   await endSessions(tx, user.id)
   await deletePasswordLink(tx, user.id)
   await deleteEmailChange(tx, user.id)

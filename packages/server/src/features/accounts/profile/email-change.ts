@@ -1,10 +1,11 @@
 import { dayMs, Refusal } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { mailRateLimit } from '../../../mail/rate-limit.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import type { Caller } from '../caller.ts'
 import { invalidToken } from '../links/invalid-token.ts'
@@ -28,20 +29,21 @@ import { takenEmailLimit } from '../rate-limits.ts'
  * older.
  */
 export async function requestEmailChange(
-  db: Db,
+  context: Context,
   jobs: Jobs,
   { user, token }: { user: UserRow; token: string },
   newEmail: string,
   { address }: Caller,
-  now: Date,
 ): Promise<void> {
+  const { db, now } = context
+
   if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
-  await refuseExceeded(db, [takenEmailLimit(address)], now)
-  if (await findUserByEmail(db, newEmail)) throw await emailTaken(db, 'email', address, now)
+  await refuseExceeded(context, [takenEmailLimit(address)])
+  if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
     // The new address may belong to somebody who didn't ask for mail.
-    await countHit(tx, mailRateLimit(newEmail), now)
+    await countHit({ ...context, db: tx }, mailRateLimit(newEmail))
     const expiresAt = new Date(now.getTime() + dayMs)
     await replaceEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
     for (const kind of ['email-old', 'email-new'] as const)
@@ -51,20 +53,21 @@ export async function requestEmailChange(
 
 /** Confirms one of the two addresses, and changes the e-mail of the account when it was the second one. */
 export async function confirmEmailChange(
-  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
+  { db, now }: Context,
   token: string,
-  now: Date,
 ): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
   const tokenHash = sha256(token)
   return db.transaction(async (tx) => {
-    const userId = await findEmailLinkOwner(tx, tokenHash, now)
+    const txContext = { db: tx, now }
+    const userId = await findEmailLinkOwner(txContext, tokenHash)
     // The account is locked before its request, in the same order as everywhere else, against deadlocks.
     const before = userId === undefined ? undefined : await lockUser(tx, userId)
-    const change = await lockEmailChange(tx, tokenHash, now)
+    const change = await lockEmailChange(txContext, tokenHash)
     if (!before || before.disabledAt || !change) throw invalidToken()
     const answered = withConfirmation(change, tokenHash, now)
     if (answered.oldConfirmedAt && answered.newConfirmedAt) {
-      await applyEmailChange(jobs, tx, before, change.newEmail, now)
+      await applyEmailChange(jobs, txContext, before, change.newEmail)
       return { changed: true, awaits: undefined }
     }
     await updateEmailChange(tx, change.userId, answered)
@@ -81,23 +84,22 @@ function withConfirmation(change: EmailChange, tokenHash: string, now: Date) {
 
 async function applyEmailChange(
   jobs: Jobs,
-  tx: Db,
+  context: Context<Transaction>,
   before: UserRow,
   newEmail: string,
-  now: Date,
 ): Promise<void> {
   try {
-    await updateUser(tx, before.id, { email: newEmail })
+    await updateUser(context.db, before.id, { email: newEmail })
   } catch (error) {
     // Somebody has registered with it in the meantime.
     if (isUniqueViolation(error, 'users_email'))
       throw new Refusal('email_taken', 'This email has an account of its own by now.')
     throw error
   }
-  await deleteEmailChange(tx, before.id)
+  await deleteEmailChange(context.db, before.id)
   // A password link in the old mailbox must not open this account any more.
-  await endPasswordLink(tx, before.id, now)
+  await endPasswordLink(context, before.id)
   // When the account is closed later, only mails to the new address would be found and deleted.
-  await jobs.forgetSent(tx, before.email)
-  await mailOwner(jobs, tx, before, `Your account has moved to ${newEmail}`, now)
+  await jobs.forgetSent(context.db, before.email)
+  await mailOwner(jobs, context, before, `Your account has moved to ${newEmail}`)
 }

@@ -27,16 +27,16 @@ export function serveOwnAccount(app: FastifyInstance): void {
     return { user: presentUser(user, isFirstOrder), token }
   })
 
-  serve(app, api.changePassword, async ({ actor, body, token, db, now }) => {
-    const user = await getOwnUser(db, actor.userId)
-    await changePassword(shop, db, { user, token }, body, now)
+  serve(app, api.changePassword, async ({ body, token, ...call }) => {
+    const user = await getOwnUser(call.db, call.actor.userId)
+    await changePassword(shop, call, { user, token }, body)
     return { message: 'Password has been updated successfully!' }
   })
 
-  serve(app, api.getSecurity, ({ actor, db, now }) => getSecurity(db, actor.userId, now))
+  serve(app, api.getSecurity, (call) => getSecurity(call, call.actor.userId))
 
-  serve(app, api.listSessions, async ({ actor, token, db, now }) => ({
-    sessions: await listSessions(db, actor.userId, token, now),
+  serve(app, api.listSessions, async ({ token, ...call }) => ({
+    sessions: await listSessions(call, call.actor.userId, token),
   }))
 
   serve(app, api.endOneSession, async ({ actor, params, db }) => {
@@ -49,15 +49,15 @@ export function serveOwnAccount(app: FastifyInstance): void {
     return { message: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.` }
   })
 
-  serve(app, api.changeEmail, async ({ actor, body, token, request, db, now }) => {
-    const user = await getOwnUser(db, actor.userId)
-    await requireOwner(shop, user, body, now)
-    await requestEmailChange(db, jobs, { user, token }, body.email, callerOf(request), now)
+  serve(app, api.changeEmail, async ({ body, token, request, ...call }) => {
+    const user = await getOwnUser(call.db, call.actor.userId)
+    await requireOwner(shop, { db: shop.db, now: call.now }, user, body)
+    await requestEmailChange(call, jobs, { user, token }, body.email, callerOf(request))
     return { message: 'We have written to both addresses. Your email changes when both have confirmed it.' }
   })
 
   serve(app, api.confirmEmail, async ({ body, now }) => {
-    const { changed, awaits } = await confirmEmailChange(shop, body.token, now)
+    const { changed, awaits } = await confirmEmailChange(shop, { db: shop.db, now }, body.token)
     const message = changed
       ? 'Your email has been changed. Log in with the new one from now on.'
       : `Thank you. Now confirm it from your ${awaits} address as well.`
@@ -66,30 +66,30 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.linkGoogle, async ({ actor, body, token, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await requireOwner(shop, user, body, now)
-    await linkGoogle(shop, { user, token }, body.accessToken, now)
+    await requireOwner(shop, { db, now }, user, body)
+    await linkGoogle(shop, { db, now }, { user, token }, body.accessToken)
     return { message: 'Your Google account is linked.' }
   })
 
   serve(app, api.unlinkGoogle, async ({ actor, token, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await unlinkGoogle(shop, { user, token }, now)
+    await unlinkGoogle(shop, { db, now }, { user, token })
     return { message: 'Your Google account is no longer linked.' }
   })
 
   serve(app, api.beginSecondFactor, async ({ actor, body, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await requireOwner(shop, user, body, now)
+    await requireOwner(shop, { db, now }, user, body)
     return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 
   serve(app, api.confirmSecondFactor, async ({ actor, body, token, now }) => {
-    await confirmSecondFactor(shop, { userId: actor.userId, token }, body.code, now)
+    await confirmSecondFactor(shop, { db: shop.db, now }, { userId: actor.userId, token }, body.code)
     return { message: 'The second factor is on. All other sessions have ended.' }
   })
 
   serve(app, api.endSecondFactor, async ({ actor, body, token, now }) => {
-    await endSecondFactor(shop, { userId: actor.userId, token }, body.code, now)
+    await endSecondFactor(shop, { db: shop.db, now }, { userId: actor.userId, token }, body.code)
     return { message: 'The second factor is off.' }
   })
 }

@@ -1,5 +1,6 @@
 import type { Security } from '@printery/contract'
 import { type Actor, notFound, Refusal } from '@printery/domain'
+import type { Context } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import { findEmailChange } from '../links/link-queries.ts'
 import { getOwnUser } from '../login/login.ts'
@@ -46,9 +47,9 @@ export async function updateProfile(db: Db, userId: string, profile: Profile): P
 }
 
 /** How the owner can log in, and the change of e-mail in progress. */
-export async function getSecurity(db: Db, userId: string, now: Date): Promise<Security> {
-  const user = await getOwnUser(db, userId)
-  const change = await findEmailChange(db, userId, now)
+export async function getSecurity(context: Context, userId: string): Promise<Security> {
+  const user = await getOwnUser(context.db, userId)
+  const change = await findEmailChange(context, userId)
   return {
     hasPassword: user.passwordHash !== null,
     hasGoogle: user.googleSub !== null,

@@ -1,9 +1,10 @@
 import type { api } from '@printery/contract'
 import type { Design } from '@printery/design'
 import type { EdgeMargins, Garment, Preflight } from '@printery/design/preflight'
-import { type Actor, type Cents, invalid, type PrintingTypeName, type Side } from '@printery/domain'
+import { type Cents, invalid, type PrintingTypeName, type Side } from '@printery/domain'
 import { palette } from '@printery/mockups'
 import type { z } from 'zod'
+import type { Call } from '../../../call.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Shop } from '../../../shop.ts'
 import type { StoredContext } from '../../../storage/stored.ts'
@@ -47,15 +48,14 @@ type PreflightBody = z.output<typeof api.preflight.body>
 /** Runs preflight for a design in a request, after checking access to its assets. */
 export async function preflightRequest(
   shop: Shop,
-  actor: Actor,
+  { actor, db, now }: Call,
   { document, page, area, method, garmentColours, paidInks, savedByInk }: PreflightBody,
-  now: Date,
 ): Promise<Preflight> {
   const design = parseDesign(document, 'document')
   if (design.pages[page].area.name !== area)
     throw invalid({ area: 'The page is made for another print area.' })
-  await requireAssets(shop.db, actor, { design, field: 'document' }, now)
-  return preflightPage(shop, shop.db, actor.userId, {
+  await requireAssets({ actor, db, now }, { design, field: 'document' })
+  return preflightPage(shop, db, actor.userId, {
     ...{ design, page, method, paidInks, oneInkLess: savedByInk },
     garmentColours: garmentColours.map(garmentOf),
   })

@@ -93,7 +93,7 @@ test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or r
     .jpeg({ quality: 95 })
     .toBuffer()
   const photo = await preparePicture({ bytes, contentType: 'image/jpeg', widthPx: size, heightPx: size })
-  await shop.shop.db.transaction((tx) => storePictures(shop.shop, tx, [photo], shop.clock.now()))
+  await shop.shop.db.transaction((tx) => storePictures(shop.shop, { db: tx, now: shop.clock.now() }, [photo]))
   const { sha256: asset } = photo
   const designOf = (fields: object) =>
     applyOperation(aBadge(aDisc()), {

@@ -28,12 +28,10 @@ async function keptAssets() {
   const picture = await aRedAndBluePicture()
   const now = shop.clock.now()
   const [drawing] = await shop.shop.db.transaction(async (tx) => {
-    await storePictures(shop.shop, tx, [picture], now)
-    return storeDrawings(
-      tx,
-      [{ width: 10, height: 10, shapes: [{ path: 'M0 0L10 0L10 10L0 10Z', fill: '219976' }] }],
-      now,
-    )
+    await storePictures(shop.shop, { db: tx, now }, [picture])
+    return storeDrawings({ db: tx, now }, [
+      { width: 10, height: 10, shapes: [{ path: 'M0 0L10 0L10 10L0 10Z', fill: '219976' }] },
+    ])
   })
   return { picture: picture.sha256, drawing: drawing as string }
 }

@@ -1,6 +1,6 @@
 import { type ChangeKind, dayMs, Refusal } from '@printery/domain'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { orderChanges } from '../../../db/schema/index.ts'
 import type { Mover } from '../queries.ts'
 
@@ -27,13 +27,13 @@ const maxPerDay: Partial<Record<ChangeKind, number>> = {
 const retryAfter = 3600
 
 /** Records a change in its transaction, with the order locked. */
-export async function recordChange(tx: Db, { by, ...change }: Change): Promise<void> {
+export async function recordChange(tx: Transaction, { by, ...change }: Change): Promise<void> {
   await refuseTooManyChanges(tx, change, by)
   await tx.insert(orderChanges).values({ ...change, ...by })
 }
 
 async function refuseTooManyChanges(
-  tx: Db,
+  tx: Transaction,
   { orderId, what, at }: Omit<Change, 'by'>,
   by: Mover,
 ): Promise<void> {

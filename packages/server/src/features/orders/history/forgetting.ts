@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import { and, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import {
   itemComments,
   itemDesignFiles,
@@ -21,8 +22,8 @@ const isSettled = sql`${orders.status} = 'cancelled' and not exists (
   select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'pending')`
 
 /** Refuses to close the account of a buyer or supplier with open orders. */
-export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
-  const [open] = await tx
+export async function refuseOpenOrders(db: Db, userId: string): Promise<void> {
+  const [open] = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -45,7 +46,7 @@ export async function refuseOpenOrders(tx: Db, userId: string): Promise<void> {
 }
 
 /** Anonymizes the buyer's orders; what was bought and paid stays. Returns the orders. */
-export async function forgetBuyer(tx: Db, userId: string, now: Date): Promise<string[]> {
+export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId: string): Promise<string[]> {
   const own = eq(orders.userId, userId)
   const found = await tx
     .update(orders)

@@ -1,7 +1,7 @@
 import { buy, openShop, type TestShop } from '@printery/tests'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 
 let shop: TestShop
 let one: string
@@ -27,7 +27,7 @@ const wordsOf = async (firstName: string) => {
 }
 
 /** Starts the second when the first has done its work, and commits the first when the second waits for it. */
-async function atOnce(first: (tx: Db) => Promise<unknown>, second: (tx: Db) => Promise<unknown>) {
+async function atOnce(first: (tx: Transaction) => Promise<unknown>, second: (tx: Db) => Promise<unknown>) {
   const { db } = shop.shop
   let waiting: Promise<unknown> | undefined
   await db.transaction(async (tx) => {

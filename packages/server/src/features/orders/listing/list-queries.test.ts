@@ -119,7 +119,7 @@ test("an order is found by any part of its customer's name, also after it was ch
   await expectFound(supplier.user.id)
   await expectWordsOfOrders()
 
-  await shop.shop.db.transaction((tx) => forgetBuyer(tx, person.user.id, shop.clock.now()))
+  await shop.shop.db.transaction((tx) => forgetBuyer({ db: tx, now: shop.clock.now() }, person.user.id))
   await expectFound(supplier.user.id)
   await expectWordsOfOrders()
 })

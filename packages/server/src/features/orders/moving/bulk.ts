@@ -1,6 +1,7 @@
 import { type Actor, mayMoveItem, notFound, Refusal, type Status, visibleItems } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Call } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { Services } from '../../../shop.ts'
 import type { NotificationContext } from '../notifications/notifications.ts'
 import { lockOrder, type Order } from '../queries.ts'
 import { moveItem, moveOrder } from './moving.ts'
@@ -10,7 +11,7 @@ const retryAfterSeconds = 2
 
 /** Refuses a user whose other bulk moves are still running. */
 export async function limitBulkMoves<T>(
-  { limiters: { bulkMoves } }: Pick<Shop, 'limiters'>,
+  { limiters: { bulkMoves } }: Pick<Services, 'limiters'>,
   { userId }: Actor,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -49,10 +50,8 @@ interface BulkResult {
 /** Moves many orders, or all their items. Each order is its own transaction, so a refusal does not affect others. */
 export async function moveInBulk(
   shop: NotificationContext,
-  db: Db,
-  actor: Actor,
+  call: Call,
   { ids, status, of }: BulkMove,
-  now: Date,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
@@ -65,15 +64,15 @@ export async function moveInBulk(
         result.refused.push({ ...what, message: refusal.message })
       }
     }
-    await db.transaction((tx) =>
+    await call.db.transaction((tx) =>
       attempt({ itemId: null, title: null }, async () => {
         const order = await lockOrder(tx, id)
-        if (!order || visibleItems(actor, order).length === 0) throw notFound()
-        if (of === 'order') return moveWholeOrder(shop, tx, actor, order, status, now)
-        for (const item of order.items.filter((each) => mayMoveItem(actor, each)))
+        if (!order || visibleItems(call.actor, order).length === 0) throw notFound()
+        if (of === 'order') return moveWholeOrder(shop, { ...call, db: tx }, order, status)
+        for (const item of order.items.filter((each) => mayMoveItem(call.actor, each)))
           await attempt({ itemId: item.id, title: item.title }, async () => {
             if (item.status === status) return false
-            await moveItem(shop, tx, actor, { id: item.id, status }, now)
+            await moveItem(shop, { ...call, db: tx }, { id: item.id, status })
             return true
           })
         return false
@@ -86,12 +85,10 @@ export async function moveInBulk(
 
 async function moveWholeOrder(
   shop: NotificationContext,
-  tx: Db,
-  actor: Actor,
+  call: Call<Transaction>,
   order: Order,
   status: Status,
-  now: Date,
 ) {
-  await moveOrder(shop, tx, actor, order.id, status, now)
+  await moveOrder(shop, call, order.id, status)
   return order.status !== status
 }

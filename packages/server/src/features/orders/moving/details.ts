@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Day,
   type FieldErrors,
   forbidden,
@@ -11,7 +10,7 @@ import {
   shopDay,
   whyNotChangeAddress,
 } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Call } from '../../../call.ts'
 import { recordChange } from '../history/changes.ts'
 import {
   type NotificationContext,
@@ -34,11 +33,9 @@ function whyNotDay(day: Day, now: Date): string | undefined {
 
 export async function changeShippingDate(
   shop: NotificationContext,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   shippingDate: Day,
-  now: Date,
 ): Promise<Order> {
   if (actor.role === 'customer') throw forbidden()
   const problem = whyNotDay(shippingDate, now)
@@ -49,11 +46,11 @@ export async function changeShippingDate(
     if (isEnded(order.status) || order.status === 'order received')
       throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
     if (shippingDate === order.shippingDate) return order
-    await updateOrder(tx, id, { shippingDate }, now)
+    await updateOrder({ db: tx, now }, id, { shippingDate })
     const by = { actorId: actor.userId, actorRole: actor.role }
     const change = { what: 'shipping date', from: order.shippingDate, to: shippingDate } as const
     await recordChange(tx, { ...change, orderId: id, by, at: now })
-    await notifyDateChanged(shop, tx, order, shippingDate, by, now)
+    await notifyDateChanged(shop, { db: tx, now }, order, shippingDate, by)
     return getUpdatedOrder(tx, id)
   })
 }
@@ -83,11 +80,9 @@ function requireComplete(details: DeliveryDetails): Record<keyof typeof messages
 }
 
 export async function changeDelivery(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   details: DeliveryDetails,
-  now: Date,
 ): Promise<Order> {
   const whole = requireComplete(details)
   return db.transaction(async (tx) => {
@@ -97,7 +92,7 @@ export async function changeDelivery(
     const refusal = whyNotChangeAddress({ status: order.status, items })
     if (refusal) throw refusal
     if (toText(whole) === toText(order)) return order
-    await updateOrder(tx, id, whole, now)
+    await updateOrder({ db: tx, now }, id, whole)
     await recordChange(tx, {
       orderId: id,
       what: 'delivery details',

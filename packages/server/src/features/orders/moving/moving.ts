@@ -11,7 +11,8 @@ import {
   whyNotMoveItem,
   whyOnHold,
 } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Call } from '../../../call.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import { currentDesign } from '../designs.ts'
 import { recordChange } from '../history/changes.ts'
 import { type NotificationContext, notifyStep, publishOrderChange } from '../notifications/notifications.ts'
@@ -27,14 +28,18 @@ import {
 } from '../queries.ts'
 
 /** Locks an order that the actor may see; others are answered with 404. */
-export async function getOrderForChange(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
+export async function getOrderForChange(
+  tx: Transaction,
+  actor: Actor,
+  id: string | undefined,
+): Promise<Order> {
   const order = id === undefined ? undefined : await lockOrder(tx, id)
   if (!order || visibleItems(actor, order).length === 0) throw notFound()
   return order
 }
 
 /** Like `getOrderForChange`, for moves of an order or item: every step, single or in bulk, passes here. */
-export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefined): Promise<Order> {
+export async function getOrderForMove(tx: Transaction, actor: Actor, id: string | undefined): Promise<Order> {
   const order = await getOrderForChange(tx, actor, id)
   const refusal = whyOnHold(order)
   if (refusal) throw refusal
@@ -42,7 +47,7 @@ export async function getOrderForMove(tx: Db, actor: Actor, id: string | undefin
 }
 
 /** The order after a change. */
-export async function getUpdatedOrder(tx: Db, id: string): Promise<Order> {
+export async function getUpdatedOrder(tx: Transaction, id: string): Promise<Order> {
   const order = await findOrder(tx, id)
   if (!order) throw notFound()
   return order
@@ -50,11 +55,9 @@ export async function getUpdatedOrder(tx: Db, id: string): Promise<Order> {
 
 export async function moveOrder(
   shop: NotificationContext,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   to: Status,
-  now: Date,
 ): Promise<Order> {
   if (actor.role === 'customer') throw forbidden()
   return db.transaction(async (tx) => {
@@ -65,7 +68,7 @@ export async function moveOrder(
     if (refusal) throw refusal
     if (to === order.status) return order
     const by = { actorId: actor.userId, actorRole: actor.role }
-    await updateOrderStatus(tx, order, to, by, now)
+    await updateOrderStatus({ db: tx, now }, order, to, by)
     await notifyStep(shop, tx, { order, to, by, now })
     return getUpdatedOrder(tx, id)
   })
@@ -81,17 +84,15 @@ interface ItemMove {
 
 /** Data that comes with an item's move: found with the order locked, saved once the move is allowed. */
 export type FindAttachment = (
-  tx: Db,
+  tx: Transaction,
   order: Order,
   item: OrderItem,
 ) => Promise<{ isDesign: boolean; save: () => Promise<void> }>
 
 export async function moveItem(
   shop: NotificationContext,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   move: ItemMove,
-  now: Date,
   findAttachment?: FindAttachment,
 ): Promise<OrderItem> {
   // Checked before any lookup, so that the refusal reveals nothing about the item's owner.
@@ -110,24 +111,28 @@ export async function moveItem(
     await attachment?.save()
     let current = item
     if (asked.newDesign) {
-      await updateItem(tx, item.id, { uploadedBy: isStaff ? actor.role : 'customer' }, now)
+      await updateItem({ db: tx, now }, item.id, { uploadedBy: isStaff ? actor.role : 'customer' })
       current = await getUpdatedItem(tx, order.id, item.id)
     }
-    await saveMove(shop, tx, order, current, asked, actor, now)
+    await saveMove(shop, { actor, db: tx, now }, order, current, asked)
     return getUpdatedItem(tx, order.id, item.id)
   })
 }
 
 /** Locks the order of an item that the actor may see. */
 export async function getItemForChange(
-  tx: Db,
+  tx: Transaction,
   actor: Actor,
   id: string,
 ): Promise<{ order: Order; item: OrderItem }> {
   return requireVisibleItem(actor, await getOrderForChange(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
-async function getItemForMove(tx: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
+async function getItemForMove(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<{ order: Order; item: OrderItem }> {
   return requireVisibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
@@ -145,24 +150,24 @@ function requireVisibleItem(actor: Actor, order: Order | undefined, id: string) 
 }
 
 /** The item after a change. */
-export async function getUpdatedItem(tx: Db, orderId: string, itemId: string): Promise<OrderItem> {
+export async function getUpdatedItem(tx: Transaction, orderId: string, itemId: string): Promise<OrderItem> {
   const { items } = await getUpdatedOrder(tx, orderId)
   return items.find((item) => item.id === itemId) as OrderItem
 }
 
 async function saveMove(
   shop: NotificationContext,
-  tx: Db,
+  call: Call<Transaction>,
   order: Order,
   item: OrderItem,
   { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment'> & { newDesign: boolean },
-  actor: Actor,
-  now: Date,
 ) {
+  const { actor, db: tx, now } = call
+
   const by = { actorId: actor.userId, actorRole: actor.role }
-  if (status !== item.status) await updateItemStatus(tx, item, status, by, now, comment)
+  if (status !== item.status) await updateItemStatus(call, item, status, by, comment)
   else if (comment !== undefined && comment !== item.comment) {
-    await updateItem(tx, item.id, { comment }, now)
+    await updateItem(call, item.id, { comment })
     const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
     await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
   } else if (!newDesign) return

@@ -1,9 +1,10 @@
 import { dayMs, shopDay } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { JobData } from '../../../jobs/jobs.ts'
 import { wantsMail } from '../../../mail/preferences.ts'
 import { sendMail } from '../../../mail/send.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services, Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder } from '../queries.ts'
 import { recipientOf } from './mails.ts'
@@ -12,13 +13,12 @@ const reminderSeconds = (2 * dayMs) / 1000
 
 /** Schedules a reminder about a proof, in the transaction that shows it. */
 export async function scheduleReminder(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  { db: tx, now }: Context<Transaction>,
   proof: Omit<JobData['waiting-reminder'], 'since'>,
-  now: Date,
 ): Promise<void> {
   const data = { ...proof, since: shopDay(now) }
-  await shop.jobs.send(tx, 'waiting-reminder', data, { startAfter: reminderSeconds })
+  await services.jobs.send(tx, 'waiting-reminder', data, { startAfter: reminderSeconds })
 }
 
 /** Sends the reminder if this version is still waiting for approval. `jobId` becomes the Message-ID. */

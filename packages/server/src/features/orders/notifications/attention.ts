@@ -10,7 +10,7 @@ import {
 } from '@printery/domain'
 import type { StalledWorkKind } from '@printery/domain/alarms'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { failedJobs } from '../../../db/driver/job-table.ts'
 import { alarms } from '../../../db/schema/index.ts'
 import type { MailData } from '../../../mail/mails.ts'
@@ -74,7 +74,7 @@ async function notifyOnce(
   })
 }
 
-async function insertNew(tx: Db, kind: StalledWorkKind, found: SQL): Promise<StalledItem[]> {
+async function insertNew(tx: Transaction, kind: StalledWorkKind, found: SQL): Promise<StalledItem[]> {
   const { rows } = await tx.execute<{ detail: StalledItem }>(sql`
     insert into ${alarms} (kind, subject, detail)
     select ${kind}, f.subject, to_jsonb(f) from (${found}) f

@@ -1,6 +1,6 @@
 import { addDays, shopDay } from '@printery/domain'
 import type { Mail, MailData } from '../../../mail/mails.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services, Shop } from '../../../shop.ts'
 import type { Order, OrderItem } from '../queries.ts'
 import type { CustomerMail, Step } from './notification-rules.ts'
 import { boxesFor } from './parcel.ts'
@@ -33,9 +33,13 @@ const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) =
   refunded: ({ order, refund }) => ({ ...recipientOf(order), refundAmount: refund ?? order.total }),
 }
 
-export function toStepMail(shop: Pick<Shop, 'settings'>, template: CustomerMail, step: Step): OrderMail {
+export function toStepMail(
+  services: Pick<Services, 'settings'>,
+  template: CustomerMail,
+  step: Step,
+): OrderMail {
   // TypeScript can't relate the template to its facts through a lookup.
-  return { template, data: facts[template](step, shop) } as OrderMail
+  return { template, data: facts[template](step, services) } as OrderMail
 }
 
 function itemFacts({ order, item, version = 1 }: Step) {
@@ -58,10 +62,10 @@ export function toSupplierMail(supplier: Supplier, order: Order, item: OrderItem
   }
 }
 
-function parcelOf(shop: Pick<Shop, 'settings'>, order: Order) {
+function parcelOf(services: Pick<Services, 'settings'>, order: Order) {
   return {
     pieces: order.items.reduce((sum, item) => sum + item.quantity, 0),
-    boxes: boxesFor(shop.settings, order.shippingType, order.totalWeightGrams),
+    boxes: boxesFor(services.settings, order.shippingType, order.totalWeightGrams),
     address: order.customerAddress,
     phoneNumber: order.customerPhoneNumber,
   }

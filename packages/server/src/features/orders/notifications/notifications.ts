@@ -1,5 +1,6 @@
 import type { Cents, Day, Status } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { wantsMail } from '../../../mail/preferences.ts'
@@ -16,7 +17,11 @@ import { findSuppliers } from './suppliers.ts'
 export type NotificationContext = Pick<Shop, 'jobs' | 'settings'>
 
 /** Publishes the change to open screens, which reload the order. */
-export async function publishOrderChange(tx: Db, order: Order, status: Status = order.status): Promise<void> {
+export async function publishOrderChange(
+  tx: Transaction,
+  order: Order,
+  status: Status = order.status,
+): Promise<void> {
   await publishOrderEvent(tx, {
     orderId: order.id,
     status,
@@ -29,7 +34,7 @@ export async function publishOrderChange(tx: Db, order: Order, status: Status = 
  * Notifies everybody about a step in its transaction: open screens, and by mail and notification whom the
  * notification rules name. Nobody is notified of their own step.
  */
-export async function notifyStep(shop: NotificationContext, tx: Db, step: Step): Promise<void> {
+export async function notifyStep(shop: NotificationContext, tx: Transaction, step: Step): Promise<void> {
   const { order, item, to } = step
   const rules = notificationRulesOf(step)
   await publishOrderChange(tx, order, item ? order.status : to)
@@ -37,67 +42,69 @@ export async function notifyStep(shop: NotificationContext, tx: Db, step: Step):
     await mailCustomer(shop, tx, order, toStepMail(shop, rules.customer, step))
   if (rules.customer === 'waiting-for-your-approval' && item) {
     const about = { orderId: order.id, itemId: item.id, userId: order.userId }
-    await scheduleReminder(shop, tx, { ...about, version: currentDesign(item).number }, step.now)
+    await scheduleReminder(shop, { db: tx, now: step.now }, { ...about, version: currentDesign(item).number })
   }
   if (rules.supplier && item) await mailSupplier(shop, tx, order, item, step.by)
-  await insertNotifications(tx, await notificationsOf(tx, step), step.now)
+  await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step))
 }
 
 /** Notifies of a new delivery date. */
 export async function notifyDateChanged(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   deliveryDate: Day,
   by: Mover,
-  now: Date,
 ): Promise<void> {
   const oldDeliveryDate = order.shippingDate
-  await publishOrderChange(tx, order)
-  await mailCustomer(shop, tx, order, {
+  await publishOrderChange(context.db, order)
+  await mailCustomer(shop, context.db, order, {
     template: 'delivery-date-changed',
     data: { ...recipientOf(order), deliveryDate, oldDeliveryDate },
   })
   const userIds = withoutActor([order.userId, ...supplierIdsOf(order)], by)
   const facts = { from: oldDeliveryDate, to: deliveryDate }
-  await insertNotifications(tx, [{ userIds, kind: 'delivery date', orderId: order.id, facts }], now)
+  await insertNotifications(context, [{ userIds, kind: 'delivery date', orderId: order.id, facts }])
 }
 
 /** Notifies of a refund made at the provider that leaves the order active. */
 export async function notifyRefund(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   { amount, isWhole }: { amount: Cents; isWhole: boolean },
-  now: Date,
 ): Promise<void> {
-  await publishOrderChange(tx, order)
+  await publishOrderChange(context.db, order)
   const facts = { ...recipientOf(order), refundAmount: amount }
   await mailCustomer(
     shop,
-    tx,
+    context.db,
     order,
     isWhole
       ? { template: 'refunded', data: facts }
       : { template: 'refunded-in-part', data: { ...facts, total: order.total } },
   )
   const notice = { kind: 'refund made', orderId: order.id, facts: { amount } } as const
-  await insertNotifications(tx, [{ ...notice, userIds: [order.userId] }], now)
+  await insertNotifications(context, [{ ...notice, userIds: [order.userId] }])
 }
 
 /** Notifies admins that the provider refused a refund. */
-export async function notifyRefundFailed(tx: Db, orderId: string, amount: Cents, now: Date): Promise<void> {
-  const order = await findOrder(tx, orderId)
+export async function notifyRefundFailed(
+  context: Context<Transaction>,
+  orderId: string,
+  amount: Cents,
+): Promise<void> {
+  const order = await findOrder(context.db, orderId)
   if (!order) return
-  await publishOrderChange(tx, order)
-  const userIds = await findAdminIds(tx)
-  await insertNotifications(tx, [{ userIds, kind: 'refund failed', orderId, facts: { amount } }], now)
+  await publishOrderChange(context.db, order)
+  const userIds = await findAdminIds(context.db)
+  await insertNotifications(context, [{ userIds, kind: 'refund failed', orderId, facts: { amount } }])
 }
 
 /** Mails the customer unless this kind of mail is turned off. */
 async function mailCustomer(
   shop: NotificationContext,
-  tx: Db,
+  tx: Transaction,
   order: Order,
   letter: OrderMail,
 ): Promise<void> {
@@ -106,14 +113,20 @@ async function mailCustomer(
 }
 
 /** A supplier that approved the design itself gets no mail. */
-async function mailSupplier(shop: NotificationContext, tx: Db, order: Order, item: OrderItem, by: Mover) {
+async function mailSupplier(
+  shop: NotificationContext,
+  tx: Transaction,
+  order: Order,
+  item: OrderItem,
+  by: Mover,
+) {
   if (by.actorId === item.supplierId) return
   const found = await findSuppliers(tx, [item.supplierId])
   for (const supplier of found.filter(({ mailsOff }) => !mailsOff.includes('design')))
     await shop.jobs.send(tx, 'mail', toSupplierMail(supplier, order, item))
 }
 
-async function notificationsOf(tx: Db, step: Step): Promise<NewNotification[]> {
+async function notificationsOf(tx: Transaction, step: Step): Promise<NewNotification[]> {
   const { order, item, to, by, version } = step
   const { customerNotification, supplierNotification, adminNotification } = notificationRulesOf(step)
   const facts = {

@@ -1,6 +1,6 @@
 import type { EmailKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { users } from '../../../db/schema/index.ts'
 
@@ -27,6 +27,6 @@ const selectSuppliers = prepared((db) =>
 )
 
 /** The suppliers among these users: products of the shop itself belong to an admin. */
-export function findSuppliers(tx: Db, ids: readonly string[]): Promise<Supplier[]> {
+export function findSuppliers(tx: Transaction, ids: readonly string[]): Promise<Supplier[]> {
   return selectSuppliers(tx, { ids })
 }

@@ -1,8 +1,9 @@
 import { firstItemStatus, type Role } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { checkouts, FrozenLine } from '../../../db/schema/index.ts'
 import type { NewNotification } from '../../../notifications/write.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import { scheduleReminder } from '../notifications/approval-reminders.ts'
 
 type SoldCheckout = Pick<typeof checkouts.$inferSelect, 'id' | 'userId' | 'lines'>
@@ -32,18 +33,17 @@ export function proofNotifications({ id: orderId, userId, lines }: SoldCheckout)
 
 /** Queues print files and reminders of paid designs, in the transaction that places the order. */
 export async function queueDesignedItems(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  context: Context<Transaction>,
   { id: orderId, userId, lines }: SoldCheckout,
-  now: Date,
 ): Promise<void> {
   const designed = lines.filter(isDesigned)
   if (designed.length === 0) return
-  await shop.jobs.sendAll(
-    tx,
+  await services.jobs.sendAll(
+    context.db,
     'print-files',
     designed.map(({ id: itemId }) => ({ itemId, number: 1 })),
   )
   for (const { id: itemId } of designed.filter(hasProof))
-    await scheduleReminder(shop, tx, { orderId, itemId, userId, version: 1 }, now)
+    await scheduleReminder(services, context, { orderId, itemId, userId, version: 1 })
 }

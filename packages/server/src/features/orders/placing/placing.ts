@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { firstItemStatus, publicNumber } from '@printery/domain'
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import { insertRows, rowsOf, type TableRows } from '../../../db/insert-rows.ts'
 import { insertIfAbsent, prepared } from '../../../db/prepared.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { publishOrderEvent } from '../../../events/hub.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { type NewNotification, notificationRows } from '../../../notifications/write.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
 import { findSuppliers } from '../notifications/suppliers.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
@@ -30,10 +31,10 @@ type CheckoutRow = typeof checkouts.$inferSelect
  * Reserves a random id whose first 10 characters are unique (DEC-80). Collisions are rare but possible: the second
  * caller gets another id.
  */
-export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): Promise<string> {
+export async function reserveOrderId(db: Db, newId: () => string = randomUUID): Promise<string> {
   for (;;) {
     const orderId = newId()
-    const reserved = await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
+    const reserved = await insertIfAbsent(db, orderNumbers, { number: publicNumber(orderId), orderId })
     if (reserved) return orderId
   }
 }
@@ -44,13 +45,14 @@ export async function reserveOrderId(tx: Db, newId: () => string = randomUUID): 
  * statement.
  */
 export async function placeOrder(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
-  tx: Db,
+  services: Pick<Services, 'jobs' | 'settings'>,
+  context: Context<Transaction>,
   checkout: CheckoutRow,
   payment: { paymentId: string | null; isLocalOrder: boolean },
-  now: Date,
   extraRows: readonly TableRows[] = [],
 ): Promise<void> {
+  const { db: tx, now } = context
+
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
   const [supplierMails] = await awaitStatements(
     toSupplierMails(tx, checkout, supplierIds),
@@ -70,8 +72,8 @@ export async function placeOrder(
       supplierIds,
     }),
   )
-  await shop.jobs.sendAll(tx, 'mail', [toCustomerMail(checkout), ...supplierMails])
-  await queueDesignedItems(shop, tx, checkout, now)
+  await services.jobs.sendAll(tx, 'mail', [toCustomerMail(checkout), ...supplierMails])
+  await queueDesignedItems(services, context, checkout)
 }
 
 /** Notifications for the customer about the order and for each supplier about its own items. */
@@ -195,12 +197,16 @@ const deleteBoughtLines = prepared((db) =>
 )
 
 /** Removes bought lines from the cart; lines added since stay. */
-async function removeFromCart(tx: Db, { userId, lines }: CheckoutRow): Promise<void> {
+async function removeFromCart(tx: Transaction, { userId, lines }: CheckoutRow): Promise<void> {
   await deleteBoughtLines(tx, { userId, ids: lines.map((line) => line.id) })
 }
 
 /** Each supplier is mailed about its own items only. */
-async function toSupplierMails(tx: Db, checkout: CheckoutRow, supplierIds: string[]): Promise<Mail[]> {
+async function toSupplierMails(
+  tx: Transaction,
+  checkout: CheckoutRow,
+  supplierIds: string[],
+): Promise<Mail[]> {
   const suppliers = await findSuppliers(tx, supplierIds)
   const subscribed = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
   return subscribed.map((supplier) => ({

@@ -1,6 +1,6 @@
 import type { CartChange } from '@printery/contract'
-import { type Actor, forbidden } from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import { forbidden } from '@printery/domain'
+import type { Call } from '../../../call.ts'
 import { type FormerLine, refillCart } from '../../cart/index.ts'
 import { getOrder } from '../access.ts'
 import { frozenDesignIdOf, shownDesign } from '../designs.ts'
@@ -8,15 +8,13 @@ import type { OrderItem } from '../queries.ts'
 
 /** Adds the items of an order to its owner's cart again. */
 export async function reorder(
-  db: Db,
-  actor: Actor,
+  call: Call,
   orderId: string,
-  now: Date,
 ): Promise<{ added: number; changes: CartChange[] }> {
-  const order = await getOrder(db, actor, orderId)
-  if (order.userId !== actor.userId) throw forbidden()
+  const order = await getOrder(call.db, call.actor, orderId)
+  if (order.userId !== call.actor.userId) throw forbidden()
   const items = order.items.toSorted((a, b) => a.position - b.position)
-  return refillCart(db, actor, items.map(formerLine), now)
+  return refillCart(call, items.map(formerLine))
 }
 
 /** With the artwork as last reviewed, not with replaced versions. */

@@ -176,9 +176,11 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
   for (let attempt = 0; attempt < 4; attempt++) {
     shop.payment.faults.next('refuse-refund')
     // The queue retries a job that throws.
-    await expect(tryRefund(shop.shop, refundId, shop.clock.now())).rejects.toThrow()
+    await expect(
+      tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
+    ).rejects.toThrow()
     expect(await told()).toEqual(pending)
   }
-  await tryRefund(shop.shop, refundId, shop.clock.now())
+  await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId)
   expect(await told()).toEqual(['succeeded', 'succeeded', 'refunded', 'refunded', true])
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Cents } from '@printery/domain'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { refunds } from '../../../db/schema/index.ts'
-import type { Shop } from '../../../shop.ts'
+import type { Services } from '../../../shop.ts'
 
 interface DueRefund {
   intentId: string
@@ -15,24 +16,22 @@ interface DueRefund {
 
 /** Queues the refund of a payment in the caller's transaction, at most one per payment. */
 export async function queueRefund(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  { db: tx, now }: Context<Transaction>,
   due: DueRefund,
-  now: Date,
 ): Promise<void> {
   const [refund] = await tx
     .insert(refunds)
     .values({ id: randomUUID(), state: 'pending', createdAt: now, ...due })
     .onConflictDoNothing({ target: refunds.intentId })
     .returning({ id: refunds.id })
-  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+  if (refund) await services.jobs.send(tx, 'refund', { refundId: refund.id })
 }
 
 /** Records that the whole payment was refunded, whether or not it was requested here. */
 export async function settleRefund(
-  tx: Db,
+  { db: tx, now }: Context<Transaction>,
   { intentId, orderId, amount, providerRefundId }: DueRefund & { providerRefundId?: string | undefined },
-  now: Date,
 ): Promise<void> {
   const settled = {
     state: 'succeeded',
@@ -50,8 +49,8 @@ export async function settleRefund(
  * repeats its answer for a known one.
  */
 export async function reopenRefund(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
   { intentId, amount }: Pick<DueRefund, 'intentId' | 'amount'>,
 ): Promise<void> {
   const [refund] = await tx
@@ -65,5 +64,5 @@ export async function reopenRefund(
     })
     .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'succeeded')))
     .returning({ id: refunds.id })
-  if (refund) await shop.jobs.send(tx, 'refund', { refundId: refund.id })
+  if (refund) await services.jobs.send(tx, 'refund', { refundId: refund.id })
 }

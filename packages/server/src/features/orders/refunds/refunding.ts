@@ -1,12 +1,6 @@
-import {
-  type Actor,
-  type Cents,
-  effectOfFullRefund,
-  invalid,
-  type RefundDecision,
-  Refusal,
-} from '@printery/domain'
-import type { Db } from '../../../db/database.ts'
+import { type Cents, effectOfFullRefund, invalid, type RefundDecision, Refusal } from '@printery/domain'
+import type { Call, Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { settleAlarm } from '../../alarms/index.ts'
 import { restoreReward } from '../../discounts/index.ts'
 import { recordChange } from '../history/changes.ts'
@@ -44,46 +38,48 @@ export type RefundOutcome = 'settled' | 'cancelled' | 'held' | 'part'
  */
 export async function applyWholeRefund(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   { intentId, amount, providerRefundId }: RefundMovement,
-  now: Date,
 ): Promise<RefundOutcome> {
   const items = order.items.map((item) => item.status)
   const effect = effectOfFullRefund({ status: order.status, items })
   if (effect === 'nothing') return 'settled'
   if (effect === 'hold') {
-    await updateOrder(tx, order.id, { isOnHold: true }, now)
-    await recordProviderRefund(tx, order, amount, now)
-    await notifyRefund(shop, tx, order, { amount, isWhole: true }, now)
+    await updateOrder(context, order.id, { isOnHold: true })
+    await recordProviderRefund(context, order, amount)
+    await notifyRefund(shop, context, order, { amount, isWhole: true })
     return 'held'
   }
-  await settleRefund(tx, { intentId, orderId: order.id, amount, providerRefundId }, now)
+  await settleRefund(context, { intentId, orderId: order.id, amount, providerRefundId })
   if (effect === 'cancel') {
-    await recordProviderRefund(tx, order, amount, now)
+    await recordProviderRefund(context, order, amount)
     const ending = { order, by: bySystem, cancelReason: externalRefundReason, refund: amount, isBack: true }
-    await cancelWithItems(shop, tx, ending, now)
+    await cancelWithItems(shop, context, ending)
   }
-  await markRefunded(shop, tx, order.id, now, { amount })
+  await markRefunded(shop, context, order.id, { amount })
   return effect === 'cancel' ? 'cancelled' : 'settled'
 }
 
 /** Records a partial refund made at the provider; the order stays active. */
 export async function applyPartRefund(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   amount: Cents,
-  now: Date,
 ): Promise<RefundOutcome> {
-  await recordProviderRefund(tx, order, amount, now)
+  await recordProviderRefund(context, order, amount)
   // The rest of a cancelled order's payment is pending and reported when it is refunded.
-  if (order.status === 'cancelled') await publishOrderChange(tx, order)
-  else await notifyRefund(shop, tx, order, { amount, isWhole: false }, now)
+  if (order.status === 'cancelled') await publishOrderChange(context.db, order)
+  else await notifyRefund(shop, context, order, { amount, isWhole: false })
   return 'part'
 }
 
-function recordProviderRefund(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
+function recordProviderRefund(
+  { db: tx, now }: Context<Transaction>,
+  order: Order,
+  amount: Cents,
+): Promise<void> {
   return recordChange(tx, {
     orderId: order.id,
     what: 'refund at provider',
@@ -99,19 +95,20 @@ function recordProviderRefund(tx: Db, order: Order, amount: Cents, now: Date): P
  */
 export async function reverseRefund(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   { intentId, amount }: RefundMovement,
-  now: Date,
 ): Promise<void> {
+  const { db: tx, now } = context
+
   const change = { orderId: order.id, what: 'refund failed', to: String(amount), by: bySystem } as const
   await recordChange(tx, { ...change, at: now })
   if (order.isOnHold) {
-    await updateOrder(tx, order.id, { isOnHold: false }, now)
-    await settleAlarm(tx, 'refund-after-dispatch', intentId, now)
+    await updateOrder(context, order.id, { isOnHold: false })
+    await settleAlarm(context, 'refund-after-dispatch', intentId)
   }
   if (order.status === 'refunded') {
-    await updateOrderStatus(tx, order, 'cancelled', bySystem, now)
+    await updateOrderStatus(context, order, 'cancelled', bySystem)
     await restoreReward(tx, order.id)
     await reopenRefund(shop, tx, { intentId, amount })
   }
@@ -121,46 +118,44 @@ export async function reverseRefund(
 /** Applies an admin's decision about an order on hold, with a note for its history. */
 export async function decideRefund(
   shop: NotificationContext,
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   { decision, note }: { decision: RefundDecision; note: string },
-  now: Date,
 ): Promise<Order> {
   const trimmed = note.trim()
   if (!trimmed) throw invalid({ note: 'Please write a note.' })
   return db.transaction(async (tx) => {
+    const txContext = { db: tx, now }
     const order = await getOrderForChange(tx, actor, id)
     if (!order.isOnHold || order.paymentId === null)
       throw new Refusal('refund_decided', 'This order is not on hold: there is nothing to decide.')
     const by = { actorId: actor.userId, actorRole: actor.role }
     const what = decision === 'keep' ? 'order kept' : 'order closed'
     await recordChange(tx, { orderId: id, what, to: trimmed, by, at: now })
-    await settleAlarm(tx, 'refund-after-dispatch', order.paymentId, now)
+    await settleAlarm(txContext, 'refund-after-dispatch', order.paymentId)
     if (decision === 'keep') {
-      await updateOrder(tx, id, { isOnHold: false }, now)
+      await updateOrder(txContext, id, { isOnHold: false })
       await publishOrderChange(tx, order)
-    } else await closeRefunded(shop, tx, order, order.paymentId, { by, cancelReason: trimmed }, now)
+    } else await closeRefunded(shop, txContext, order, order.paymentId, { by, cancelReason: trimmed })
     return getUpdatedOrder(tx, id)
   })
 }
 
 async function closeRefunded(
   shop: NotificationContext,
-  tx: Db,
+  context: Context<Transaction>,
   order: Order,
   intentId: string,
   how: { by: Mover; cancelReason: string },
-  now: Date,
 ): Promise<void> {
-  const { amount } = await lockCaptured(tx, intentId)
-  await settleRefund(tx, { intentId, orderId: order.id, amount }, now)
-  await cancelWithItems(shop, tx, { order, ...how, refund: amount, isBack: true }, now)
+  const { amount } = await lockCaptured(context.db, intentId)
+  await settleRefund(context, { intentId, orderId: order.id, amount })
+  await cancelWithItems(shop, context, { order, ...how, refund: amount, isBack: true })
   // The customer was notified of the refund earlier and is now notified of the cancellation.
-  await markRefunded(shop, tx, order.id, now, { customerTold: true })
+  await markRefunded(shop, context, order.id, { customerTold: true })
 }
 
 /** Locks the order of a payment; undefined if it has none. */
-export function lockOrderOf(tx: Db, orderId: string | null): Promise<Order | undefined> {
+export function lockOrderOf(tx: Transaction, orderId: string | null): Promise<Order | undefined> {
   return orderId === null ? Promise.resolve(undefined) : lockOrder(tx, orderId)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, dayMs, forbidden, mayShareOrder, notFound, shopDay } from '@printery/domain'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Call, Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { orderShares } from '../../../db/schema/index.ts'
 import { newToken, sha256 } from '../../../tokens.ts'
 import { getOrder } from '../access.ts'
@@ -16,18 +17,16 @@ const isActive = (orderId: string) => and(eq(orderShares.orderId, orderId), isNu
 
 /** Creates a new link, storing only its hash; it replaces an older link. */
 export async function shareOrder(
-  db: Db,
-  actor: Actor,
+  { actor, db, now }: Call,
   id: string,
   { days }: { days: number },
-  now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + days * dayMs)
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const before = await endActiveShare(tx, id, now)
+    const before = await endActiveShare({ db: tx, now }, id)
     await tx.insert(orderShares).values({
       id: randomUUID(),
       orderId: id,
@@ -42,18 +41,18 @@ export async function shareOrder(
   return { token, expiresAt }
 }
 
-export async function unshareOrder(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+export async function unshareOrder({ actor, db, now }: Call, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const ended = await endActiveShare(tx, id, now)
+    const ended = await endActiveShare({ db: tx, now }, id)
     if (ended)
       await recordShareChange(tx, order, 'share link ended', actor, { from: shopDay(ended.expiresAt) }, now)
   })
 }
 
 /** The currently valid link of the order. */
-export async function findShare(db: Db, actor: Actor, id: string, now: Date): Promise<ShareRow | undefined> {
+export async function findShare({ actor, db, now }: Call, id: string): Promise<ShareRow | undefined> {
   if (!mayShareOrder(actor, await getOrder(db, actor, id))) throw forbidden()
   const [share] = await db
     .select()
@@ -62,7 +61,7 @@ export async function findShare(db: Db, actor: Actor, id: string, now: Date): Pr
   return share
 }
 
-export async function getShared(db: Db, token: string, now: Date): Promise<Order> {
+export async function getShared({ db, now }: Context, token: string): Promise<Order> {
   const [share] = await db
     .select({ orderId: orderShares.orderId })
     .from(orderShares)
@@ -79,13 +78,16 @@ export async function getShared(db: Db, token: string, now: Date): Promise<Order
 }
 
 /** Ends the active link and returns it, even if it had expired. */
-async function endActiveShare(tx: Db, orderId: string, now: Date): Promise<ShareRow | undefined> {
+async function endActiveShare(
+  { db: tx, now }: Context<Transaction>,
+  orderId: string,
+): Promise<ShareRow | undefined> {
   const [ended] = await tx.update(orderShares).set({ endedAt: now }).where(isActive(orderId)).returning()
   return ended
 }
 
 async function recordShareChange(
-  tx: Db,
+  tx: Transaction,
   order: Order,
   what: 'share link made' | 'share link ended',
   actor: Actor,

@@ -1,0 +1,21 @@
+import type { Actor } from '@printery/domain'
+import type { Db } from './db/database.ts'
+
+/**
+ * Where and when something happens: the database, or the transaction of the caller, and the time. A function that
+ * needs a transaction demands `Context<Transaction>`.
+ */
+export interface Context<Handle extends Db = Db> {
+  db: Handle
+  now: Date
+}
+
+/** The context of a call that somebody makes. */
+export interface Call<Handle extends Db = Db> extends Context<Handle> {
+  actor: Actor
+}
+
+/** A call that needs no login. */
+export interface VisitorCall<Handle extends Db = Db> extends Context<Handle> {
+  actor: Actor | undefined
+}
