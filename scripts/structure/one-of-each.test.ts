@@ -90,3 +90,14 @@ test('STRUCTURE-011 no file but an index.ts hands on what others write', () => {
   })
   expect(onlyReExports.map(({ path }) => path)).toEqual([])
 })
+
+test('STRUCTURE-025 no function is shipped as its text, and no field is written to make React notice', () => {
+  const web = code.filter(({ path }) => /^packages\/(web|app)\/src\//.test(path))
+  expect(filesWith(/^\}\)\.toString\(\)/m, web)).toEqual([])
+  expect(
+    filesWith(
+      /_valueTracker|getPrototypeOf\(field\)|\.dispatchEvent\(new (Input)?Event\('(input|change)'/,
+      web,
+    ),
+  ).toEqual([])
+})

@@ -64,7 +64,7 @@ test('in a hidden tab, which is never painted, the scripts run too', async ({ pa
   await hydrated(page)
 })
 
-test.describe('before the scripts have come', () => {
+test.describe('STRUCTURE-024 before the scripts have come', () => {
   /** Scripts wait until they are let through. */
   async function holdBack(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()

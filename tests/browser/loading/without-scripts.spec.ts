@@ -12,7 +12,7 @@ async function fill(page: Page, texts: Record<string, string>) {
   for (const [field, text] of Object.entries(texts)) await page.getByRole('main').getByLabel(field).fill(text)
 }
 
-test.describe('with scripts switched off', () => {
+test.describe('STRUCTURE-023 with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a message is sent, and one that is refused keeps what was written', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('with scripts switched off', () => {
   })
 })
 
-test('each form in the HTML of a page has an action, so that nothing typed before hydration ends in an address', async ({
+test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothing typed before hydration ends in an address', async ({
   request,
 }) => {
   const pages = [
