@@ -3,4 +3,4 @@ import { registerQuickImports } from './quick-imports.ts'
 
 enableCodeCache()
 registerQuickImports()
-await import('./admin-program.ts')
+await import('./commands/admin-program.ts')

@@ -3,4 +3,4 @@ import { registerQuickImports } from './quick-imports.ts'
 
 enableCodeCache()
 registerQuickImports()
-await import('./backup-program.ts')
+await import('./commands/backup-program.ts')

@@ -3,4 +3,4 @@ import { registerQuickImports } from './quick-imports.ts'
 
 enableCodeCache()
 registerQuickImports()
-await import('./reconcile-program.ts')
+await import('./commands/reconcile-program.ts')

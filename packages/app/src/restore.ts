@@ -3,4 +3,4 @@ import { registerQuickImports } from './quick-imports.ts'
 
 enableCodeCache()
 registerQuickImports()
-await import('./restore-program.ts')
+await import('./commands/restore-program.ts')

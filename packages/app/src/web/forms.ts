@@ -1,7 +1,7 @@
 import { refuseCrossSite } from '@printery/server'
 import { formPages } from '@printery/web'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerPage } from './web-pages.ts'
+import type { AnswerPage } from './pages.ts'
 
 /**
  * Serves the forms of pages that browsers send without scripts. The page's action passes the fields on to the API,

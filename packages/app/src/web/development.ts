@@ -1,6 +1,6 @@
 import middie from '@fastify/middie'
 import { webFolder } from '@printery/web'
-import { type AnswerPage, type WebBuild, type WebFacts, webPages } from './web-pages.ts'
+import { type AnswerPage, type WebBuild, type WebFacts, webPages } from './pages.ts'
 
 const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
 

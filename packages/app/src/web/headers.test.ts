@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyParts } from './web-headers.ts'
+import { policyParts } from './headers.ts'
 
 const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
   policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('N')

@@ -1,7 +1,7 @@
 import { openStorage, readSettings, StartupError, takeBackup } from '@printery/server'
-import { runCommand } from './command.ts'
 import { reportDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
+import { runCommand } from './run-command.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
   if (folder === undefined || more.length > 0)

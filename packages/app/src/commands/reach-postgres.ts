@@ -1,5 +1,5 @@
 import { findRunningPostgres, type Settings, startEmbeddedPostgres } from '@printery/server'
-import type { Connection } from './sandboxes.ts'
+import type { Connection } from '../sandboxes.ts'
 
 interface Reached {
   connection: Connection

@@ -4,8 +4,8 @@ import { openShop, type TestShop } from '@printery/tests'
 import { formPages, webFolder } from '@printery/web'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerWeb } from './web-bridge.ts'
-import { serveForms } from './web-forms.ts'
+import { registerWeb } from './bridge.ts'
+import { serveForms } from './forms.ts'
 
 test('the pages whose forms are served are those with an action', async () => {
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as {

@@ -6,10 +6,10 @@ import {
   restoreBackup,
   StartupError,
 } from '@printery/server'
-import { runCommand } from './command.ts'
+import { makeSandboxTables } from '../sandboxes.ts'
 import { reportDamaged } from './damaged-files.ts'
 import { reachPostgres } from './reach-postgres.ts'
-import { makeSandboxTables } from './sandboxes.ts'
+import { runCommand } from './run-command.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
   if (folder === undefined || more.length > 0)

@@ -1,6 +1,6 @@
 import { type AdminCommands, openAdminCommands, openLog, readSettings, StartupError } from '@printery/server'
-import { runCommand } from './command.ts'
 import { reachPostgres } from './reach-postgres.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run admin -- create EMAIL [FIRST-NAME LAST-NAME]   invites somebody to run the shop
 npm run admin -- disable EMAIL                         ends an account's sessions and keeps it out

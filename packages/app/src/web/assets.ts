@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { acceptsAvif } from '@printery/server'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from './web-headers.ts'
+import { pageHeaders } from './headers.ts'
 
 /** The name of an asset contains the hash of its content. */
 const forGood = { immutable: true, maxAge: 31_536_000_000 } as const

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { webFolder } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serveAssets } from './web-assets.ts'
-import { developmentPages } from './web-development.ts'
-import { serveForms } from './web-forms.ts'
-import { policyParts } from './web-headers.ts'
-import { type WebBuild, type WebFacts, webPages } from './web-pages.ts'
+import { serveAssets } from './assets.ts'
+import { developmentPages } from './development.ts'
+import { serveForms } from './forms.ts'
+import { policyParts } from './headers.ts'
+import { type WebBuild, type WebFacts, webPages } from './pages.ts'
 
 /** Paths that other parts of the server answer, including their 404. */
 const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i

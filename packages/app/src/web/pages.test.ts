@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { webPages } from './web-pages.ts'
+import { webPages } from './pages.ts'
 
 const long = 'ink '.repeat(1000)
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { webFolder } from '@printery/web'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveAssets } from './web-assets.ts'
-import { registerWeb } from './web-bridge.ts'
+import { serveAssets } from './assets.ts'
+import { registerWeb } from './bridge.ts'
 
 const client = join(webFolder, 'build', 'client')
 /** Without the compressed variants of a file. */

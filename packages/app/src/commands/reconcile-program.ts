@@ -7,9 +7,9 @@ import {
   StartupError,
   startShop,
 } from '@printery/server'
-import { runCommand } from './command.ts'
+import { type Connection, openSandboxes } from '../sandboxes.ts'
 import { reachPostgres } from './reach-postgres.ts'
-import { type Connection, openSandboxes } from './sandboxes.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run reconcile                       compares the payment provider's list with the shop's books and settles the difference
 npm run reconcile -- --since 2026-11-21   from that day or moment on, as after a restore`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentHeaders } from './web-headers.ts'
+import { documentHeaders } from './headers.ts'
 
 /** The exports of the web app's server entry. */
 export interface WebBuild {
