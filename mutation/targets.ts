@@ -50,9 +50,9 @@ const designGroups = {
 const designTests = (glob: string) => `packages/design/src/${glob.replace(/ts$/, 'test.ts')}`
 
 const documentGroups = {
-  pages: ['*.ts', '!{fallback-fonts,fonts,woff,pdf-drawing,pdf-inks,print-pdf}.ts'],
-  fonts: ['{fallback-fonts,fonts,woff}.ts'],
-  print: ['{pdf-drawing,pdf-inks,print-pdf}.ts'],
+  pages: ['*.ts'],
+  fonts: ['fonts/*.ts'],
+  print: ['print-file/*.ts'],
 }
 const documentTests = (names: string) => [`packages/documents/src/${names}.test.ts`]
 
@@ -95,10 +95,10 @@ export const targets: Record<string, Target> = {
     ...unitTarget('documents', documentGroups),
     tests: [],
     groupTests: {
-      pages: documentTests('!(pdf-*|print-*|woff)'),
-      fonts: documentTests('{documents,fonts,woff}'),
+      pages: documentTests('{*,fonts/fonts}'),
+      fonts: documentTests('{documents,fonts/*}'),
       // Documents take much longer, and notice nothing there.
-      print: documentTests('{pdf-*,print-*}'),
+      print: documentTests('print-file/*'),
     },
   },
   editor: {

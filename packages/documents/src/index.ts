@@ -11,7 +11,7 @@ export type {
   QuotationDocument,
   Seller,
 } from './document-data.ts'
-export type { ReadFont } from './fonts.ts'
+export type { ReadFont } from './fonts/fonts.ts'
 export { type ArtworkPlace, artworkBox, type Box, backdropColours, goodsBox } from './line-picture.ts'
 export { renderDocument } from './render-document.ts'
 export { pictureSize } from './styles.ts'

@@ -1,7 +1,7 @@
 import { pdf } from '@react-pdf/renderer'
 import { contentOf } from './contents.ts'
 import type { DocumentData } from './document-data.ts'
-import { loadFonts, type ReadFont } from './fonts.ts'
+import { loadFonts, type ReadFont } from './fonts/fonts.ts'
 import { layOutDocument } from './page-layout.ts'
 import { createStyles } from './styles.ts'
 

@@ -2,9 +2,9 @@ import { compile, type Design } from '@printery/design'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@printery/design/testing/designs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../testing/read-pdf.ts'
+import { readOperators, readPdfObjects } from '../testing/read-pdf-objects.ts'
 import { type PrintPdf, printPdf } from './print-pdf.ts'
-import { readPdf } from './testing/read-pdf.ts'
-import { readOperators, readPdfObjects } from './testing/read-pdf-objects.ts'
 
 const pointsOfMm = 72 / 25.4
 

@@ -1,9 +1,9 @@
 import { type DisplayList, type Item, type Path, plainStroke } from '@printery/design'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readOperators, readPdfObjects } from '../testing/read-pdf-objects.ts'
 import { formatNumber } from './pdf-drawing.ts'
 import { type PrintPdf, printPdf } from './print-pdf.ts'
-import { readOperators, readPdfObjects } from './testing/read-pdf-objects.ts'
 
 let jpeg: Uint8Array
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Item, type Path, plainStroke } from '@printery/design'
 import { expect, test } from 'vitest'
+import { readOperators, readPdfObjects } from '../testing/read-pdf-objects.ts'
 import { type PrintPdf, printPdf } from './print-pdf.ts'
-import { readOperators, readPdfObjects } from './testing/read-pdf-objects.ts'
 
 const inks = [
   { name: 'Ink 1 b3202c', hex: 'b3202c' },

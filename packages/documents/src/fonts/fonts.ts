@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer'
-import { families } from './styles.ts'
+import { families } from '../styles.ts'
 import { unpackWoff } from './woff.ts'
 
 /** Reads a font file by its path in an npm package: from disk on the server, by URL in a browser. */
