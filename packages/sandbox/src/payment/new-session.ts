@@ -1,5 +1,3 @@
-import { newId } from './ids.ts'
-import type { LineItem, SessionRow } from './ledger.ts'
 import {
   findInteger,
   findList,
@@ -11,8 +9,10 @@ import {
   nameAt,
   type Params,
   refuseUnknown,
-} from './params.ts'
-import { invalidRequest } from './stripe-error.ts'
+} from './api/params.ts'
+import { invalidRequest } from './api/stripe-error.ts'
+import { newId } from './ids.ts'
+import type { LineItem, SessionRow } from './ledger.ts'
 
 export type NewSession = Omit<SessionRow, 'id' | 'status' | 'payment_status' | 'currency' | 'created_at'>
 

@@ -1,9 +1,9 @@
+import { presentPaymentIntent } from './api/present-payment.ts'
+import { presentSession } from './api/present-session.ts'
 import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
 import type { DeclinedAttemptRow, PaymentIntentRow, PaymentMethod } from './ledger.ts'
-import { presentPaymentIntent } from './present-payment.ts'
-import { presentSession } from './present-session.ts'
 import { lockSession, type Session } from './sessions.ts'
 import type { Work } from './work.ts'
 

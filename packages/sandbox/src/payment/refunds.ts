@@ -1,9 +1,9 @@
 import { formatCents } from '@printery/domain'
+import { findInteger, findText, getMetadata, getText, type Params, refuseUnknown } from './api/params.ts'
+import { presentCharge, presentRefund } from './api/present-payment.ts'
+import { invalidRequest, notFound } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { PaymentIntentRow, RefundRow } from './ledger.ts'
-import { findInteger, findText, getMetadata, getText, type Params, refuseUnknown } from './params.ts'
-import { presentCharge, presentRefund } from './present-payment.ts'
-import { invalidRequest, notFound } from './stripe-error.ts'
 import type { Work } from './work.ts'
 
 export interface NewRefund {

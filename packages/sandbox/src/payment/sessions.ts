@@ -1,8 +1,8 @@
+import { presentSession } from './api/present-session.ts'
+import { invalidRequest, notFound } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { Queryable, SessionRow } from './ledger.ts'
 import type { NewSession } from './new-session.ts'
-import { presentSession } from './present-session.ts'
-import { invalidRequest, notFound } from './stripe-error.ts'
 import type { Work } from './work.ts'
 
 export interface Session extends SessionRow {

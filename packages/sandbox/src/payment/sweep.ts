@@ -1,4 +1,4 @@
-import { forgetOldKeys } from './idempotency.ts'
+import { forgetOldKeys } from './api/idempotency.ts'
 import type { Ledger } from './ledger.ts'
 import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'

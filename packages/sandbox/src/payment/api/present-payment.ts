@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from './ledger.ts'
-import { seconds } from './work.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from '../ledger.ts'
+import { seconds } from '../work.ts'
 
 // What the books hold in the provider's shape. Of its many fields those are filled that a plain payment has.
 

@@ -1,4 +1,4 @@
-import type { PayResult } from './payments.ts'
+import type { PayResult } from '../payments.ts'
 
 /** How many payments are remembered; a second press follows the first within moments. */
 const memory = 1_000

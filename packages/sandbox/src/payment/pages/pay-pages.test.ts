@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@printery/tests'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
+import { aSession, openTestProvider, sessionTotal } from '../open-test-provider.ts'
 
 test('a valid card pays: the shop is notified, then the payer is redirected', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())

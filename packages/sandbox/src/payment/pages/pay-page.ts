@@ -1,10 +1,10 @@
 import { formatCents, formatTotal } from '@printery/domain'
-import { html, type Markup, page } from '../page.ts'
-import type { SandboxPage } from '../pages.ts'
-import { type CardInput, type CardMistakes, testCards } from './cards.ts'
-import type { WebhookTiming } from './events.ts'
-import type { LineItem } from './ledger.ts'
-import type { Session } from './sessions.ts'
+import { html, type Markup, page } from '../../page.ts'
+import type { SandboxPage } from '../../pages.ts'
+import { type CardInput, type CardMistakes, testCards } from '../cards.ts'
+import type { WebhookTiming } from '../events.ts'
+import type { LineItem } from '../ledger.ts'
+import type { Session } from '../sessions.ts'
 
 const notice = 'Test page of the local payment sandbox. No real card is charged.'
 

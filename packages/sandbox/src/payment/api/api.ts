@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { apiVersion, type PendingEvent } from '../events.ts'
+import type { Fault, FaultQueue } from '../faults.ts'
+import { newId } from '../ids.ts'
+import type { Ledger } from '../ledger.ts'
+import { beginWork } from '../work.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
-import { apiVersion, type PendingEvent } from './events.ts'
-import type { Fault, FaultQueue } from './faults.ts'
 import { type Answer, answerOnce, type KeptAnswer } from './idempotency.ts'
-import { newId } from './ids.ts'
-import type { Ledger } from './ledger.ts'
 import { parseForm } from './params.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
-import { beginWork } from './work.ts'
 
 interface Options {
   ledger: Ledger

@@ -1,6 +1,9 @@
-import { readNewSession } from './new-session.ts'
+import { readNewSession } from '../new-session.ts'
+import { findDeclined, findPayment, listCharges } from '../payments.ts'
+import { createRefund, getRefund, listRefunds, readNewRefund } from '../refunds.ts'
+import { createSession, endSession, getSession, listSessions, type Session } from '../sessions.ts'
+import type { Work } from '../work.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
-import { findDeclined, findPayment, listCharges } from './payments.ts'
 import { presentList } from './present-list.ts'
 import {
   presentBalanceTransaction,
@@ -9,10 +12,7 @@ import {
   presentRefund,
 } from './present-payment.ts'
 import { presentLineItems, presentSession } from './present-session.ts'
-import { createRefund, getRefund, listRefunds, readNewRefund } from './refunds.ts'
-import { createSession, endSession, getSession, listSessions, type Session } from './sessions.ts'
 import { invalidRequest, notFound } from './stripe-error.ts'
-import type { Work } from './work.ts'
 
 interface Request {
   /** From the path; empty where there is none. */

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type Form, readForm, sendPage } from '../pages.ts'
-import { type CardInput, findMistakes } from './cards.ts'
+import { type Form, readForm, sendPage } from '../../pages.ts'
+import { type CardInput, findMistakes } from '../cards.ts'
+import { type WebhookTiming, webhookTimings } from '../events.ts'
+import type { Ledger } from '../ledger.ts'
+import { type PayResult, pay } from '../payments.ts'
+import { findSession, isOver, readSession, type Session } from '../sessions.ts'
+import type { Webhooks } from '../webhooks.ts'
+import { beginWork } from '../work.ts'
 import { makeDoublePress } from './double-press.ts'
-import { type WebhookTiming, webhookTimings } from './events.ts'
-import type { Ledger } from './ledger.ts'
 import { closedPage, type PayMistakes, payPage, unknownPage } from './pay-page.ts'
-import { type PayResult, pay } from './payments.ts'
-import { findSession, isOver, readSession, type Session } from './sessions.ts'
-import type { Webhooks } from './webhooks.ts'
-import { beginWork } from './work.ts'
 
 interface Options {
   ledger: Ledger

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { LineItem, SessionRow } from './ledger.ts'
+import type { LineItem, SessionRow } from '../ledger.ts'
+import { seconds } from '../work.ts'
 import { presentList } from './present-list.ts'
-import { seconds } from './work.ts'
 
 export interface SessionContext {
   pageBase: string
