@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { takePreHydrationPress } from './hydration/pre-hydration-press.ts'
 import { waitForScreens } from './hydration/screen-scripts.ts'
-import { registerWorker } from './offline/register.ts'
 
 const repeatPress = takePreHydrationPress()
 
@@ -26,3 +25,11 @@ startTransition(() => {
 
 // In development every file is fetched anew; only a build has the worker.
 if (import.meta.env.PROD) registerWorker()
+
+/** Once the page is there and nothing else is in a hurry, the browser learns what to show without a connection. */
+function registerWorker(): void {
+  // Where a browser has no worker, or forbids it, the shop is as it was.
+  const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

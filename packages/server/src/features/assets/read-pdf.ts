@@ -1,6 +1,7 @@
+import { crc32 } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 import sharp from 'sharp'
-import { withLines } from './add-lines.ts'
 import { linesIn, thinLinesOf } from './pdf-lines.ts'
 import type { ReadPdf } from './reading-job.ts'
 
@@ -38,4 +39,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     .toBuffer()
   const seen = linesIn({ data, width, height }, lines)
   return { png: withLines(png, seen), width, height, dpi, pages }
+}
+
+/**
+ * Adds the measured thin lines to the PNG, whose pixels don't show them, so that preflight finds them with
+ * the picture.
+ */
+function withLines(png: Buffer, lines: readonly PictureLine[]): Buffer {
+  if (lines.length === 0) return png
+  const { name, at } = pictureLinesChunk
+  const body = Buffer.from(name + serializePictureLines(lines), 'latin1')
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - name.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, at), length, body, sum, png.subarray(at)])
 }

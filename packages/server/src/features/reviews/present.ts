@@ -5,7 +5,6 @@ import { artworkDpi, printDpi } from '../designs/index.ts'
 import { fileUrl } from '../files/index.ts'
 import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/index.ts'
 import type { CommentRow } from './queries.ts'
-import { rejectedNumbers } from './rejected.ts'
 
 export function presentComment(row: CommentRow): ItemCommentView {
   const { id, designNumber, side, x, y, text, authorRole, createdAt, settledAt } = row
@@ -90,4 +89,21 @@ function printSize(area: ShownArea | undefined, widthPx: number, heightPx: numbe
 
 function areaOf({ look, printAreas: names }: OrderItem, side: Side) {
   return shownAreas(look, side).find(({ name }) => name === names[side])
+}
+
+/**
+ * Numbers of rejected versions. Each rejection has a comment stored with its version; versions that were merely
+ * replaced are not included.
+ */
+function rejectedNumbers(
+  { history, status }: Pick<OrderItem, 'history' | 'status'>,
+  comments: readonly CommentRow[],
+): Set<number> {
+  const rejections = new Set(
+    history
+      .filter((_, at) => (history[at + 1]?.lastStatus ?? status) === 'design rejected')
+      .map(({ dateTime }) => Date.parse(dateTime)),
+  )
+  const reasons = comments.filter(({ createdAt }) => rejections.has(createdAt.getTime()))
+  return new Set(reasons.map(({ designNumber }) => designNumber))
 }
