@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { checkouts, discountUses, orders, users } from '../../db/schema/index.ts'
+import { checkouts, discountUses, idempotencyKeys, orders, users } from '../../db/schema/index.ts'
 import { notLoggedIn } from '../../http/session.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -84,4 +84,9 @@ export async function lockAdmins(db: Db): Promise<UserRow[]> {
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
     .orderBy(users.id)
     .for('update')
+}
+
+/** Deletes the stored answers to the user's calls. */
+export async function deleteIdempotencyKeys(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

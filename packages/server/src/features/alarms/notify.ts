@@ -1,6 +1,6 @@
 import { alarmReminderHours } from '@printery/domain/alarms'
 import type { Context } from '../../call.ts'
-import { findAdminIds, insertNotifications } from '../../notifications/write.ts'
+import { findAdminIds, insertNotifications } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import { markNewNotified, markOverdueReminded } from './queries.ts'
 

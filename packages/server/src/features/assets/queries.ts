@@ -169,6 +169,10 @@ export async function findOwnAssetsPage(
     .limit(limit + 1)
 }
 
+export async function listHolders(db: Db, sha256: string): Promise<HolderRow[]> {
+  return db.select().from(assetHolders).where(eq(assetHolders.sha256, sha256))
+}
+
 export async function findHolder(db: Db, ownerId: string, sha256: string): Promise<HolderRow | undefined> {
   const [holder] = await db
     .select()
@@ -320,4 +324,13 @@ export async function addTemplateAssets(
       })),
     )
     .onConflictDoNothing()
+}
+
+/** Pictures that are shown by this proxy. */
+export async function listAssetsByProxy(db: Db, proxySha256: string): Promise<AssetRow[]> {
+  return db.select().from(assets).where(eq(assets.proxySha256, proxySha256))
+}
+
+export async function updateProxy(tx: Transaction, sha256: string, proxySha256: string): Promise<void> {
+  await tx.update(assets).set({ proxySha256 }).where(eq(assets.sha256, sha256))
 }

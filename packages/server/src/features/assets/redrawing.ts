@@ -1,24 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { assetHolders, assets } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { convertFile } from './convert-file.ts'
-import { type AssetRow, findAssets } from './queries.ts'
+import { type AssetRow, findAssets, listAssetsByProxy, listHolders, updateProxy } from './queries.ts'
 import { type Picture, preparePicture, storeBytes } from './storing.ts'
 
 /** Makes damaged assets and proxies with this sha256 again. */
 export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   const [asset] = await findAssets(shop.db, [hash])
   if (asset) await remake(shop, asset)
-  for (const shown of await shop.db.select().from(assets).where(eq(assets.proxySha256, hash)))
-    await redrawProxy(shop, shown)
+  for (const shown of await listAssetsByProxy(shop.db, hash)) await redrawProxy(shop, shown)
 }
 
 /** From its original file. If that gives other bytes, it would be another asset, which no design names. */
 async function remake(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
-  const holders = await shop.db.select().from(assetHolders).where(eq(assetHolders.sha256, hash))
-  for (const { originalSha256, name } of holders) {
+  for (const { originalSha256, name } of await listHolders(shop.db, hash)) {
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
@@ -43,6 +39,6 @@ async function redrawProxy(shop: Shop, asset: AssetRow): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await storeBytes(shop, tx, [{ bytes: proxy, contentType: 'image/webp', hash }])
     // Another version of the program may draw it differently.
-    await tx.update(assets).set({ proxySha256: hash }).where(eq(assets.sha256, asset.sha256))
+    await updateProxy(tx, asset.sha256, hash)
   })
 }

@@ -1,4 +1,4 @@
 /** What other features may use of customers. */
 
-export { deleteNotes } from './notes.ts'
+export { deleteNotes } from './note-queries.ts'
 export { searchCustomers } from './service.ts'

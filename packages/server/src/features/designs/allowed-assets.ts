@@ -3,7 +3,7 @@ import { type FieldErrors, invalid } from '@printery/domain'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findUsableAssets, restoreHolders, shareLockAssets, shareLockHolders } from '../assets/index.ts'
-import type { FrozenDesign } from './freezing.ts'
+import type { FrozenDesign } from './frozen-design-queries.ts'
 
 type Asset = Design['assets'][string]
 type Usable = Awaited<ReturnType<typeof findUsableAssets>>[number]['asset']

@@ -1,13 +1,6 @@
 export { requireAssets, restoreAssets } from './allowed-assets.ts'
-export {
-  type FrozenDesign,
-  findFrozen,
-  freezeDesign,
-  insertFrozen,
-  listFrozenDesigns,
-  restoreDesign,
-  sweepFrozen,
-} from './freezing.ts'
+export { freezeDesign, insertFrozen, restoreDesign } from './freezing.ts'
+export { type FrozenDesign, findFrozen, listFrozenDesigns, sweepFrozen } from './frozen-design-queries.ts'
 export { openDesign, parseDesign } from './open-design.ts'
 export { refuseFindings } from './preflight/preflight-gate.ts'
 export { preflightPage } from './preflight/preflight-page.ts'

@@ -4,7 +4,6 @@ export { contentKey } from '../../storage/content-key.ts'
 export { decodeInSequence } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
-export { forgetSender, listFilesOf } from './forgetting.ts'
 export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'
 export { inspect, inspectImage } from './inspect.ts'
 export { endOfJpeg } from './polyglots.ts'
@@ -17,7 +16,7 @@ export {
   scaledBytes,
   scaledPreview,
 } from './preview.ts'
-export { type FileRow, findByUploadKeys, retainedSince } from './queries.ts'
+export { type FileRow, findByUploadKeys, forgetSender, listFilesOf, retainedSince } from './queries.ts'
 export {
   filesById,
   judgeArrived,

@@ -1,6 +1,6 @@
 import type { MessageView, SubscriberView } from '@printery/contract'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
 import { contactMessages, mailingList, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
@@ -63,6 +63,39 @@ async function messagesWhere(db: Db, tail: SQL): Promise<Placed<MessageView>[]> 
   }))
 }
 
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(contactMessages).values(message)
+}
+
+/** Returns whether there is such a message. */
+export async function lockMessage(tx: Transaction, id: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
+  return locked.length > 0
+}
+
+export async function updateMessage(
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof contactMessages.$inferInsert>,
+): Promise<void> {
+  await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
+}
+
+export function countUnanswered(db: Db): Promise<number> {
+  return db.$count(contactMessages, isNull(contactMessages.answeredAt))
+}
+
+export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+}
+
 /** Newest first. */
 export async function findSubscribers(
   db: Db,
@@ -76,4 +109,26 @@ export async function findSubscribers(
     createdAt: new Date(moment).toISOString(),
     place: [moment, row.id],
   }))
+}
+
+/** Changes nothing if the address is on the list. */
+export async function insertSubscriber(
+  tx: Transaction,
+  subscriber: typeof mailingList.$inferInsert,
+): Promise<void> {
+  await tx.insert(mailingList).values(subscriber).onConflictDoNothing()
+}
+
+export function countSubscribers(db: Db): Promise<number> {
+  return db.$count(mailingList)
+}
+
+/** Returns whether there was such a subscriber. */
+export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
+  const [gone] = await db.delete(mailingList).where(eq(mailingList.id, id)).returning({ id: mailingList.id })
+  return gone !== undefined
+}
+
+export async function deleteSubscriberByEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(mailingList).where(eq(mailingList.email, email))
 }

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageView } from '@printery/contract'
 import { notFound, Refusal } from '@printery/domain'
-import { eq, isNull } from 'drizzle-orm'
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { contactMessages } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
-import { unsubscribe } from './mailing-list.ts'
-import { cursorKinds, findMessage, findMessages } from './queries.ts'
+import {
+  countUnanswered,
+  cursorKinds,
+  deleteMessagesFrom,
+  deleteSubscriberByEmail,
+  findMessage,
+  findMessages,
+  insertMessage,
+  lockMessage,
+  updateMessage,
+} from './queries.ts'
 
 interface Message {
   fullName: string
@@ -44,7 +51,7 @@ export async function sendMessage(
   await refuseExceeded({ db, now }, limits)
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit({ db: tx, now }, limit)
-    await tx.insert(contactMessages).values({ id: randomUUID(), ...message, createdAt: now })
+    await insertMessage(tx, { id: randomUUID(), ...message, createdAt: now })
     await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data: message })
   })
 }
@@ -64,11 +71,7 @@ export async function listMessages(
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findMessages(db, { state, limit: limit + 1, after })
   const { rows: messages, nextCursor } = pageOfPositioned(list, found, limit)
-  return {
-    messages,
-    nextCursor,
-    waiting: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
-  }
+  return { messages, nextCursor, waiting: await countUnanswered(db) }
 }
 
 /** Marks a message as answered or unanswered. Repeating it changes nothing. */
@@ -78,22 +81,14 @@ export function settleMessage(
   { state, version }: { state: MessageView['state']; version: number },
 ): Promise<MessageView> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx
-      .select({ version: contactMessages.version })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, id))
-      .for('update')
-    const message = kept && (await findMessage(tx, id))
+    const message = (await lockMessage(tx, id)) ? await findMessage(tx, id) : undefined
     if (!message) throw notFound()
     if (message.state === state) return message
     if (message.version !== version)
       throw new Refusal('stale_version', 'Somebody changed this message meanwhile. Look at it again.')
     const answered = { answeredAt: now, answeredBy: actor.userId }
     const open = { answeredAt: null, answeredBy: null }
-    await tx
-      .update(contactMessages)
-      .set({ ...(state === 'answered' ? answered : open), version: version + 1 })
-      .where(eq(contactMessages.id, id))
+    await updateMessage(tx, id, { ...(state === 'answered' ? answered : open), version: version + 1 })
     const changed = await findMessage(tx, id)
     if (!changed) throw notFound()
     return changed
@@ -105,6 +100,6 @@ export function settleMessage(
  * because anybody can write any.
  */
 export async function forgetMessages(tx: Transaction, address: string): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.email, address))
-  await unsubscribe(tx, address)
+  await deleteMessagesFrom(tx, address)
+  await deleteSubscriberByEmail(tx, address)
 }

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { priceApprovals } from '../../db/schema/index.ts'
-import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
+import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
 import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { supplierApprovals } from '../../db/schema/index.ts'
-import { notifyAdminsOfSupplier } from '../../notifications/write.ts'
+import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
 
 /**

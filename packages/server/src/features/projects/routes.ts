@@ -6,7 +6,7 @@ import { addressGroup } from '../../http/address-group.ts'
 import { serve } from '../../http/serve.ts'
 import { sha256 } from '../../tokens.ts'
 import { formatFor, readOrDrawPicture, sendPicture, widthOf } from '../catalogue/index.ts'
-import { findPrint, listProjects } from './service.ts'
+import { findPrint, listProjects } from './queries.ts'
 
 const pictures = '/files/Projects'
 

@@ -33,6 +33,14 @@ export async function findComments(db: Db, itemId: string): Promise<CommentRow[]
   return db.select().from(itemComments).where(eq(itemComments.itemId, itemId)).orderBy(asc(itemComments.id))
 }
 
+export async function findCommentsBy(db: Db, authorId: string): Promise<CommentRow[]> {
+  return db
+    .select()
+    .from(itemComments)
+    .where(eq(itemComments.authorId, authorId))
+    .orderBy(asc(itemComments.id))
+}
+
 export async function countComments(db: Db, itemId: string): Promise<number> {
   return db.$count(itemComments, eq(itemComments.itemId, itemId))
 }

@@ -8,7 +8,7 @@ import {
 } from '@printery/domain/suppliers'
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { notifySupplier } from '../../notifications/write.ts'
+import { notifySupplier } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import { findUser } from '../accounts/index.ts'
 import type { Product } from '../catalogue/index.ts'

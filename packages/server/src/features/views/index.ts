@@ -1,3 +1,3 @@
 /** What other features may use of views. */
 
-export { forgetViews } from './service.ts'
+export { forgetViews } from './queries.ts'

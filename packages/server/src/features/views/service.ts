@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedView } from '@printery/contract'
 import { type Actor, notFound, Refusal } from '@printery/domain'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { savedViews, users } from '../../db/schema/index.ts'
+import { countViews, deleteViewOf, insertView, listViewsOf, lockViewer } from './queries.ts'
 
 /** More don't fit into a menu. */
 const maxViews = 50
 
-const columns = { id: savedViews.id, name: savedViews.name, address: savedViews.address }
-
 export function listViews(db: Db, actor: Actor): Promise<SavedView[]> {
-  return db
-    .select(columns)
-    .from(savedViews)
-    .where(eq(savedViews.userId, actor.userId))
-    .orderBy(sql`lower(${savedViews.name})`)
+  return listViewsOf(db, actor.userId)
 }
 
 /** Names are unique, ignoring case. */
@@ -25,11 +18,11 @@ export async function saveView(
   { name, address }: { name: string; address: string },
 ): Promise<SavedView> {
   // Concurrent saves run one after the other, so that the limit is exact.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
-  if ((await tx.$count(savedViews, eq(savedViews.userId, actor.userId))) >= maxViews)
+  await lockViewer(tx, actor.userId)
+  if ((await countViews(tx, actor.userId)) >= maxViews)
     throw new Refusal('clash', `You have ${maxViews} saved views. Delete one first.`)
   const view = { id: randomUUID(), userId: actor.userId, name: name.trim(), address, createdAt: now }
-  const [kept] = await tx.insert(savedViews).values(view).onConflictDoNothing().returning(columns)
+  const kept = await insertView(tx, view)
   if (!kept)
     throw new Refusal('clash', 'You have a view of this name.', {
       fieldErrors: { name: 'You have a view of this name.' },
@@ -38,13 +31,5 @@ export async function saveView(
 }
 
 export async function deleteView(db: Db, actor: Actor, id: string): Promise<void> {
-  const [gone] = await db
-    .delete(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.userId, actor.userId)))
-    .returning({ id: savedViews.id })
-  if (!gone) throw notFound()
-}
-
-export async function forgetViews(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(savedViews).where(eq(savedViews.userId, userId))
+  if (!(await deleteViewOf(db, actor.userId, id))) throw notFound()
 }

@@ -1,11 +1,9 @@
 import { Refusal } from '@printery/domain'
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { idempotencyKeys } from '../../../db/schema/index.ts'
 import { deleteEmailChange, deletePasswordLink } from '../links/link-queries.ts'
 import { endSessions } from '../login/sessions.ts'
-import { lockAdmins, lockUser, type UserRow, updateUser } from '../queries.ts'
+import { deleteIdempotencyKeys, lockAdmins, lockUser, type UserRow, updateUser } from '../queries.ts'
 
 /**
  * Locks the account, unless it is the last admin who can log in; an admin who was invited but has no password
@@ -38,7 +36,7 @@ export async function erasePerson({ db: tx, now }: Context<Transaction>, user: U
   await deletePasswordLink(tx, user.id)
   await deleteEmailChange(tx, user.id)
   // Stored answers contain the bodies of requests.
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))
+  await deleteIdempotencyKeys(tx, user.id)
   await updateUser(tx, user.id, {
     email: `erased-${user.id}@erased.invalid`,
     firstName: 'Closed',

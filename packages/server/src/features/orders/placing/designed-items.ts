@@ -2,7 +2,7 @@ import { firstItemStatus, type Role } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { checkouts, FrozenLine } from '../../../db/schema/index.ts'
-import type { NewNotification } from '../../../notifications/write.ts'
+import type { NewNotification } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { scheduleReminder } from '../notifications/approval-reminders.ts'
 

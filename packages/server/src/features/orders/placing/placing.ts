@@ -19,7 +19,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { type NewNotification, notificationRows } from '../../../notifications/write.ts'
+import { type NewNotification, notificationRows } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
 import { findSuppliers } from '../notifications/suppliers.ts'
