@@ -1,4 +1,4 @@
-import { plainTextOf } from '@printery/design'
+import { type ElementId, plainTextOf } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { describe, expect, test } from 'vitest'
 import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
@@ -141,6 +141,21 @@ describe('EDIT-009 typing', () => {
   })
 })
 
+test('characters typed next look like the one before the caret, and nothing else changes yet', () => {
+  const editor = typing('A')
+  const [run] = textOf(editor).runs
+  const runs = [
+    { ...run, text: 'A', size: 10 },
+    { ...run, text: 'BC', size: 20 },
+  ]
+  editor.apply({ type: 'change', changes: { [a as ElementId]: { runs } as never } })
+  const steps = editor.history.get().done.length
+  putCaret(editor, 1, false)
+  styleCharacters(editor, ({ size }) => ({ size: size + 1 }))
+  expect(editor.session.get().textSelection.pendingStyle).toEqual({ size: 11 })
+  expect(editor.history.get().done).toHaveLength(steps)
+})
+
 describe('the caret', () => {
   test('moves by character, word, line and to both ends', () => {
     const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
@@ -203,6 +218,52 @@ describe('the caret', () => {
     const quads = selectionQuads(setIn(editor), 2, 6)
     expect(quads).toHaveLength(3)
     expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
+  })
+
+  test.each([
+    ['one character', 1, 2, [1]],
+    ['to the end of a line', 2, 4, [2, 3]],
+    ['to the beginning of the next line', 3, 5, [3]],
+    ['across the break', 3, 6, [3, 5]],
+    ['from the end of a line', 4, 6, [5]],
+    ['nothing', 2, 2, []],
+  ])(
+    'the highlight of %s covers its characters from their ascent to their descent',
+    (_, from, to, indexes) => {
+      const set = setIn(typing('Quay\ntwo'))
+      const boxes = selectionQuads(set, from, to).map(([upperLeft, upperRight, lowerRight, lowerLeft]) => {
+        expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
+          ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
+        ])
+        return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
+      })
+      const expected = indexes.map((index) => {
+        const glyph = set.layout.glyphs.find((each) => each.index === index)
+        const line = set.layout.lines[glyph?.line ?? 0]
+        if (!glyph || !line) throw new Error('no glyph')
+        const { baseline, ascent, descent } = line
+        const edges = [glyph.x, glyph.x + glyph.width, baseline - ascent, baseline + descent]
+        return edges.map((mm) => Math.round(mm * 1000))
+      })
+      expect(boxes).toEqual(expected)
+    },
+  )
+
+  test('half of a character that two letters share is highlighted as half of its width', () => {
+    const set = setIn(typing('e\u0301e'))
+    const [whole] = selectionQuads(set, 0, 2)
+    const [half] = selectionQuads(set, 0, 1)
+    if (!whole || !half) throw new Error('nothing is highlighted')
+    expect(half[0].x).toBeCloseTo(whole[0].x, 6)
+    expect(half[1].x - half[0].x).toBeCloseTo((whole[1].x - whole[0].x) / 2, 6)
+  })
+
+  test('Arabic letters are highlighted from their left to their right as well', () => {
+    const set = setIn(typing('سلام', {}, { font: 'cairo' }))
+    for (const [left, right] of selectionQuads(set, 0, 4)) expect(right.x).toBeGreaterThan(left.x)
+    const [first] = selectionQuads(set, 0, 1)
+    const [last] = selectionQuads(set, 3, 4)
+    expect(first?.[0].x).toBeGreaterThan(last?.[0].x ?? Number.NaN)
   })
 
   test('a drag selects characters, a double click a word, a triple click a line', () => {
@@ -272,5 +333,8 @@ describe('text boundaries', () => {
     ])
     expect(wordAt('one two', 5)).toEqual({ from: 4, to: 7 })
     expect(paragraphAt('one\ntwo\nthree', 5)).toEqual({ from: 4, to: 7 })
+    expect(paragraphAt('one\ntwo\nthree', 3)).toEqual({ from: 0, to: 3 })
+    expect(paragraphAt('one\ntwo\nthree', 10)).toEqual({ from: 8, to: 13 })
+    expect(paragraphAt('\ntwo', 0)).toEqual({ from: 0, to: 0 })
   })
 })
