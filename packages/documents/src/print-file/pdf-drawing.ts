@@ -130,8 +130,7 @@ export class PdfDrawing {
 
 /** Rounds to a ten-thousandth of a mm, without an exponent. */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 10_000) / 10_000
-  return rounded === 0 ? '0' : String(rounded)
+  return String(Math.round(value * 10_000) / 10_000)
 }
 
 function matrixOf({ a, b, c, d, e, f }: Matrix): string {
