@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { DocumentPrint, JobTicket } from './document-data.ts'
 import { renderDocument } from './render-document.ts'
 import { readPdf } from './testing/read-pdf.ts'
+import { readPdfObjects } from './testing/read-pdf-objects.ts'
 import { aJobTicket } from './testing/sample-documents.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -72,4 +73,23 @@ test.each([
   const [picture] = pages[0]?.pictures ?? []
   expect(picture?.pixels).toEqual([size.width, size.height])
   expect(picture?.points.map((each) => Math.round(each * 10) / 10)).toEqual(points)
+})
+
+test('the code on a job ticket is a link to its item', async () => {
+  const file = await renderDocument(aJobTicket(), (name) => readFile(resolve(name)))
+  const links = readPdfObjects(file).flatMap(
+    ({ dictionary }) => /\/URI \(([^)]*)\)/.exec(dictionary)?.[1] ?? [],
+  )
+  expect(links).toEqual(['https://printery.example/worklist/e41c7790/2'])
+})
+
+test('a ticket that needs more pages has its number, the shop and the count of pages on each of them', async () => {
+  const comments = Array.from({ length: 70 }, (_, at) => `Comment ${at + 1}.`)
+  const { pages, text } = await print(aJobTicket({ comments }))
+  expect(pages).toHaveLength(2)
+  for (const [at, page] of pages.entries()) {
+    expect(page.text.startsWith('Printery Pte. Ltd. Job ticket e41c7790-a/2 ')).toBe(true)
+    expect(page.text.endsWith(`Printery Pte. Ltd., Registration DEMO-0001 Page ${at + 1} of 2`)).toBe(true)
+  }
+  expect(text.match(/Comment \d+\./g)).toEqual(comments)
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { DocumentData } from './document-data.ts'
 import { renderDocument } from './render-document.ts'
 import { readLook } from './testing/read-look.ts'
+import { readPdfObjects } from './testing/read-pdf-objects.ts'
 import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sample-documents.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -220,4 +221,18 @@ test('where everything stands beside the pictures of a design', async () => {
     '61.2, 415.1: strong 10.5 ink: Front Side: Design with template',
   ])
   expect(belowFacts(areas)).toEqual(['45.2, 388.9: 593.6 x 392.8 sunk'])
+})
+
+test('a document names the shop as its maker, and the moment of its order', async () => {
+  const file = await renderDocument(aReceipt(), (name) => readFile(resolve(name)))
+  const objects = readPdfObjects(file)
+  const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
+  const written = info.replaceAll(
+    /(\d+) 0 R/g,
+    (_, number) => objects.find((each) => each.number === Number(number))?.dictionary ?? '',
+  )
+  for (const entry of ['Author', 'Creator', 'Producer'])
+    expect(written).toContain(`/${entry} (Printery Pte. Ltd.)`)
+  expect(written).toContain('/Title (Receipt e41c7790-a)')
+  expect(written).toContain('/CreationDate (D:20261120163000Z)')
 })

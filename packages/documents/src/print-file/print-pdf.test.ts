@@ -181,7 +181,14 @@ test('a plate prints where its pixels are full, over the whole area, and over th
   const masks = objects.filter(({ dictionary }) => dictionary.includes('/ImageMask true'))
   expect(masks).toHaveLength(2)
   for (const { dictionary, stream } of masks) {
-    for (const entry of ['/Width 10', '/Height 3', '/BitsPerComponent 1', '/Decode [1 0]'])
+    for (const entry of [
+      '/Type /XObject',
+      '/Subtype /Image',
+      '/Width 10',
+      '/Height 3',
+      '/BitsPerComponent 1',
+      '/Decode [1 0]',
+    ])
       expect(dictionary).toContain(entry)
     expect([...(stream ?? [])].map((byte) => byte.toString(2).padStart(8, '0'))).toEqual([
       ...['10101010', '10000000'],
