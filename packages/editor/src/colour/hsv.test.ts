@@ -25,3 +25,27 @@ test.each([
 ])('EDIT-004: %j is read as the colour %s', (typed, hex) => {
   expect(readHex(typed)).toBe(hex)
 })
+
+test.each([
+  ['ff0000', 0, 1, 1],
+  ['ffff00', 60, 1, 1],
+  ['00ff00', 120, 1, 1],
+  ['00ffff', 180, 1, 1],
+  ['0000ff', 240, 1, 1],
+  ['ff00ff', 300, 1, 1],
+  ['ff0080', 329.88, 1, 1],
+  ['804040', 0, 0.5, 0.502],
+  ['336699', 210, 0.6667, 0.6],
+  ['808080', 0, 0, 0.502],
+  ['000000', 0, 0, 0],
+])('#%s has the hue %d, the saturation %d and the value %d', (hex, hue, saturation, value) => {
+  const found = hsvOf(hex)
+  expect(found.hue).toBeCloseTo(hue, 1)
+  expect(found.saturation).toBeCloseTo(saturation, 3)
+  expect(found.value).toBeCloseTo(value, 3)
+  expect(hexOf(found)).toBe(hex)
+})
+
+test('a hue of 360 degrees is red again', () => {
+  expect(hexOf({ hue: 360, saturation: 1, value: 1 })).toBe('ff0000')
+})

@@ -38,3 +38,22 @@ test('EDIT-015: a fix for a removed element is refused, and nothing is partly fi
   editor.undo()
   expect(editor.design.elements).toEqual(before.elements)
 })
+
+const fixedBy = (operation: unknown): Finding =>
+  ({ ...resized('e-one1', 1), fix: { label: 'Fix', operation } }) as Finding
+
+test('EDIT-015: fixes of any kind are applied together unless they touch the same element', () => {
+  const remove = fixedBy({ type: 'remove', ids: ['e-one1', 'e-two2'] })
+  const page = fixedBy({ type: 'page', page: 'front', ground: 'ffffff' })
+  const { fix: _, ...without } = resized('e-one1', 1)
+  expect(fixableTogether([remove, resized('e-two2', 3), page, page])).toEqual([remove, page, page])
+  expect(fixableTogether([resized('e-two2', 3), remove])).toEqual([resized('e-two2', 3)])
+  expect(fixableTogether([without, resized('e-one1', 2)])).toEqual([resized('e-one1', 2)])
+})
+
+test('EDIT-015: findings that nothing can fix are passed over', () => {
+  const editor = openTwo()
+  const { fix: _, ...without } = resized('e-one1', 1)
+  fixAll(editor, [without, resized('e-two2', 12)])
+  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([100, 12])
+})

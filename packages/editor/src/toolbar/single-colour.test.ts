@@ -1,5 +1,5 @@
 import { elementOf } from '@printery/design'
-import { aDesign, anElement, aText } from '@printery/design/testing/designs'
+import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
 import { inOneColour, ownColoursOf } from './single-colour.ts'
 
@@ -17,4 +17,18 @@ test('EDIT-004: texts, fills and strokes that are selected together get one colo
   )
   expect(ownColoursOf(green)).toEqual(['219976', '219976', '219976'])
   expect(inOneColour({ kind: 'image' } as never, '219976')).toEqual({})
+})
+
+test('EDIT-004: a fill is recoloured and its stroke stays, and a line keeps its width', () => {
+  const stroke = { colour: 'fcc82c', width: 3, dash: [2], cap: 'round', join: 'round' }
+  const design = aDesign(
+    anElement({ id: 'e-solid', fill: 'f18ca5', stroke }),
+    anElement({ id: 'e-line1', fill: null, stroke }),
+    anElement({ id: 'e-photo', kind: 'image', asset: pictureId }),
+  )
+  const selected = ['e-solid', 'e-line1', 'e-photo'].flatMap((id) => elementOf(design, id) ?? [])
+  expect(ownColoursOf(selected)).toEqual(['f18ca5', 'fcc82c'])
+  expect(selected.map((element) => inOneColour(element, '219976'))).toEqual([
+    ...[{ fill: '219976' }, { stroke: { ...stroke, colour: '219976' } }, {}],
+  ])
 })

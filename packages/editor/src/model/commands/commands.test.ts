@@ -110,6 +110,77 @@ describe('every command', () => {
   })
 })
 
+describe('the size of letters', () => {
+  const aTextOf = (...sizes: number[]) => {
+    const editor = anEditor(aDesign(...sizes.map((size, at) => aText('I', { id: all[at] }, { size }))))
+    editor.select(all.slice(0, sizes.length) as ElementId[])
+    return editor
+  }
+  const sizesIn = (editor: Editor) =>
+    editor.selectedElements.flatMap((element) =>
+      element.kind === 'text' ? element.runs.map(({ size }) => size) : [],
+    )
+
+  test('grows and shrinks by a tenth, as one undo step for repeated presses, and is announced', () => {
+    const editor = aTextOf(10, 20)
+    const { run } = pointer(editor)
+    run('larger')
+    expect(sizesIn(editor)).toEqual([expect.closeTo(11, 6), expect.closeTo(22, 6)])
+    expect(editor.announcement.get()).toBe('Letters of 11 mm')
+    run('larger')
+    expect(editor.announcement.get()).toBe('Letters of 12.1 mm')
+    for (let press = 0; press < 3; press++) run('smaller')
+    expect(sizesIn(editor)).toEqual([expect.closeTo(10 / 1.1, 6), expect.closeTo(20 / 1.1, 6)])
+    editor.undo()
+    expect(sizesIn(editor)).toEqual([10, 20])
+  })
+
+  test('stays in the limits of a design', () => {
+    const large = aTextOf(1950)
+    pointer(large).run('larger')
+    expect(sizesIn(large)).toEqual([2000])
+    const small = aTextOf(0.31)
+    pointer(small).run('smaller')
+    expect(sizesIn(small)).toEqual([0.3])
+  })
+})
+
+describe('grouping', () => {
+  const group = (editor: Editor, ...ids: string[]) => {
+    editor.select(ids as ElementId[])
+    pointer(editor).run('group')
+    return editor.session.get().selection[0] as ElementId
+  }
+
+  test('only groups can be ungrouped, also beside other elements', () => {
+    const editor = three()
+    const id = group(editor, a, b)
+    for (const [selection, may] of [
+      [[c], false],
+      [[id], true],
+      [[id, c], true],
+      [[], false],
+    ] as const) {
+      editor.select(selection as ElementId[])
+      expect(pointer(editor).mayRun('ungroup')).toBe(may)
+    }
+  })
+
+  test('a group whose place a template keeps stays together', () => {
+    const editor = three({ kept: { place: true } })
+    editor.apply({ type: 'group', id: 'e-group' as ElementId, members: [a, b] as ElementId[] })
+    editor.select(['e-group' as ElementId])
+    expect(pointer(editor).mayRun('ungroup')).toBe(false)
+  })
+
+  test('of three elements the topmost is the mask', () => {
+    const editor = three()
+    editor.select(all as ElementId[])
+    pointer(editor).run('mask')
+    expect(editor.onlySelected).toMatchObject({ kind: 'group', clip: c })
+  })
+})
+
 describe('arranging', () => {
   test.each([
     ['align-left', [20, 20, 20], [20, 40, 100]],

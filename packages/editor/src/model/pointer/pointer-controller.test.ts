@@ -223,6 +223,18 @@ describe('touch', () => {
     expect(placeOf(editor, b).y).toBe(83)
   })
 
+  test('a page that was scrolled by a lost finger is back where it was', () => {
+    const editor = anEditor(threeSquares())
+    const before = editor.session.get().view
+    const { controller, press, at } = pointer(editor)
+    press({ x: 200, y: 300 }, { by: 'touch' })
+    const place = at({ x: 200, y: 350 })
+    controller.pointerMove(1, place)
+    expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
+    controller.pointerLost(1)
+    expect(editor.session.get().view).toEqual(before)
+  })
+
   test('a long press adds to the selection', () => {
     const editor = anEditor(threeSquares())
     editor.select([a])
@@ -264,6 +276,29 @@ describe('the pointer', () => {
     const { controller, at } = pointer(editor)
     expect(controller.hover(at(place))).toBe(cursor)
   })
+
+  test.each([
+    [-10, 70, 'move'],
+    [-10.5, 70, 'default'],
+    [190, 70, 'move'],
+    [190.5, 70, 'default'],
+    [70, 10, 'move'],
+    [70, 9.5, 'default'],
+    [70, 130, 'move'],
+    [70, 130.5, 'default'],
+    [-20, 5, 'default'],
+    [195, 135, 'default'],
+  ])(
+    'while a picture is cropped, moves all of it, also what the frame hides: at %d, %d %s',
+    (x, y, cursor) => {
+      const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+      const box = { x: 40, y: 40, width: 100, height: 60 }
+      const editor = anEditor(aDesign(anElement({ id: a, kind: 'image', asset: pictureId, crop, ...box })))
+      pointer(editor).clickOn(a, { count: 2 })
+      const { controller, at } = pointer(editor)
+      expect(controller.hover(at({ x, y }))).toBe(cursor)
+    },
+  )
 
   test('a deleted element is no longer hovered', () => {
     const editor = anEditor(threeSquares())
