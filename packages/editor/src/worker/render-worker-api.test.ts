@@ -1,4 +1,4 @@
-import { applyOperation, type Design, differenceOf, type ElementId } from '@printery/design'
+import { applyOperation, type Design, differenceOf, type ElementId, emptyDesign } from '@printery/design'
 import { aDesign, aFont, anElement, pictureId, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
@@ -16,7 +16,7 @@ const picture = new Uint8Array(
   ),
 )
 
-function openApi(draw: Rasterise = rasterise, shown = picture) {
+function openApi(draw: Rasterise = rasterise, shown = picture, printed = picture) {
   const api = new RenderWorkerApi(draw)
   api.open({
     font: async () => aFont(),
@@ -25,7 +25,7 @@ function openApi(draw: Rasterise = rasterise, shown = picture) {
       if (!drawing) throw new RangeError('there is no such drawing')
       return drawing
     },
-    picture: async (_sha256, quality) => (quality === 'screen' ? shown : picture),
+    picture: async (_sha256, quality) => (quality === 'screen' ? shown : printed),
   })
   let sent = initialDesign
   /** Copies the difference, as sending it to the worker does. */
@@ -106,4 +106,35 @@ test('a quick check uses the transparency of a picture: of the screen version fi
   expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual([])
   expect(lost(await fullCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
   expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+})
+
+test('what a full check found in a picture stays until that picture changes, since screen pixels do not show it', async () => {
+  const svg = (inner: string) =>
+    renderedSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="180" height="120">${inner}</svg>`)
+  const shown = await svg('<rect width="180" height="120" fill="#fcc82c"/>')
+  // As it is printed: black like the garment, with a line of a tenth of a mm.
+  const printed = await svg(
+    '<rect width="120" height="120" fill="#1b1a17"/><rect x="150" width="1" height="120" fill="#fcc82c"/>',
+  )
+  const area = { name: 'badge', width: 40, height: 40 }
+  const size = { kind: 'image', asset: pictureId, x: 5, width: 18, height: 12 }
+  const [upper, lower] = [
+    anElement({ ...size, id: 'e-upper', y: 3 }),
+    anElement({ ...size, id: 'e-lower', y: 23 }),
+  ]
+  const asset = { kind: 'picture', name: 'badge.png', width: 180, height: 120, type: 'image/png' } as const
+  const add = { type: 'add', elements: [upper, lower], assets: { [pictureId]: asset } } as const
+  const { design } = applyOperation(emptyDesign({ front: area, back: area }), add)
+  const changes = { ['e-upper' as ElementId]: { x: 10 } }
+  const moved = applyOperation(design, { type: 'change', changes }).design
+  const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(shown), new Uint8Array(printed))
+  const found = async (check: typeof quickCheck, wanted: Design) =>
+    (await check(wanted, factsOf('Screen Printing')))?.findings
+      .flatMap(({ code, elementId }) => (elementId ? [`${code} ${elementId}`] : []))
+      .toSorted()
+  expect(await found(quickCheck, design)).toEqual([])
+  const both = ['low-contrast e-lower', 'low-contrast e-upper', 'thin-line e-lower', 'thin-line e-upper']
+  expect(await found(fullCheck, design)).toEqual(both)
+  expect(await found(quickCheck, design)).toEqual(both)
+  expect(await found(quickCheck, moved)).toEqual(['low-contrast e-lower', 'thin-line e-lower'])
 })
