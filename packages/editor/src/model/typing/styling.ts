@@ -43,7 +43,7 @@ export function styleCharacters(
     if (range.from === range.to) setPendingStyle(editor, styleOf(runAt(text.runs, range.from - 1)))
     else changes[text.id] = fitted(editor, text, { runs: restyled(text, range, styleOf) })
   }
-  if (Object.keys(changes).length > 0) editor.apply({ type: 'change', changes }, kind)
+  editor.apply({ type: 'change', changes }, kind)
 }
 
 /** Changes fields of whole texts, such as their alignment. */
