@@ -1,5 +1,5 @@
 import type { ElementId } from '@printery/design'
-import { aDesign, anElement } from '@printery/design/testing/designs'
+import { aDesign, anElement, pictureId } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import {
