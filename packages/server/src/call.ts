@@ -14,8 +14,3 @@ export interface Context<Handle extends Db = Db> {
 export interface Call<Handle extends Db = Db> extends Context<Handle> {
   actor: Actor
 }
-
-/** A call that needs no login. */
-export interface VisitorCall<Handle extends Db = Db> extends Context<Handle> {
-  actor: Actor | undefined
-}
