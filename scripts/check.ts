@@ -8,6 +8,7 @@ import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requir
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
 import { findSubjectErrors, readSubjects } from './structure/commit-subjects.ts'
+import { findLooseContexts } from './structure/contexts.ts'
 import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
 import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
 import { findMisplacedSql } from './structure/sql-places.ts'
@@ -44,6 +45,10 @@ const steps: Step[] = [
     findErrors: async () => findNumberAssertions(readReferringFiles()).join('\n'),
   },
   { name: 'SQL is in queries', findErrors: async () => findMisplacedSql(readReferringFiles()).join('\n') },
+  {
+    name: 'the server passes its context as one',
+    findErrors: async () => findLooseContexts(readReferringFiles()).join('\n'),
+  },
   { name: 'sizes of files and folders', findErrors: checkSizes },
   {
     name: 'public functions say what they promise',

@@ -101,3 +101,10 @@ test('STRUCTURE-025 no function is shipped as its text, and no field is written 
     ),
   ).toEqual([])
 })
+
+test('STRUCTURE-026 a status change asks the notification rules once', () => {
+  const calls = server.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<!function )\bnotificationRulesOf\(/g)].map(() => path),
+  )
+  expect(calls).toEqual(['packages/server/src/features/orders/notifications/notifications.ts'])
+})

@@ -30,7 +30,7 @@ export interface Step {
 }
 
 /** Who is notified of a step and how. By default the customer's notification shows the status itself. */
-interface NotificationRules {
+export interface NotificationRules {
   customer?: CustomerMail
   customerNotification?: NotificationKind
   supplier?: 'supplier-design-approved'

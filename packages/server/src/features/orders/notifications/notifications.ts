@@ -10,7 +10,12 @@ import { currentDesign } from '../designs.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from '../queries.ts'
 import { scheduleReminder } from './approval-reminders.ts'
 import { type OrderMail, recipientOf, toStepMail, toSupplierMail } from './mails.ts'
-import { isVisibleChange, notificationRulesOf, type Step } from './notification-rules.ts'
+import {
+  isVisibleChange,
+  type NotificationRules,
+  notificationRulesOf,
+  type Step,
+} from './notification-rules.ts'
 import { findSuppliers } from './suppliers.ts'
 
 /** Dependencies for order changes besides the database. */
@@ -45,7 +50,7 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
     await scheduleReminder(shop, { db: tx, now: step.now }, { ...about, version: currentDesign(item).number })
   }
   if (rules.supplier && item) await mailSupplier(shop, tx, order, item, step.by)
-  await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step))
+  await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step, rules))
 }
 
 /** Notifies of a new delivery date. */
@@ -126,9 +131,12 @@ async function mailSupplier(
     await shop.jobs.send(tx, 'mail', toSupplierMail(supplier, order, item))
 }
 
-async function notificationsOf(tx: Transaction, step: Step): Promise<NewNotification[]> {
+async function notificationsOf(
+  tx: Transaction,
+  step: Step,
+  { customerNotification, supplierNotification, adminNotification }: NotificationRules,
+): Promise<NewNotification[]> {
   const { order, item, to, by, version } = step
-  const { customerNotification, supplierNotification, adminNotification } = notificationRulesOf(step)
   const facts = {
     status: to,
     ...(item && { title: item.title }),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Call, Context } from './call.ts'
+import type { Db, Transaction } from './db/database.ts'
+import type { Services } from './shop.ts'
+
+/** Its statements belong together. */
+const inTransaction = ({ db }: Context<Transaction>) => db
+const locked = (tx: Transaction) => tx
+const anywhere = (db: Db) => db
+
+// These lines compile only as long as the marked ones don't: the type check refuses a mark that marks nothing.
+test('STRUCTURE-018 what needs a transaction does not compile with the plain database', () => {
+  const [db, tx] = [{ name: 'db' } as unknown as Db, { name: 'tx' } as unknown as Transaction]
+  const now = new Date('2026-11-25T10:00:00Z')
+  const context: Context = { db, now }
+  const call: Call<Transaction> = { db: tx, now, actor: { userId: 'mei', role: 'customer' } }
+  // @ts-expect-error The plain database is no transaction.
+  locked(db)
+  // @ts-expect-error Its context is that of no transaction.
+  inTransaction(context)
+  // @ts-expect-error A call needs somebody who makes it.
+  const noCall: Call = context
+  // @ts-expect-error What looks like a transaction is none without its brand.
+  const unbranded: Transaction = { ...db, afterCommit: () => {} }
+  // @ts-expect-error Services have no database.
+  const second = (services: Services) => services.db
+  expect([inTransaction(call), locked(tx), anywhere(tx)]).toEqual([tx, tx, tx])
+  expect([noCall, unbranded, second].length).toBe(3)
+})

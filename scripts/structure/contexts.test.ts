@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readReferringFiles } from '../references.ts'
+import { findLooseContexts, functionsWithParts } from './contexts.ts'
+
+const foundIn = (text: string, exceptions: string[] = []) =>
+  findLooseContexts([{ path: 'packages/server/src/features/cart/adding.ts', text }], exceptions)
+
+test.each([
+  ['function add(shop: Shop, db: Db) {}', 'a second database: take Services'],
+  ['function add(shop: Shop, call: Call) {}', 'a second database: take Services'],
+  [
+    "function add(shop: Pick<Shop, 'db' | 'jobs'>, { db }: Context<Transaction>) {}",
+    'a second database: take Services',
+  ],
+  [
+    'const add = (tx: Transaction, id: string, now: Date) => tx',
+    'a database and a time apart: take a Context',
+  ],
+])('STRUCTURE-018 `%s` is refused', (text, error) => {
+  expect(foundIn(text)).toEqual([`features/cart/adding.ts add: ${error}.`])
+  expect(foundIn(text, ['features/cart/adding.ts add'])).toEqual([])
+})
+
+test.each([
+  'function add(services: Services, call: Call) {}',
+  'function add(services: Services, context: Context<Transaction>) {}',
+  'function close(shop: Shop) {}',
+  'function find(db: Db, id: string) {}',
+  "function open(shop: Pick<Shop, 'jobs'>, tx: Transaction) {}",
+])('STRUCTURE-018 `%s` is accepted', (text) => {
+  expect(foundIn(text)).toEqual([])
+})
+
+test('STRUCTURE-018 the server has no other function with a second database or a time apart', () => {
+  expect(findLooseContexts(readReferringFiles())).toEqual([])
+  expect(functionsWithParts.length).toBeLessThanOrEqual(18)
+})

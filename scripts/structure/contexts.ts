@@ -1,0 +1,68 @@
+// Functions of the server get where and when they work as one `Context`, and have no second way to the database.
+import ts from 'typescript'
+import type { Source } from '../sources.ts'
+import { withoutExceptions } from './exceptions.ts'
+
+const server = 'packages/server/src/'
+
+/** With the whole shop beside a database or a context, or a database and a time apart, when the rule was made. */
+export const functionsWithParts: readonly string[] = [
+  'features/cart/designed.ts drawDesignOfLine',
+  'features/cart/routes.ts shown',
+  'features/checkout/freeze.ts freezeCart',
+  'features/checkout/service.ts placeUnpaid',
+  'features/checkout/source.ts freeze',
+  'features/designs/preflight/preflight-page.ts preflightRequest',
+  'features/designs/print/line-artwork.ts drawForLine',
+  'features/designs/print/print-files.ts makePrintFiles',
+  'features/designs/print/proofs.ts drawProof',
+  'features/designs/print/proofs.ts requireResources',
+  'features/documents/picture-parts.ts loadPictureParts',
+  'features/drafts/routes.ts shown',
+  'features/privacy/own-data.ts allQuotations',
+  'features/quotations/creating.ts quoteCart',
+  'features/quotations/extending.ts extendQuotation',
+  'features/reviews/deciding.ts decide',
+  'features/reviews/drawn-designs.ts drawSentDraft',
+  'http/session.ts findActor',
+]
+
+/** One sentence for each function of the server that gets a second database, or a database and a time apart. */
+export function findLooseContexts(
+  sources: readonly Source[],
+  exceptions: readonly string[] = functionsWithParts,
+): string[] {
+  const found = sources
+    .filter(
+      ({ path }) => path.startsWith(server) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
+    )
+    .filter(({ text }) => /\b(Db|Transaction|Context|Call)\b/.test(text))
+    .flatMap(({ path, text }) => {
+      const errors: { path: string; error: string }[] = []
+      const visit = (node: ts.Node): void => {
+        const error = ts.isFunctionLike(node) ? errorOf(node) : undefined
+        if (error) errors.push({ path: `${path.slice(server.length)} ${nameOf(node)}`, error })
+        ts.forEachChild(node, visit)
+      }
+      visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+      return errors
+    })
+  return withoutExceptions(found, exceptions)
+}
+
+function errorOf(node: ts.SignatureDeclaration): string | undefined {
+  const types = node.parameters.map(({ type }) => type?.getText() ?? '')
+  const hasDatabase = types.some((type) => /^(Db|Transaction)$/.test(type))
+  const hasContext = types.some((type) => /^(Context|Call|VisitorCall)\b/.test(type))
+  const hasShop = types.some((type) => /^Shop$|^Pick<Shop[^>]*'db'/.test(type))
+  const hasNow = node.parameters.some((each) => each.name.getText() === 'now')
+  if (hasShop && (hasDatabase || hasContext)) return 'a second database: take Services'
+  if (hasDatabase && hasNow) return 'a database and a time apart: take a Context'
+  return undefined
+}
+
+function nameOf(node: ts.Node): string {
+  const own = (node as ts.FunctionDeclaration).name?.getText()
+  if (own !== undefined) return own
+  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'a function'
+}
