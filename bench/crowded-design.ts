@@ -48,8 +48,8 @@ function aShape(id: string, at: number) {
 }
 
 function aText(id: string, at: number) {
-  const letters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (at % 20) }
-  const runs = [{ text: 'Harbour Run 2026', fill: inks[at % inks.length], ...letters }]
+  const characters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (at % 20) }
+  const runs = [{ text: 'Harbour Run 2026', fill: inks[at % inks.length], ...characters }]
   return { kind: 'text', id, ...placeOf(at), width: 90, height: 30, runs }
 }
 

@@ -11,6 +11,7 @@ import { findSubjectErrors, readSubjects } from './structure/commit-subjects.ts'
 import { findLooseContexts } from './structure/contexts.ts'
 import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
 import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
+import { findRetiredNames } from './structure/retired-names.ts'
 import { findMisplacedSql } from './structure/sql-places.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
@@ -48,6 +49,10 @@ const steps: Step[] = [
   {
     name: 'the server passes its context as one',
     findErrors: async () => findLooseContexts(readReferringFiles()).join('\n'),
+  },
+  {
+    name: 'names that the glossary replaced',
+    findErrors: async () => findRetiredNames(readReferringFiles()).join('\n'),
   },
   { name: 'sizes of files and folders', findErrors: checkSizes },
   {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
 /** A few letters of each that only a font made for it has. */
-const letters: Record<Script, string> = {
+const characters: Record<Script, string> = {
   latin: 'Harbour crew 2026, & é ñ ß',
   vietnamese: 'Tiếng Việt đẹp quá, ưỡn ỹ',
   cyrillic: 'Съешь ещё',
@@ -20,7 +20,7 @@ const letters: Record<Script, string> = {
 test('there are thirty families, for each script one at least', () => {
   expect(fontFamilies).toHaveLength(30)
   expect(new Set(fontFamilies.map(({ id }) => id)).size).toBe(30)
-  for (const script of Object.keys(letters) as Script[])
+  for (const script of Object.keys(characters) as Script[])
     expect(
       fontFamilies.some(({ scripts }) => scripts.includes(script)),
       script,
@@ -34,7 +34,7 @@ describe.each(fontFamilies)('$name', ({ id, scripts, faces }) => {
       expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256)
       const face = openFace(bytes)
       for (const script of scripts) {
-        const glyphs = face.shape(letters[script], script === 'arabic' ? 'rtl' : 'ltr')
+        const glyphs = face.shape(characters[script], script === 'arabic' ? 'rtl' : 'ltr')
         expect(
           glyphs.every((glyph) => glyph.id !== 0),
           `${file} ${script}`,

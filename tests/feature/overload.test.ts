@@ -31,11 +31,11 @@ async function blockCarts() {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table carts in access exclusive mode')
-  const { connectionTimeoutMillis: patience } = pool.options
+  const { connectionTimeoutMillis: deadline } = pool.options
   // They shall not end by themselves meanwhile, however slow the machine is.
   pool.options.connectionTimeoutMillis = 0
   return async () => {
-    pool.options.connectionTimeoutMillis = patience
+    pool.options.connectionTimeoutMillis = deadline
     await client.query('commit')
     client.release()
   }
@@ -114,11 +114,11 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the cap
   expect(refused).toHaveLength(tooMany)
   for (const event of refused) expect((await deliver(shop, event)).status).toBe(200)
   for (const { orderId } of paid) {
-    const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; letters: number }>(`
+    const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; emails: number }>(`
       select (select count(*)::int from orders where id = '${orderId}') as orders,
         (select count(*)::int from payments where checkout_id = '${orderId}') as payments,
         (select count(*)::int from jobs.job where data ->> 'template' = 'order-received' and data::text like '%${orderId}%') as letters`)
-    expect(rows).toEqual([{ orders: 1, payments: 1, letters: 1 }])
+    expect(rows).toEqual([{ orders: 1, payments: 1, emails: 1 }])
   }
   expect(await shop.auditMoney()).toEqual([])
 })

@@ -60,7 +60,7 @@ async function waitingFor(lock: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const patience = { timeout: 90_000, interval: 20 }
+const deadline = { timeout: 90_000, interval: 20 }
 
 async function ourTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -95,8 +95,8 @@ describe('CR4', () => {
   test('CR4 two servers start at once on an empty database: one migrates while the other waits, and both serve', async () => {
     await blockMigrations()
     const servers = await Promise.all([aServer(), aServer()])
-    await expect.poll(() => waitingFor(gate), patience).toBe(1)
-    await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
+    await expect.poll(() => waitingFor(gate), deadline).toBe(1)
+    await expect.poll(() => waitingFor(migrationLock), deadline).toBe(1)
     // A server without its tables never says that it is ready.
     for (const { url } of servers) await expect(fetch(`${url}/api/ready`)).rejects.toThrow()
     await client.query('select pg_advisory_unlock($1)', [gate])
@@ -109,11 +109,11 @@ describe('CR4', () => {
   test('CR4 a server that is killed in the middle of a migration leaves nothing, and the next start heals', async () => {
     await blockMigrations()
     const killed = await aServer()
-    await expect.poll(() => waitingFor(gate), patience).toBe(1)
+    await expect.poll(() => waitingFor(gate), deadline).toBe(1)
     await expect(fetch(`${killed.url}/api/ready`)).rejects.toThrow()
     expect((await killed.stop('SIGKILL')).signal).toBe('SIGKILL')
     const healing = await aServer()
-    await expect.poll(() => waitingFor(migrationLock), patience).toBe(1)
+    await expect.poll(() => waitingFor(migrationLock), deadline).toBe(1)
     expect(await ourTables()).toEqual([])
     await client.query('select pg_advisory_unlock($1)', [gate])
     await healing.opened

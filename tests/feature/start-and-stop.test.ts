@@ -35,7 +35,7 @@ async function aServer(settings: Record<string, string>): Promise<Program> {
 }
 
 const maxStopMs = 10_000
-const patience = { timeout: 90_000, interval: 20 }
+const deadline = { timeout: 90_000, interval: 20 }
 
 async function stopInTime(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   const asked = performance.now()
@@ -55,10 +55,10 @@ describe('CR3', () => {
     const server = await aServer({ DATABASE_URL: database.url })
     await server.opened
     const load = loadContinuously(server.url)
-    await load.underWay
+    await load.running
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
     const ending = stopInTime(server)
-    await expect.poll(() => isListening(server.url), patience).toBe(false)
+    await expect.poll(() => isListening(server.url), deadline).toBe(false)
     const answers = await Promise.all(begun.map(({ finish }) => finish()))
     for (const answer of answers) {
       expect(answer).toContain('HTTP/1.1 401 Unauthorized')
@@ -101,7 +101,7 @@ describe('CR3', () => {
     const second = await aServer({ DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl })
     await second.opened
     await makeJobsDue(database)
-    await expect.poll(() => mail.messages({ to: person.email }), patience).toHaveLength(1)
+    await expect.poll(() => mail.messages({ to: person.email }), deadline).toHaveLength(1)
     await stopInTime(second)
     await mail.close()
   })
@@ -121,7 +121,7 @@ function loadContinuously(url: string) {
   const statuses: number[] = []
   const lost: string[] = []
   let start: () => void = () => {}
-  const underWay = new Promise<void>((resolve) => {
+  const running = new Promise<void>((resolve) => {
     start = resolve
   })
   const one = async () => {
@@ -138,7 +138,7 @@ function loadContinuously(url: string) {
     caller.close()
     return { statuses, lost }
   })
-  return { underWay, ended }
+  return { running, ended }
 }
 
 /** A login of which the server has read the head, and waits for the body. */

@@ -53,7 +53,7 @@ const stageOf = (status: Status) => stages.findIndex((stage) => stage.includes(s
 const started = stageOf('production started')
 const ended: readonly Status[] = ['cancelled', 'refunded']
 /** Set by the payment, the cancel rule and the provider. */
-export const neverChosen: readonly Status[] = ['payment received', 'cancelled', 'refunded']
+export const neverSelected: readonly Status[] = ['payment received', 'cancelled', 'refunded']
 
 export interface Somebody {
   role: Role
@@ -99,7 +99,7 @@ function ownsAll(who: Somebody, order: ModelOrder): boolean {
 
 function isOnTheWay(from: Status, to: Status): boolean {
   return (
-    !neverChosen.includes(to) && !ended.includes(from) && (from === to || nextStatuses[from].includes(to))
+    !neverSelected.includes(to) && !ended.includes(from) && (from === to || nextStatuses[from].includes(to))
   )
 }
 

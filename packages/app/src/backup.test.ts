@@ -125,13 +125,13 @@ async function buyDesigned(person: Person): Promise<void> {
 /** Customers who place one order after the other until they are stopped. */
 async function openLoad(width: number) {
   const people = await Promise.all(Array.from({ length: width }, () => shop.aPerson()))
-  const told = new EventEmitter()
+  const events = new EventEmitter()
   let isOver = false
   const buying = Promise.all(
     people.map(async (person) => {
       while (!isOver) {
         await buy(person)
-        told.emit('bought')
+        events.emit('bought')
       }
     }),
   )
@@ -139,7 +139,7 @@ async function openLoad(width: number) {
     isOver = true
     return buying
   }
-  return { another: () => Promise.race([once(told, 'bought'), buying]), end }
+  return { another: () => Promise.race([once(events, 'bought'), buying]), end }
 }
 
 describe('RB1', () => {

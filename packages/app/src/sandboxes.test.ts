@@ -26,25 +26,25 @@ async function open(environment: Record<string, string>) {
     await app.close()
     await sandboxes.close()
   })
-  return { publicUrl, told: { ...settings, ...sandboxes.settings } }
+  return { publicUrl, shopSettings: { ...settings, ...sandboxes.settings } }
 }
 
 test('without a client id of Google people sign in with the sandbox, which the shop reaches at its own address', async () => {
-  const { publicUrl, told } = await open({})
+  const { publicUrl, shopSettings } = await open({})
   const issuer = `${publicUrl}/sandbox/google`
-  expect(told.google).toEqual({
-    clientId: told.GOOGLE_CLIENT_ID,
+  expect(shopSettings.google).toEqual({
+    clientId: shopSettings.GOOGLE_CLIENT_ID,
     issuer,
     tokenInfoUrl: `${issuer}/tokeninfo`,
     script: '/sandbox/google/client.js',
   })
   const discovery = await fetch(`${issuer}/.well-known/openid-configuration`)
   expect(await discovery.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
-  expect((await fetch(`${publicUrl}${told.google?.script}`)).status).toBe(200)
+  expect((await fetch(`${publicUrl}${shopSettings.google?.script}`)).status).toBe(200)
 })
 
 test('with a client id it is Google only', async () => {
-  const { publicUrl, told } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
-  expect(told.google?.issuer).toBe('https://accounts.google.com')
+  const { publicUrl, shopSettings } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
+  expect(shopSettings.google?.issuer).toBe('https://accounts.google.com')
   expect((await fetch(`${publicUrl}/sandbox/google/.well-known/openid-configuration`)).status).toBe(404)
 })

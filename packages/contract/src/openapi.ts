@@ -95,11 +95,11 @@ function eventStream(): Json {
     allow: 'session',
     response: {},
   })
-  const told = {
+  const answer = {
     description: 'Events `order` with these data, and `gap` where some may have been missed.',
     content: { 'text/event-stream': { schema: schemaOf(OrderEvent, 'output') } },
   }
-  return { ...stream, responses: { 200: told, ...(stream.responses as Json) } }
+  return { ...stream, responses: { 200: answer, ...(stream.responses as Json) } }
 }
 
 /** The definition of a call that returns bytes. */

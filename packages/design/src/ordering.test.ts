@@ -20,10 +20,10 @@ const design = {
   ]),
 } as unknown as Design
 
-const ids = (letters: string) => [...letters] as ElementId[]
+const ids = (characters: string) => [...characters] as ElementId[]
 /** The letters from back to front after the move. */
-function moved(letters: string, to: Layer): string {
-  const orders = ordersMoved(design, ids(letters), to)
+function moved(characters: string, to: Layer): string {
+  const orders = ordersMoved(design, ids(characters), to)
   return [...'abcde']
     .map((id) => [id, orders.get(id as ElementId) ?? design.elements[id as ElementId]?.order ?? ''] as const)
     .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
@@ -49,8 +49,8 @@ describe('moving elements to another layer', () => {
     ['bd', 'back', 'bdace'],
     // In the order of their layers, not in that of the call.
     ['db', 'front', 'acebd'],
-  ])('%s to %s: %s', (letters, to, expected) => {
-    expect(moved(letters, to)).toBe(expected)
+  ])('%s to %s: %s', (characters, to, expected) => {
+    expect(moved(characters, to)).toBe(expected)
   })
 
   test('gives new keys to the moved elements only', () => {

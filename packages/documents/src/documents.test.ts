@@ -246,12 +246,12 @@ describe('IV6 user texts remain plain text', () => {
   })
 
   test('names in Tamil and Arabic are displayed in their own scripts', async () => {
-    for (const [name, letters] of [
+    for (const [name, characters] of [
       ['முருகன் செல்வன்', 'noto-sans-tamil'],
       ['محمد علي', 'noto-sans-arabic'],
     ] as const) {
       const { text, fonts } = await print(quotation({ buyer: { name, phoneNumber: '' } }))
-      expect(fonts.map((font) => font.name).join(' ')).toContain(letters)
+      expect(fonts.map((font) => font.name).join(' ')).toContain(characters)
       expect(text).not.toContain('[U+')
     }
   })

@@ -38,7 +38,7 @@ test.each([
   ['#2a4fa0', true],
   ['#b3202c', true],
   ['#1c1c1d', true],
-])('cloth %s is dark: %s', (hex, dark) => {
+])('a garment of the colour %s is dark: %s', (hex, dark) => {
   expect(isDarkColour(hex)).toBe(dark)
 })
 

@@ -11,7 +11,7 @@ import { expect, test } from '../support/shop.ts'
  * another one or leads sideways out of the page.
  */
 async function expectReadable(page: Page, what: string): Promise<void> {
-  for (const [how, width, letters] of [
+  for (const [how, width, characters] of [
     ['letters of 200 %', 1280, '200%'],
     ['letters of 200 % on a phone', 390, '200%'],
     ['zoom of 200 %', 640, ''],
@@ -20,7 +20,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
       return document.fonts.ready
-    }, letters)
+    }, characters)
     await expectNoSidewaysScroll(page, `${what}, ${how}`)
     expect.soft(await page.evaluate(wordsInTheWay), `${what}, ${how}`).toEqual([])
   }

@@ -22,8 +22,8 @@ function lookOf(place: Locator): Promise<Look> {
   })
 }
 
-async function expectDistinct(chosen: Locator, other: Locator): Promise<void> {
-  expect.soft(await lookOf(chosen), `${chosen} differs from ${other}`).not.toEqual(await lookOf(other))
+async function expectDistinct(selected: Locator, other: Locator): Promise<void> {
+  expect.soft(await lookOf(selected), `${selected} differs from ${other}`).not.toEqual(await lookOf(other))
 }
 
 async function fillOf(place: Locator): Promise<string> {

@@ -17,10 +17,10 @@ const maxLayoutShift = 0.02
  * that what comes late has come. Answers how far things have moved by themselves.
  */
 async function shiftOf(page: Page, path: string): Promise<number> {
-  const { promise: letters, resolve: letCome } = Promise.withResolvers<void>()
+  const { promise: characters, resolve: letCome } = Promise.withResolvers<void>()
   const late = /\.woff2$/
   await page.route(late, async (route) => {
-    await letters
+    await characters
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })

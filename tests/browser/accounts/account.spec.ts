@@ -167,18 +167,18 @@ test('a new password, then home and logged out', async ({ page }) => {
   await page.goto('/account/user')
   const block = page.getByRole('region', { name: 'Password' })
   const save = block.getByRole('button', { name: 'Save password' })
-  const fill = async (current: string, chosen: string, confirmed: string) => {
+  const fill = async (current: string, selected: string, confirmed: string) => {
     await passwordIn(block, 'Current password').fill(current)
-    await passwordIn(block, 'New password').fill(chosen)
+    await passwordIn(block, 'New password').fill(selected)
     await passwordIn(block, 'Confirm password').fill(confirmed)
   }
   await test.step('ACCOUNT-003 ACCOUNT-004 three fields, none of them empty', async () => {
-    for (const [current, chosen, confirmed] of [
+    for (const [current, selected, confirmed] of [
       ['', 'b', 'c'],
       ['a', '', 'c'],
       ['a', 'b', ''],
     ] as const) {
-      await fill(current, chosen, confirmed)
+      await fill(current, selected, confirmed)
       await expect(save).toHaveAttribute('aria-disabled', 'true')
     }
     await expect(save).toHaveAccessibleDescription('Fill up all three fields to save.')

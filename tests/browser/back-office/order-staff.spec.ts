@@ -56,9 +56,9 @@ test('from the work list staff fetch the approved artwork of an order and of a s
   const zip = await saved(page.getByRole('button', { name: 'Download artwork' }))
   expect(zip.startsWith(number) && zip.endsWith('.zip'), zip).toBe(true)
   await page.getByRole('checkbox', { name: `Choose order ${number}` }).click()
-  const chosen = page.getByRole('region', { name: 'Chosen orders' })
-  expect(await saved(chosen.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
-  await chosen.getByRole('button', { name: 'Clear' }).click()
+  const selected = page.getByRole('region', { name: 'Chosen orders' })
+  expect(await saved(selected.getByRole('button', { name: 'Download artwork' }))).toBe(zip)
+  await selected.getByRole('button', { name: 'Clear' }).click()
   expect(await saved(page.getByRole('button', { name: 'Packing slip' }))).toBe(`Packing slip ${number}.pdf`)
   await page
     .getByRole('button', { name: /^Artwork of/ })

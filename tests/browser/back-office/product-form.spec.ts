@@ -270,13 +270,13 @@ test('a product from an empty form to a sold item, with every validation text', 
     json: { code: 'unavailable', message: 'Nothing is added today.', requestId: 'r1' },
   }
   await test.step('PRODUCT-029 what failed says so, in the words of the server where it has some', async () => {
-    for (const [answer, said] of [
+    for (const [answer, shownText] of [
       [busy, 'Nothing is added today.'],
       [wordless, 'Failed to add Product'],
     ] as const) {
       await page.route('**/product/admin/add-product', (route) => route.fulfill(answer), { times: 1 })
       await add.click()
-      await expect(page.getByText(said)).toBeVisible()
+      await expect(page.getByText(shownText)).toBeVisible()
     }
   })
   // One image breaks off on its way: three tries of it fail, the others get through.

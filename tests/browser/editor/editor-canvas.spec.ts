@@ -171,11 +171,11 @@ test('EDIT-010 what is dragged looks as it does when nothing is selected, also z
   await page.mouse.click(x, y - 20)
   await expect.poll(isParted).toBe(true)
   for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+=')
-  const chosen = await pictureOf(page)
-  expect(await shareOfOthers(first, chosen)).toBeGreaterThan(0.01)
+  const selected = await pictureOf(page)
+  expect(await shareOfOthers(first, selected)).toBeGreaterThan(0.01)
   await page.keyboard.press('Escape')
   await expect.poll(isParted).toBe(false)
-  expect(await shareOfOthers(chosen, await pictureOf(page))).toBeLessThan(0.0005)
+  expect(await shareOfOthers(selected, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
 test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and no node of the canvas is created but the labels of its first gaps', async ({

@@ -49,7 +49,7 @@ const givesUp =
 /** mulberry32, begun with FNV-1a of the seed. */
 function random(seed: string): (below: number) => number {
   let state = 0x811c9dc5
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -210,7 +210,7 @@ export const walks: Record<string, Walk> = {
       'all items of an order': inDialog(goTo('list'), /^Items of/, 'Set all items'),
     },
   },
-  desk: {
+  detail: {
     enter: async (page) => {
       const headers = { authorization: `Bearer ${await asAdmin(page)}` }
       const listed = async (path: string) =>

@@ -42,7 +42,7 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
   })
   await contact.getByLabel('Email').fill('mei at shop')
   await contact.getByLabel('First name').fill('')
-  // It says that it is disabled and answers all the same, by telling what is missing.
+  // It says that it is disabled and answers all the same, by naming what is missing.
   await checkoutButton(page).press('Enter')
   await test.step('CHECKOUT-011 the alert of a wrong address', async () => {
     await expect(page.getByRole('alert')).toContainText('You have entered an invalid email address!')

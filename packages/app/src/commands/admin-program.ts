@@ -7,11 +7,11 @@ npm run admin -- disable EMAIL                         ends an account's session
 npm run admin -- enable EMAIL                          lets it in again
 npm run admin -- drop-second-factor EMAIL              for who has lost the telephone`
 
-const commands: Record<string, (desk: AdminCommands, ...words: string[]) => Promise<string>> = {
-  create: (desk, email = '', firstName, lastName) => desk.create(email, firstName, lastName),
-  disable: (desk, email = '') => desk.disable(email),
-  enable: (desk, email = '') => desk.enable(email),
-  'drop-second-factor': (desk, email = '') => desk.dropSecondFactor(email),
+const commands: Record<string, (admin: AdminCommands, ...words: string[]) => Promise<string>> = {
+  create: (admin, email = '', firstName, lastName) => admin.create(email, firstName, lastName),
+  disable: (admin, email = '') => admin.disable(email),
+  enable: (admin, email = '') => admin.enable(email),
+  'drop-second-factor': (admin, email = '') => admin.dropSecondFactor(email),
 }
 
 async function main([name = '', ...words]: string[]): Promise<void> {
@@ -19,11 +19,11 @@ async function main([name = '', ...words]: string[]): Promise<void> {
   if (!command) throw new StartupError(usage)
   const settings = readSettings(process.env)
   const { connection, stop } = await reachPostgres(settings)
-  const desk = await openAdminCommands(connection, openLog('warn'))
+  const admin = await openAdminCommands(connection, openLog('warn'))
   try {
-    process.stdout.write(`${await command(desk, ...words)}\n`)
+    process.stdout.write(`${await command(admin, ...words)}\n`)
   } finally {
-    await desk.close()
+    await admin.close()
     await stop()
   }
 }

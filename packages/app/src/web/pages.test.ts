@@ -7,16 +7,16 @@ const long = 'ink '.repeat(1000)
 /** A server whose pages echo what they got, with `text`. */
 async function openPages(text = long) {
   const app = Fastify()
-  let told: Record<string, unknown> = {}
+  let reported: Record<string, unknown> = {}
   const module = {
     RouterContextProvider: Map,
     documentContext: 'document',
     apiContext: 'api',
     maintenanceContext: 'maintenance',
-    newDocument: (facts: Record<string, unknown>) => (told = facts),
+    newDocument: (facts: Record<string, unknown>) => (reported = facts),
     createServerClient: (carry: unknown) => carry,
     createRequestHandler: () => async () => {
-      told.html = `${told.nonce} ${told.theme} ${text}`
+      reported.html = `${reported.nonce} ${reported.theme} ${text}`
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   }
@@ -25,17 +25,17 @@ async function openPages(text = long) {
     '/*',
     webPages({ app, policy: ["script-src 'nonce-", "'"], maintenanceHosts: [] }, build, 'production'),
   )
-  return { app, told: () => told }
+  return { app, reported: () => reported }
 }
 
 test('each response has a nonce of its own, the same in the page and in its policy', async () => {
-  const { app, told } = await openPages()
+  const { app, reported } = await openPages()
   const nonces = new Set<unknown>()
   for (let n = 0; n < 3; n++) {
     const { headers, body } = await app.inject('/products')
-    expect(headers['content-security-policy']).toBe(`script-src 'nonce-${told().nonce}'`)
-    expect(body.startsWith(String(told().nonce))).toBe(true)
-    nonces.add(told().nonce)
+    expect(headers['content-security-policy']).toBe(`script-src 'nonce-${reported().nonce}'`)
+    expect(body.startsWith(String(reported().nonce))).toBe(true)
+    nonces.add(reported().nonce)
   }
   expect(nonces.size).toBe(3)
 })
@@ -66,7 +66,7 @@ test.each([
   ['nottheme=dark', undefined],
   ['theme=blue', undefined],
 ])('the cookie "%s" draws the page %s', async (cookie, theme) => {
-  const { app, told } = await openPages()
+  const { app, reported } = await openPages()
   await app.inject({ url: '/', headers: { cookie } })
-  expect(told().theme).toBe(theme)
+  expect(reported().theme).toBe(theme)
 })

@@ -70,17 +70,17 @@ describe('plates', () => {
       ['w ', ' w'],
       ['rr', 'r '],
     ])
-      for (const isDarkCloth of [false, true]) {
+      for (const isDarkGarment of [false, true]) {
         const picture = aPicture(rows)
         const counted = countInks([picture])
-        const plates = platesOf(separate(picture, counted.inks), { isDarkCloth, choke: 2 })
-        expect(plates).toHaveLength(possibleInkCounts(counted, isDarkCloth)[0] ?? 0)
+        const plates = platesOf(separate(picture, counted.inks), { isDarkGarment, choke: 2 })
+        expect(plates).toHaveLength(possibleInkCounts(counted, isDarkGarment)[0] ?? 0)
       }
   })
 
   test('start with the choked underbase on dark garments', () => {
     const picture = aPicture(['   ', ' r ', '   '], 20)
-    const [underbase, red] = platesOf(separate(picture, inksOf(picture)), { isDarkCloth: true, choke: 2 })
+    const [underbase, red] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([underbase?.kind, underbase?.ink, red?.kind]).toEqual(['underbase', 'ffffff', 'plate'])
     expect([
       area(red?.coverage() ?? new Uint8Array()),
@@ -90,7 +90,7 @@ describe('plates', () => {
 
   test('of white in the design include the underbase, and white itself is not choked', () => {
     const picture = aPicture(['wr'], 20)
-    const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkCloth: true, choke: 2 })
+    const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([first?.kind, first?.ink, others.length]).toEqual(['plate', 'ffffff', 1])
     expect(area(first?.coverage() ?? new Uint8Array())).toBe(400 + 18 * 16)
   })
@@ -103,7 +103,7 @@ describe('plates of a separation', () => {
     ...{ width: 7, height: 5, inks: ['b3202c', 'ffffff', '2a50a9'] },
     masks: Uint16Array.from(rows.join(''), Number),
   }
-  const drawn = (options: { isDarkCloth: boolean; choke: number }, own = separation) =>
+  const drawn = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
     platesOf(own, options).map(({ kind, ink, coverage }) => [
       ...[kind, ink],
       (
@@ -117,35 +117,35 @@ describe('plates of a separation', () => {
 
   test('are its inks in their order on light garments', () => {
     const white = ['plate', 'ffffff', '....... ...#... ...#... ....... .......']
-    expect(drawn({ isDarkCloth: false, choke: 1 })).toEqual([red, white, blue])
+    expect(drawn({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
   })
 
   test('begin with white on dark garments, which is unchoked where it is seen', () => {
     // Choked by one pixel, the inks keep two of their twelve; white has two of its own, one of which is among them.
     const white = ['plate', 'ffffff', '....... ...#... ..##... ....... .......']
-    expect(drawn({ isDarkCloth: true, choke: 1 })).toEqual([white, red, blue])
+    expect(drawn({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
   })
 
   test('have an underbase below all inks without a choke', () => {
     const white = ['plate', 'ffffff', '....... .####.. .####.. .####.. .......']
-    expect(drawn({ isDarkCloth: true, choke: 0 })).toEqual([white, red, blue])
+    expect(drawn({ isDarkGarment: true, choke: 0 })).toEqual([white, red, blue])
   })
 
   test('have an underbase of their own without white among the inks', () => {
     const own = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
     const below = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
-    expect(drawn({ isDarkCloth: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
+    expect(drawn({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
       ['underbase', 'ffffff'],
       ['plate', 'b3202c'],
       ['plate', 'fcc82c'],
       ['plate', '2a50a9'],
     ])
-    expect(drawn({ isDarkCloth: true, choke: 1 }, own)[0]).toEqual(below)
+    expect(drawn({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
   })
 
   test('are none without inks, on dark garments too', () => {
     const none = { ...separation, inks: [], masks: new Uint16Array(35) }
-    expect(drawn({ isDarkCloth: true, choke: 1 }, none)).toEqual([])
+    expect(drawn({ isDarkGarment: true, choke: 1 }, none)).toEqual([])
   })
 
   test('are choked by two pixels of a print file', () => {

@@ -13,7 +13,7 @@ export interface Plate {
 
 export interface PlateOptions {
   /** Adds a white underbase below all inks. */
-  isDarkCloth: boolean
+  isDarkGarment: boolean
   /** Pixels by which the underbase is choked, so that it never shows beyond the inks. */
   choke: number
 }
@@ -32,10 +32,10 @@ export function chokeAt(dpi: number): number {
  * One plate per ink in print order, the underbase first on dark garments. If the design itself has white, that plate
  * also prints the underbase, so that the number of plates is the number of inks paid for.
  */
-export function platesOf(separation: Separation, { isDarkCloth, choke }: PlateOptions): Plate[] {
+export function platesOf(separation: Separation, { isDarkGarment, choke }: PlateOptions): Plate[] {
   const { inks } = separation
   const plates = inks.map((ink): Plate => ({ kind: 'plate', ink, coverage: () => plateOf(separation, ink) }))
-  if (!isDarkCloth || inks.length === 0) return plates
+  if (!isDarkGarment || inks.length === 0) return plates
   const own = inks.find((ink) => isWhite(labOf(pixelOf(ink))))
   const below = () => underbaseCoverage(separation, choke)
   if (own === undefined) return [{ kind: 'underbase', ink: white, coverage: below }, ...plates]

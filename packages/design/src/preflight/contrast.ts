@@ -59,8 +59,8 @@ export function checkContrast(
     // Each line has one garment, so an error on any garment is an error here, even if other garments are ordered too.
     const errors = isGone.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
     const named = errors.length > 0 ? errors : isGone.length > 0 ? isGone : worst
-    const onCloth = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
-    const surfaceName = onCloth.length > 0 ? names.format(onCloth) : 'what lies below it'
+    const onGarments = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
+    const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what lies below it'
     const name = displayNameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
     const below = on.flatMap((each) => [...each.below])

@@ -160,7 +160,7 @@ describe('lines and gaps', () => {
       lineOf(0.25, { id: 'e-thinline' }),
     )
     expect(check(design, { dpi: 300 }).of('thin-line')[0]?.elementId).toBe('e-thinline')
-    // Printed at once with its surroundings, it needs no minimum width.
+    // Printed at once with what is around it, it needs no minimum width.
     expect(check(design, { dpi: 300, method: 'Heat Transfer' }).of('thin-line')).toEqual([])
   })
 
@@ -183,11 +183,11 @@ describe('inks', () => {
 
   test('are as many as the plates, including the underbase on dark garments', () => {
     const design = near()
-    for (const cloth of [white, black]) {
-      const { inks } = check(design, { garmentColours: [cloth] })
+    for (const garment of [white, black]) {
+      const { inks } = check(design, { garmentColours: [garment] })
       const pixels = drawn(design, 72)
       const own = inks.filter((ink) => ink !== 'ffffff')
-      const plates = platesOf(separate(pixels, own), { isDarkCloth: cloth === black, choke: 1 })
+      const plates = platesOf(separate(pixels, own), { isDarkGarment: garment === black, choke: 1 })
       expect(inks).toHaveLength(plates.length)
     }
   })

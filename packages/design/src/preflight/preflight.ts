@@ -132,11 +132,11 @@ export class PageCheck {
     const { design, page: side, resources, garmentColours, paidInks, oneInkLess } = this.#asked
     const [page, own] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#asked.isReadable)
-    const letters = checkText(page, own, resources)
+    const characters = checkText(page, own, resources)
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
-      return { findings, inks: [], moreInks: false, smallestText: letters.smallest, thinnestLine: null }
+      return { findings, inks: [], moreInks: false, smallestText: characters.smallest, thinnestLine: null }
     }
     const inks = toPageInks(pixels.counted, own.isSpot, garmentColours)
     const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
@@ -151,7 +151,7 @@ export class PageCheck {
       ...checkPhotos(page, pixels.pictures, own),
       ...checkSharpness(page, own),
       ...checkEdges(page, edges, own.minText.em),
-      ...letters.findings,
+      ...characters.findings,
       ...narrowFindings(page, narrow, 'line', own.minLineWidth),
       ...narrowFindings(page, narrow, 'gap', own.minGap),
       ...checkTranslucency(page, pixels.translucent, own),
@@ -163,7 +163,7 @@ export class PageCheck {
       findings: findings.map((finding) => withApplicableFix(design, finding)).sort(compareSeverity),
       inks: inks.inks,
       moreInks: inks.counted.hasMore,
-      smallestText: letters.smallest,
+      smallestText: characters.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
     }
   }

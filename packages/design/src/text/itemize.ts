@@ -39,12 +39,12 @@ const scripts = [
 const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 /** Index of the script, or undefined for characters that all scripts share: spaces, digits, marks. */
-function scriptOf(letter: string): number | undefined {
-  const code = letter.codePointAt(0) ?? 0
+function scriptOf(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0
   // Fast path for ASCII.
   if (code < 128)
     return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? scripts.length - 1 : undefined
-  const found = scriptTests.findIndex((test) => test.test(letter))
+  const found = scriptTests.findIndex((test) => test.test(character))
   return found < 0 ? undefined : found
 }
 
@@ -69,8 +69,8 @@ export function itemize(
   let script: number | undefined
   let item: TextSegment | undefined
   for (let at = start; at < end; ) {
-    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    const [own, run, level] = [scriptOf(letter), runAt(at), levels[at] ?? 0]
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    const [own, run, level] = [scriptOf(character), runAt(at), levels[at] ?? 0]
     const isOther = own !== undefined && script !== undefined && own !== script
     if (!item || item.run !== run || item.level !== level || isOther) {
       item = { start: at, end: at, run, level }
@@ -78,7 +78,7 @@ export function itemize(
       script = own
     }
     script ??= own
-    at += letter.length
+    at += character.length
     item.end = at
   }
   return items

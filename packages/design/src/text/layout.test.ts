@@ -83,7 +83,10 @@ describe('alignment', () => {
 
 describe('glyphs', () => {
   test('are kerned', () => {
-    const [kerned, single] = [setIn('AV'), ['A', 'V'].map((letter) => setIn(letter).lines[0]?.width ?? 0)]
+    const [kerned, single] = [
+      setIn('AV'),
+      ['A', 'V'].map((character) => setIn(character).lines[0]?.width ?? 0),
+    ]
     expect(kerned.lines[0]?.width).toBeLessThan((single[0] ?? 0) + (single[1] ?? 0))
   })
 
@@ -96,7 +99,7 @@ describe('glyphs', () => {
 
   test('Arabic runs from right to left, its digits from left to right', () => {
     const { glyphs } = setIn('سعر 25', {}, { font: 'cairo' })
-    const x = (index: number) => glyphs.find((letter) => letter.index === index)?.x ?? Number.NaN
+    const x = (index: number) => glyphs.find((character) => character.index === index)?.x ?? Number.NaN
     expect(x(0)).toBeGreaterThan(x(2))
     expect(x(2)).toBeGreaterThan(x(5))
     expect(x(4)).toBeLessThan(x(5))
@@ -153,8 +156,8 @@ describe('with a font whose letters are all half an em wide', () => {
   const even: Face = {
     ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
     shape: (text, direction) => {
-      const glyphs = [...text].map((letter, cluster) => ({
-        ...{ id: letter > '~' ? 0 : letter.charCodeAt(0), cluster, advance: 500, x: 0, y: 0 },
+      const glyphs = [...text].map((character, cluster) => ({
+        ...{ id: character > '~' ? 0 : character.charCodeAt(0), cluster, advance: 500, x: 0, y: 0 },
       }))
       return direction === 'rtl' ? glyphs.reverse() : glyphs
     },

@@ -120,9 +120,9 @@ export class PdfDrawing {
     return name
   }
 
-  #named(letter: string, object: Reference): string {
+  #named(character: string, object: Reference): string {
     const { xobjects } = this.#pdf.page
-    const name = `${letter}${Object.keys(xobjects).length}`
+    const name = `${character}${Object.keys(xobjects).length}`
     xobjects[name] = object
     return name
   }

@@ -98,9 +98,9 @@ const aLine = fc
     backInks: inks,
   })
   .map(({ price, printingType, near, anywhere, atEdge, front, back, frontInks, backInks }): Line => {
-    const chosen = (at: number | undefined): PrintingTypeName | undefined =>
+    const selected = (at: number | undefined): PrintingTypeName | undefined =>
       at === undefined ? undefined : (printingType[at % printingType.length] as ProductPrinting).printingType
-    const [frontType, backType] = [chosen(front), chosen(back)]
+    const [frontType, backType] = [selected(front), selected(back)]
     return {
       product: { price, printingType },
       quantity: aQuantity(price, near, anywhere, atEdge),

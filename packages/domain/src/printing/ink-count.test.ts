@@ -86,8 +86,9 @@ describe('possible ink counts', () => {
   const of = (
     inks: string[],
     more: Partial<Parameters<typeof possibleInkCounts>[0]> = {},
-    darkCloth = false,
-  ) => possibleInkCounts({ inks, hasMore: false, hasWhite: false, background: undefined, ...more }, darkCloth)
+    darkGarment = false,
+  ) =>
+    possibleInkCounts({ inks, hasMore: false, hasWhite: false, background: undefined, ...more }, darkGarment)
 
   test('are the counted inks, with and without the background', () => {
     expect(of(['2a50a9', 'fcc82c'])).toEqual([2])

@@ -113,10 +113,10 @@ function wordsOf({ data }: PixelRows): Uint32Array {
  */
 export function possibleInkCounts(
   { inks, hasMore, hasWhite, background }: CountedInks,
-  darkCloth: boolean,
+  darkGarment: boolean,
 ): number[] {
   if (hasMore || inks.length === 0) return []
-  const underbase = (hasWhite: boolean) => (darkCloth && !hasWhite ? 1 : 0)
+  const underbase = (hasWhite: boolean) => (darkGarment && !hasWhite ? 1 : 0)
   const all = inks.length + underbase(hasWhite)
   if (background === undefined || inks.length === 1) return [all]
   const isOfWhite = isWhite(labOf(pixelOf(background)))

@@ -120,7 +120,7 @@ export function TypingField({ text }: { text: TextElement }) {
     <textarea
       ref={field}
       className="ed-typing-field"
-      aria-label={texts.letters}
+      aria-label={texts.characters}
       defaultValue={content}
       autoCapitalize="sentences"
       spellCheck={false}

@@ -170,7 +170,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
         onChange={(lineSpacing) => changeFields({ lineSpacing })}
       />
       <Slider
-        label={texts.letters}
+        label={texts.characters}
         value={of('letterSpacing')}
         defaultValue={0}
         min={-0.2}

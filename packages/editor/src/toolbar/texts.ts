@@ -50,7 +50,7 @@ export const texts = {
   textColour: 'Text colour',
   spacing: 'Spacing and lines',
   lines: 'Lines',
-  letters: 'Letters',
+  characters: 'Letters',
   alignText: 'Align text',
   alignments: { left: 'Left', centre: 'Centre', right: 'Right', justify: 'Both edges', start: 'By script' },
   vertical: 'In the box',

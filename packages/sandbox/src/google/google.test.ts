@@ -313,12 +313,12 @@ test('behind an https proxy all addresses are https', async () => {
 })
 
 test('the provider signs in without console output', async () => {
-  const said = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const google = await openTestGoogle()
   await getToken(google)
   await signIn(google, { form: { action: 'cancel' } })
   await fetch(`${google.issuer}/nothing-here`)
-  for (const spy of said) expect(spy).not.toHaveBeenCalled()
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
 })
 
 test('a process that starts it prints nothing and exits by itself', async () => {

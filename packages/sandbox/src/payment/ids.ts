@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** As the provider makes them: `cs_test_…`, `pi_3…`, `evt_3…`; of cards `ch_3…` and `re_3…`, of other methods `py_3…` and `pyr_3…`. */
 export function newId(
   prefix: 'cs_test_' | 'pi_3' | 'ch_3' | 'py_3' | 'pm_1' | 're_3' | 'pyr_3' | 'evt_3' | 'li_1' | 'req_',
   length = 23,
 ): string {
-  return prefix + Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return prefix + Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 }

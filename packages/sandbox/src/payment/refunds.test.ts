@@ -61,8 +61,8 @@ test('thirty refunds at once without keys refund the money once', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
-  const wishes = Array.from({ length: 30 }, () => stripe.refunds.create({ payment_intent: payment }))
-  const outcomes = await Promise.allSettled(wishes)
+  const requests = Array.from({ length: 30 }, () => stripe.refunds.create({ payment_intent: payment }))
+  const outcomes = await Promise.allSettled(requests)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(new Set(refusals.map(({ reason }) => reason.code))).toEqual(new Set(['charge_already_refunded']))
@@ -73,8 +73,8 @@ test('thirty refunds at once with one key are one refund, which all get', async 
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
-  const wish = () => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: 'refund-1' })
-  const refunds = await Promise.all(Array.from({ length: 30 }, wish))
+  const request = () => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: 'refund-1' })
+  const refunds = await Promise.all(Array.from({ length: 30 }, request))
   expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
   expect(await count('refunds')).toBe(1)
 })

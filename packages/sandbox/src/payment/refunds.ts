@@ -30,10 +30,10 @@ export function readNewRefund(params: Params): NewRefund {
   }
 }
 
-export async function createRefund(work: Work, wish: NewRefund): Promise<RefundRow> {
-  const payment = await lockPayment(work, wish.paymentIntent)
+export async function createRefund(work: Work, request: NewRefund): Promise<RefundRow> {
+  const payment = await lockPayment(work, request.paymentIntent)
   const left = payment.amount_received - payment.amount_refunded
-  const amount = wish.amount ?? left
+  const amount = request.amount ?? left
   if (left === 0) {
     const message = `Charge ${payment.charge_id} has already been refunded.`
     throw invalidRequest(message, { code: 'charge_already_refunded' })
@@ -42,7 +42,7 @@ export async function createRefund(work: Work, wish: NewRefund): Promise<RefundR
     const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`
     throw invalidRequest(message, { param: 'amount' })
   }
-  const refund = await enterRefund(work, payment, { ...wish, amount })
+  const refund = await enterRefund(work, payment, { ...request, amount })
   const refunded = { ...payment, amount_refunded: payment.amount_refunded + amount }
   await work.record({ type: 'refund.created', object: presentRefund(refund) })
   await work.record({ type: 'charge.refunded', object: presentCharge(refunded) })
@@ -109,17 +109,17 @@ async function lockPayment(work: Work, id: string): Promise<PaymentIntentRow> {
 async function enterRefund(
   work: Work,
   payment: PaymentIntentRow,
-  wish: NewRefund & { amount: number },
+  request: NewRefund & { amount: number },
 ): Promise<RefundRow> {
   const refund: RefundRow = {
     id: newId(payment.method === 'card' ? 're_3' : 'pyr_3'),
     payment_intent_id: payment.id,
     charge_id: payment.charge_id,
-    amount: wish.amount,
+    amount: request.amount,
     currency: payment.currency,
     status: 'succeeded',
-    reason: wish.reason,
-    metadata: wish.metadata,
+    reason: request.reason,
+    metadata: request.metadata,
     created_at: work.now,
   }
   await work.tx.query(

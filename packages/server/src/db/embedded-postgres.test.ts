@@ -58,13 +58,13 @@ async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number 
   const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...as })
   cleanUps.push(() => kill(child))
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const said = JSON.parse(line) as {
+  const started = JSON.parse(line) as {
     connection: pg.ClientConfig
     pid: number
     error?: string
     message?: string
   }
-  return { child, ...said }
+  return { child, ...started }
 }
 
 async function kill(child: ChildProcess): Promise<void> {

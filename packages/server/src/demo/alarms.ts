@@ -17,7 +17,7 @@ export async function insertAlarms(
   orders: readonly OrderRows[],
   adminId: string,
 ): Promise<void> {
-  const told = orders.flatMap((rows): Alarm[] => {
+  const reported = orders.flatMap((rows): Alarm[] => {
     const { order, payment } = rows
     const { refunded = 0, intentId } = payment
     if (refunded === 0 || rows.refund) return []
@@ -46,7 +46,7 @@ export async function insertAlarms(
       fault: 'Nobody was asked for this payment here.',
     },
   }
-  await tx.insert(alarms).values([...told, stray])
+  await tx.insert(alarms).values([...reported, stray])
 }
 
 /** Already mailed, so that nobody gets a mail about demo data. */

@@ -19,13 +19,13 @@ export async function insertNotices(
   { accounts }: SeededShop,
 ): Promise<void> {
   const adminId = accounts.mover('admin', '').actorId
-  const told = orders
+  const reported = orders
     .flatMap((rows) => [...ofOrder(rows), ...rows.history.flatMap((step) => ofStep(rows, step, adminId))])
     .map(({ at, ...notice }): Notice => ({ ...notice, createdAt: at, readAt: at }))
     .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < maxAgeMs)
   // Lists are sorted by number, so the newest gets the highest.
-  told.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))
-  if (told.length > 0) await tx.insert(notices).values(told)
+  reported.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))
+  if (reported.length > 0) await tx.insert(notices).values(reported)
 }
 
 interface DemoNotification {

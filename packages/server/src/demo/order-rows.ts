@@ -148,14 +148,16 @@ function itemRow(
 ): Omit<OrderRows['items'][number], 'orderId' | 'orderedAt' | 'shippingDate'> {
   const [first, last] = [demo.events[0], demo.events.at(-1)]
   if (!first || !last) throw new Error('an item of the demo shop has no status')
-  const said = demo.events.findLast(({ status, comment }) => comment !== undefined && status !== 'cancelled')
+  const commented = demo.events.findLast(
+    ({ status, comment }) => comment !== undefined && status !== 'cancelled',
+  )
   return {
     ...line,
     ...(approved && { approvedNumber: approved.number, approvedHash: approved.hash }),
     printing: demo.printingType,
     position,
     status: last.status,
-    comment: said?.comment ?? null,
+    comment: commented?.comment ?? null,
     uploadedBy: demo.uploadedBy ?? null,
     updatedAt: times.momentOf(last.day, last.time),
     version: demo.events.length,

@@ -17,9 +17,9 @@ export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
   for (const { day, time, status, by, comment } of item.events) {
     const previous = steps.at(-1)?.status ?? null
     // The reason of a cancellation is stored with the order.
-    const said = status === 'cancelled' ? undefined : comment
+    const remark = status === 'cancelled' ? undefined : comment
     if (status !== previous)
-      steps.push({ previous, status, at: times.momentOf(day, time), by, comment: said })
+      steps.push({ previous, status, at: times.momentOf(day, time), by, comment: remark })
   }
   return steps
 }

@@ -89,14 +89,14 @@ test('all orders are there, over all phases, paid, cancelled and refunded', asyn
 })
 
 test('two alarms wait for an admin, one is answered, and no mail is sent about them', async () => {
-  const alarms = await rowsOf<{ kind: string; isOpen: boolean; isTold: boolean }>(
+  const alarms = await rowsOf<{ kind: string; isOpen: boolean; isNotified: boolean }>(
     open,
     `select kind, answered_at is null as "isOpen", told_at <= now() as "isTold" from alarms order by kind`,
   )
   expect(alarms).toEqual([
-    { kind: 'payment-mismatch', isOpen: true, isTold: true },
-    { kind: 'refund-after-dispatch', isOpen: true, isTold: true },
-    { kind: 'refund-unasked', isOpen: false, isTold: true },
+    { kind: 'payment-mismatch', isOpen: true, isNotified: true },
+    { kind: 'refund-after-dispatch', isOpen: true, isNotified: true },
+    { kind: 'refund-unasked', isOpen: false, isNotified: true },
   ])
 })
 
@@ -165,8 +165,8 @@ test('quotations are open at the shop’s prices, expired, repriced and ordered'
   )
   for (const quotation of quotations) {
     expect(quotation.total).toBe(quotation.subTotal + quotation.shippingCost - discountOf(quotation))
-    const desk = await call(open.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
-    expect(desk.status, desk.text).toBe(200)
+    const detail = await call(open.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
+    expect(detail.status, detail.text).toBe(200)
   }
   const paid = await rowsOf(
     open,

@@ -57,9 +57,9 @@ test('OV1 one caller gets half of the capacity; beyond it calls are refused befo
   expect((await server.get('/work')).status).toBe(200)
   await server.close()
   // Refusals are logged in a line or two, not in one each.
-  const told = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
-  expect(told.length).toBeLessThan(8)
-  expect(told.reduce((all, { calls }) => all + calls, 0)).toBe(8)
+  const reported = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
+  expect(reported.length).toBeLessThan(8)
+  expect(reported.reduce((all, { calls }) => all + calls, 0)).toBe(8)
 })
 
 test('OV1 behind a proxy each forwarded caller gets half of the capacity, and all together get the whole', async () => {

@@ -6,7 +6,7 @@ import { createRenderProcess } from '../features/designs/rendering/render-proces
 import { createPrinter } from '../features/documents/printer.ts'
 
 /** The given file in /proc of each process that this one has started, by program name. */
-function saidOf(name: string): Map<string, string> {
+function outputOf(name: string): Map<string, string> {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process)\.ts/gm)
   return new Map(
@@ -25,10 +25,10 @@ test('STRUCTURE-050 processes that read untrusted input have no secrets in their
   const renderer = createRenderProcess({ niceness: 0 })
   await renderer.run({ kind: 'draw', svg, ground: undefined, as: 'png' })
   await Promise.all([hasher.hash('correct horse', 'mei'), unmade])
-  const started = saidOf('environ')
+  const started = outputOf('environ')
   expect([...started.keys()].sort()).toEqual(['drawing-process', 'hashing-process', 'printing-process'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
   // The first to be killed when memory runs out.
-  expect(saidOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
+  expect(outputOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
   for (const { close } of [printer, hasher, renderer]) await close()
 })

@@ -47,9 +47,9 @@ test('ten failures in a row are an outage only if sampled objects fail too', asy
   const inARow = async (storage: Storage) => {
     const watch = createOutageDetector<string>(storage, sample)
     watch.succeeded()
-    let told: string[] = []
-    for (const name of names) told = await watch.failed(name, denied)
-    return told
+    let reported: string[] = []
+    for (const name of names) reported = await watch.failed(name, denied)
+    return reported
   }
   expect(await inARow(aStorage(['right']))).toEqual(names)
   await expect(inARow(aStorage([]))).rejects.toBe(denied)

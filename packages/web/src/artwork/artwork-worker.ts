@@ -19,8 +19,8 @@ const rowsAtOnce = 256
 
 /** Opens, measures and counts a picture. It fails where the browser can't decode it. */
 async function measure(file: File): Promise<MeasuredPicture> {
-  const told = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
-  if (told && told.width * told.height > maxPixels) return told
+  const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  if (size && size.width * size.height > maxPixels) return size
   const picture = await createImageBitmap(file)
   const { width, height } = picture
   try {

@@ -11,16 +11,16 @@ export async function measureApart(file: File): Promise<MeasuredPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<MeasuredPicture>()
   const worker = new Worker(new URL('./artwork-worker.ts', import.meta.url), { type: 'module' })
   const fail = () => reject(new Error('this picture was not measured'))
-  const patience = setTimeout(fail, maxMs)
+  const deadline = setTimeout(fail, maxMs)
   worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | 'here' | undefined>) => {
-    if (data === 'here') clearTimeout(patience)
+    if (data === 'here') clearTimeout(deadline)
     else if (data) resolve(data)
     else fail()
   }
   worker.onerror = fail
   worker.postMessage(file)
   return promise.finally(() => {
-    clearTimeout(patience)
+    clearTimeout(deadline)
     worker.terminate()
   })
 }

@@ -65,8 +65,8 @@ test("tabs that wait for the same shop don't all poll it at the same time", asyn
 })
 
 test('a shop that takes the question and stays silent is given up, and asked again', async () => {
-  const patience = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   health.mockImplementationOnce(
     (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
   )
@@ -75,7 +75,7 @@ test('a shop that takes the question and stays silent is given up, and asked aga
   await vi.advanceTimersByTimeAsync(60_000)
   expect(health).toHaveBeenCalledTimes(1)
   expect(timeout).toHaveBeenCalledWith(5000)
-  patience.abort()
+  deadline.abort()
   timeout.mockRestore()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(openPage).toHaveBeenCalledTimes(1)

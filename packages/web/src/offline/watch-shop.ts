@@ -49,8 +49,8 @@ export function watchShop(openPage: () => void): ShopWatch {
 
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
-    return (await fetch('/api/health', { cache: 'no-store', signal: patience })).ok
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(healthDeadlineMs)])
+    return (await fetch('/api/health', { cache: 'no-store', signal: deadline })).ok
   } catch {
     return false
   }

@@ -18,11 +18,12 @@ export function PageError() {
     // Starts the health checks; once the shop answers, the banner reloads this page.
     if (unreachable) reportUnreachable()
   }, [unreachable])
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text
   return (
     <main id="main" className="wrap page-error">
       <h1 className="d2">{texts.fault.title}</h1>
-      <p className="lead">{unreachable ? texts.reach.down : said}</p>
+      <p className="lead">{unreachable ? texts.reach.down : message}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           kind="primary"

@@ -67,10 +67,10 @@ test('lines are measured on their geometry', async () => {
     'CORRECT-032 strokes and narrow shapes of 0.05 to 0.30 mm are found, one of 0.35 mm is not',
     async () => {
       for (const width of [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]) {
-        const told = `${width.toFixed(2)} mm`
-        expect(await thin(small(lineOf(width)))).toEqual([['thin-line', 'e-drawn', told]])
+        const expected = `${width.toFixed(2)} mm`
+        expect(await thin(small(lineOf(width)))).toEqual([['thin-line', 'e-drawn', expected]])
         expect(await thin(small(bar({ id: 'e-narrow', height: width, rotation: 33 })))).toEqual([
-          ['thin-line', 'e-narrow', told],
+          ['thin-line', 'e-narrow', expected],
         ])
       }
       expect(await thin(small(lineOf(0.35), bar({ y: 50, height: 0.35 })))).toEqual([])

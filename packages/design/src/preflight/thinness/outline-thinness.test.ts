@@ -42,7 +42,7 @@ function measured(
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
 /** Kind, owner, width and edges of the box: left, top, right, bottom. */
-const told = (parts: readonly OutlinePart[]) =>
+const reportOf = (parts: readonly OutlinePart[]) =>
   parts.map(({ kind, owner, width, box }) => [
     ...[kind, owner, rounded(width), rounded(box.x), rounded(box.y)],
     ...[rounded(box.x + box.width), rounded(box.y + box.height)],
@@ -56,7 +56,7 @@ const kinds = (parts: readonly OutlinePart[]) => [
 test('a line is measured from both of its sides, every 0.35 mm', () => {
   const parts = measured([painted('e-bar', bar(10, 20, 20, 0.2))])
   // The first sample is half a step behind the corner; the last one on the upper side is the 57th.
-  expect(told(parts)).toEqual([
+  expect(reportOf(parts)).toEqual([
     ['line', 'e-bar', 0.2, 10.075, 20, 29.875, 20.2],
     ['line', 'e-bar', 0.2, 10.025, 20, 29.825, 20.2],
   ])
@@ -109,7 +109,7 @@ test.each([
 
 test('both sides of a gap are measured, each along its own element', () => {
   const regions = [painted('e-below', bar(10, 20, 20, 5)), painted('e-upper', bar(10, 25.2, 20, 5))]
-  const gaps = told(measured(regions))
+  const gaps = reportOf(measured(regions))
   expect(gaps.map(([kind, owner, width]) => [kind, owner, width])).toEqual([
     ['gap', 'e-upper', 0.2],
     ['gap', 'e-upper', 0.2],
@@ -220,7 +220,7 @@ test('two separate outlines of a region are measured apart', () => {
   )
   const region = painted('e-bars', bar(10, 20, 20, 20.2), { ...both, edges: Float64Array.from(edges) })
   // Each begins half a step behind its corner.
-  expect(told(measured([region])).map(([, , , left, top]) => [left, top])).toEqual([
+  expect(reportOf(measured([region])).map(([, , , left, top]) => [left, top])).toEqual([
     [10.075, 20],
     [10.025, 20],
     [10.075, 40],

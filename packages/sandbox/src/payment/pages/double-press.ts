@@ -6,7 +6,7 @@ const memory = 1_000
 export interface DoublePress {
   attempt(sessionId: string, charge: () => Promise<PayResult>): Promise<PayResult>
   /** Whether the session was paid by a press that had not been answered at `arrival` (of `performance.now()`). Waits for those under way. */
-  wasUnderWay(sessionId: string, arrival: number): Promise<boolean>
+  wasRunning(sessionId: string, arrival: number): Promise<boolean>
 }
 
 /**
@@ -37,7 +37,7 @@ export function makeDoublePress(): DoublePress {
         if (others.size === 0) attempts.delete(sessionId)
       }
     },
-    async wasUnderWay(sessionId, arrival) {
+    async wasRunning(sessionId, arrival) {
       await Promise.allSettled(attempts.get(sessionId) ?? [])
       return arrival < (paidAt.get(sessionId) ?? 0)
     },

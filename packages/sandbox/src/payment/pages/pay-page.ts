@@ -88,8 +88,8 @@ const timings: { value: WebhookTiming; text: string }[] = [
   { value: 'never', text: 'never' },
 ]
 
-function option(value: string, text: string, isChosen: boolean): Markup {
-  return html`<option value="${value}"${isChosen && html` selected`}>${text}</option>`
+function option(value: string, text: string, isSelected: boolean): Markup {
+  return html`<option value="${value}"${isSelected && html` selected`}>${text}</option>`
 }
 
 interface Field {

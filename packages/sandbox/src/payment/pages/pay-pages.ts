@@ -51,7 +51,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     form: Form,
     arrival: number,
   ): Promise<FastifyReply> {
-    if (session.status === 'complete' && (await doublePress.wasUnderWay(session.id, arrival))) {
+    if (session.status === 'complete' && (await doublePress.wasRunning(session.id, arrival))) {
       return toSuccess(reply, session)
     }
     if (form.action === 'cancel' && session.status !== 'complete' && session.cancel_url) {
@@ -73,7 +73,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
     // It was open when we looked: somebody else was faster with the same payment.
-    await doublePress.wasUnderWay(session.id, arrival)
+    await doublePress.wasRunning(session.id, arrival)
     if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
   }

@@ -14,7 +14,7 @@ import { deleteJobs, failedJobs, isFinished, pendingJobs } from './job-table.ts'
 import { applyMigrations } from './migrator.ts'
 
 const warnings: string[] = []
-const log = { warn: (...said: unknown[]) => void warnings.push(String(said[1])), error: () => {} }
+const log = { warn: (...message: unknown[]) => void warnings.push(String(message[1])), error: () => {} }
 const at = new Date('2026-01-02T03:04:05.678Z')
 
 let place: TestDatabase

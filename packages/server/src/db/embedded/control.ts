@@ -32,10 +32,12 @@ export async function startServer(
     const args = ['-D', data, '-w', '-t', '120', '-l', log, '-o', options, 'start']
     const { code, output } = await run(binaries.pgCtl, args, { account, ignoreOutput: true })
     if (code === 0) return await serverPid(data)
-    const said = (await readFile(log, 'utf8')).slice(logStart)
-    const passing = /pre-existing shared memory block|already exists|still in use|starting up/.test(said)
+    const logged = (await readFile(log, 'utf8')).slice(logStart)
+    const passing = /pre-existing shared memory block|already exists|still in use|starting up/.test(logged)
     if (!passing || attempt === maxAttempts) {
-      throw new StartupError(`The embedded PostgreSQL did not start (see ${log}): ${oneLine(said || output)}`)
+      throw new StartupError(
+        `The embedded PostgreSQL did not start (see ${log}): ${oneLine(logged || output)}`,
+      )
     }
     await wait(retryMs)
   }

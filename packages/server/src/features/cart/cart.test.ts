@@ -261,9 +261,9 @@ describe("another's line is answered as one that does not exist", () => {
       method === 'PATCH' ? other.patch('/cart', { itemId, sizes }) : other.delete(`/cart/${itemId}`)
     const [theirs, absent] = [await on(item.id), await on('00000000-0000-4000-8000-000000000000')]
     expect([theirs.status, absent.status]).toEqual([404, 404])
-    const { requestId: _one, ...said } = theirs.json
-    const { requestId: _two, ...saidOfNone } = absent.json
-    expect(said).toEqual(saidOfNone)
+    const { requestId: _one, ...body } = theirs.json
+    const { requestId: _two, ...messageOfNone } = absent.json
+    expect(body).toEqual(messageOfNone)
     expect(await cartOf(owner)).toEqual(before)
   })
 })

@@ -51,7 +51,7 @@ function onceDrawn(key: string, work: () => Promise<void>) {
 }
 
 /** Resolves when the work is done, or waits for a lock. */
-async function underWay(work: Promise<unknown>): Promise<void> {
+async function untilRunning(work: Promise<unknown>): Promise<void> {
   let done = false
   const ended = () => {
     done = true
@@ -95,7 +95,7 @@ test('I7 the sweep waits for a design that is being frozen, and keeps the pictur
     storage.write = async (...args) => {
       storage.write = write
       sweeping = sweep()
-      await underWay(sweeping)
+      await untilRunning(sweeping)
       return write(...args)
     }
   })
@@ -116,7 +116,7 @@ test("I7 a picture that a draft is about to show can't be deleted", async () => 
   await shop.shop.db.transaction(async (tx) => {
     await saveDraft({ actor, db: tx, now: shop.clock.now() }, { data: design })
     letting = person.delete(`/asset/${sha256}`)
-    await underWay(letting)
+    await untilRunning(letting)
   })
   expect((await letting)?.json.code).toBe('clash')
   const { assets } = (await person.get('/asset')).json

@@ -43,14 +43,14 @@ export async function refillCart(
     const refill: RefillLine[] = []
     for (const line of former) {
       const product = products.get(line.productId)
-      const told = compareWithProduct(line, product)
-      changes.push(...told.changes)
-      if (product && told.sizes.length > 0) {
+      const compared = compareWithProduct(line, product)
+      changes.push(...compared.changes)
+      if (product && compared.sizes.length > 0) {
         const createdAt = new Date(call.now.getTime() + refill.length)
         refill.push({
           former: line,
           product,
-          line: toNewLine(line, product, told.sizes, { cartId: cart.id, createdAt }),
+          line: toNewLine(line, product, compared.sizes, { cartId: cart.id, createdAt }),
         })
       }
     }
@@ -81,7 +81,7 @@ function compareWithProduct(
 ): { sizes: LineSize[]; changes: CartChange[] } {
   const gone = (kind: CartChange['kind'], from: string) => ({
     sizes: [],
-    changes: [told(line, { kind, from })],
+    changes: [compared(line, { kind, from })],
   })
   if (!product?.onSale) return gone('product gone', line.title)
   if (!product.colours.some(({ hex }) => hex === line.color)) return gone('colour gone', line.colourName)
@@ -101,12 +101,12 @@ function compareWithProduct(
   return {
     sizes: offered.flatMap(({ size, now }) => (now ? [{ ...now, quantity: size.quantity }] : [])),
     changes: offered.flatMap(({ size, now }) =>
-      now ? [] : [told(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
+      now ? [] : [compared(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
     ),
   }
 }
 
-function told(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
+function compared(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
   return { title: line.title, colour: line.colourName, ...change }
 }
 
@@ -172,13 +172,13 @@ function priceRefill(wanted: readonly RefillLine[], changes: CartChange[]): Refi
     const { former, product, line } = each
     const tooFew = whyTooFew(product, line, lines)
     if (tooFew !== undefined) {
-      changes.push(told(former, { kind: 'minimum', to: tooFew }))
+      changes.push(compared(former, { kind: 'minimum', to: tooFew }))
       return []
     }
     const price = priceLineInCart(product, line, lines)
     const before = Math.round((former.price * line.quantity) / former.quantity)
     if (price !== before)
-      changes.push(told(former, { kind: 'price', from: String(before), to: String(price) }))
+      changes.push(compared(former, { kind: 'price', from: String(before), to: String(price) }))
     return [{ ...each, line: { ...line, price } }]
   })
 }

@@ -97,8 +97,8 @@ test("another's line is refused like an absent one, and nothing is stored", asyn
     await other.post('/cart', await sharing(randomUUID())),
   ]
   expect(replies.map((reply) => reply.status)).toEqual([404, 404])
-  const [said, saidOfNone] = replies.map(({ json: { requestId: _id, ...rest } }) => rest)
-  expect(said).toEqual(saidOfNone)
+  const [message, messageOfNone] = replies.map(({ json: { requestId: _id, ...rest } }) => rest)
+  expect(message).toEqual(messageOfNone)
   expect(await itemsOf(other)).toEqual([])
 })
 

@@ -64,9 +64,9 @@ describe("PA4 a client can't confirm a payment by itself", () => {
     const asSeenByOthers = async () => {
       for (const who of [other, admin]) {
         const [theirs, absent] = [await confirm(who, orderId), await confirm(who, randomUUID())]
-        const { requestId: _one, ...said } = theirs.json
-        const { requestId: _two, ...saidOfNone } = absent.json
-        expect([theirs.status, said]).toEqual([404, saidOfNone])
+        const { requestId: _one, ...message } = theirs.json
+        const { requestId: _two, ...messageOfNone } = absent.json
+        expect([theirs.status, message]).toEqual([404, messageOfNone])
       }
     }
     await asSeenByOthers()

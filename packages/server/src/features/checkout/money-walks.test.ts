@@ -133,8 +133,8 @@ const steps: Record<string, Step> = {
     quotations.push({ quotation, token: await quotationLinkToken(who, quotation) })
   },
   'open for a quotation': async (walk, who, which) => {
-    const chosen = recent(walk.quotations, which)
-    return chosen && open(walk, who, { quotationId: chosen.quotation.id, shareToken: chosen.token })
+    const selected = recent(walk.quotations, which)
+    return selected && open(walk, who, { quotationId: selected.quotation.id, shareToken: selected.token })
   },
   pay: async ({ pages }, _who, which) => {
     const page = recent(pages, which)

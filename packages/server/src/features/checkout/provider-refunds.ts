@@ -68,22 +68,24 @@ export async function recordRefunds(
   services: Services,
   { db, now }: Context,
   intentId: string,
-  told: readonly ProviderRefund[],
+  fromProvider: readonly ProviderRefund[],
 ): Promise<void> {
   const payment = await findPayment(db, intentId)
   if (!payment) return
   const known = await findRefundRecords(db, intentId)
   // Older versions recorded only sums; then the complete list is needed.
   const isWhole = sumOf(known) === payment.refunded
-  const isNew = told.some(({ id, state }) => known.find((record) => record.id === id)?.state !== state)
+  const isNew = fromProvider.some(
+    ({ id, state }) => known.find((record) => record.id === id)?.state !== state,
+  )
   if (isWhole && !isNew) return
   const book = (refunds: readonly ProviderRefund[], isList: boolean) =>
     db.transaction(async (tx) => {
       const order = await lockOrderOf(tx, payment.orderId)
       return bookRefunds(services, { db: tx, now }, { intentId, order, reported: refunds, isList })
     })
-  if (isWhole && (await book(told, false))) return
-  await book([...told, ...(await listRefunds(services, intentId))], true)
+  if (isWhole && (await book(fromProvider, false))) return
+  await book([...fromProvider, ...(await listRefunds(services, intentId))], true)
 }
 
 interface RefundBooking {

@@ -142,9 +142,9 @@ async function refundLostOrder(
   session: Stripe.Checkout.Session,
 ): Promise<boolean> {
   const { intentId, amount, checkoutId: orderId } = paymentOfSession(session)
-  const told = await listRefunds(services, intentId)
+  const reported = await listRefunds(services, intentId)
   const lines = await services.stripe.checkout.sessions.listLineItems(session.id, { limit: 10 })
-  const refunded = sumOf(told)
+  const refunded = sumOf(reported)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const payment = { intentId, lostOrderId: orderId, amount, capturedAt: new Date(session.created * 1000) }
@@ -152,7 +152,7 @@ async function refundLostOrder(
     await settleMismatch(txContext, { intentId, checkoutId: orderId })
     // Reserves the order number that this customer was told.
     await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
-    await upsertRefundRecords(tx, intentId, told)
+    await upsertRefundRecords(tx, intentId, reported)
     await updateRefunded(tx, intentId, refunded)
     const left = amount - refunded
     if (left === 0) {
@@ -175,12 +175,12 @@ async function refundLostOrder(
 }
 
 async function settleRefunds(shop: Shop, { since, now, found, settle }: Reconciliation): Promise<void> {
-  const told = new Map<string, ProviderRefund[]>()
+  const reported = new Map<string, ProviderRefund[]>()
   for await (const refund of shop.stripe.refunds.list(listParams(since, refundDays))) {
     const intentId = intentOf(refund)
-    if (intentId) told.set(intentId, [...(told.get(intentId) ?? []), toProviderRefund(refund)])
+    if (intentId) reported.set(intentId, [...(reported.get(intentId) ?? []), toProviderRefund(refund)])
   }
-  for (const [intentId, refunds] of told)
+  for (const [intentId, refunds] of reported)
     await settle(async () => {
       if (!(await findPayment(shop.db, intentId))) return
       found.refunds += refunds.length

@@ -30,7 +30,7 @@ async function aCancelledOrder() {
   return {
     ...{ id, paymentId: paymentId ?? '', refundId },
     attempt: () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
-    told: async () => {
+    reported: async () => {
       const { status, refundStatus, refundedAmount } = await orderOf(customer, id)
       return [status, refundStatus, refundedAmount]
     },
@@ -72,12 +72,12 @@ const waiting = ['cancelled', 'pending', 0]
 
 describe('an attempt of a refund', () => {
   test('has a key of the refund and the attempt, so that a lost answer is not a second refund', async () => {
-    const { refundId, attempt, told } = await aCancelledOrder()
+    const { refundId, attempt, reported } = await aCancelledOrder()
     shop.payment.faults.next('refuse-refund')
     await expect(attempt()).rejects.toThrow()
-    expect(await told()).toEqual(waiting)
+    expect(await reported()).toEqual(waiting)
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
     expect(
       await rowsOf(
         `select key from payment_sandbox.idempotency_keys where key like '%${refundId}%' order by key`,
@@ -86,25 +86,25 @@ describe('an attempt of a refund', () => {
   })
 
   test('is recorded by its own answer, even if the list of refunds can’t be had', async () => {
-    const { attempt, told } = await aCancelledOrder()
+    const { attempt, reported } = await aCancelledOrder()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
   })
 
   test('of a payment that was refunded at the provider meanwhile records that refund', async () => {
-    const { paymentId, attempt, told } = await aCancelledOrder()
+    const { paymentId, attempt, reported } = await aCancelledOrder()
     await refundSilently(paymentId, total)
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
     expect(await atProvider(paymentId)).toEqual([{ amount: total, status: 'succeeded' }])
   })
 
   test('of which a part was refunded at the provider meanwhile records both', async () => {
-    const { paymentId, attempt, told } = await aCancelledOrder()
+    const { paymentId, attempt, reported } = await aCancelledOrder()
     await refundSilently(paymentId, 2500)
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
     expect(await atProvider(paymentId)).toEqual([
       { amount: 2500, status: 'succeeded' },
       { amount: total - 2500, status: 'succeeded' },
@@ -112,46 +112,46 @@ describe('an attempt of a refund', () => {
   })
 
   test('of a payment whose refund at the provider is pending waits for it, and is not counted', async () => {
-    const { paymentId, attempt, told, kept } = await aCancelledOrder()
+    const { paymentId, attempt, reported, kept } = await aCancelledOrder()
     const made = await refundSilently(paymentId, total, 'pending')
     await expect(attempt()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
-    expect([await told(), await kept()]).toEqual([waiting, { attempts: 0, made: null }])
+    expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made: null }])
     await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
   })
 
   test('whose own refund is pending asks for that one again, and is not counted', async () => {
-    const { refundId, paymentId, attempt, told, kept } = await aCancelledOrder()
+    const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
     const made = await refundSilently(paymentId, total, 'pending')
     await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
     await expect(attempt()).rejects.toThrow(`the provider has the refund ${made} as pending`)
-    expect([await told(), await kept()]).toEqual([waiting, { attempts: 0, made }])
+    expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made }])
     await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
   })
 
   test.each(['failed', 'canceled'])(
     'whose own refund has %s is counted, and the next makes another',
     async (status) => {
-      const { refundId, paymentId, attempt, told, kept } = await aCancelledOrder()
+      const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
       const made = await refundSilently(paymentId, total, status)
       await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
       await expect(attempt()).rejects.toThrow(`the provider answered that the refund has ${status}`)
-      expect([await told(), await kept()]).toEqual([waiting, { attempts: 1, made: null }])
+      expect([await reported(), await kept()]).toEqual([waiting, { attempts: 1, made: null }])
       await attempt()
-      expect(await told()).toEqual(done)
+      expect(await reported()).toEqual(done)
     },
   )
 
   test('of a refund that is not known, or done already, asks for nothing', async () => {
-    const { paymentId, attempt, told } = await aCancelledOrder()
+    const { paymentId, attempt, reported } = await aCancelledOrder()
     await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, randomUUID())
     await attempt()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
     await attempt()
-    expect(await told()).toEqual(done)
+    expect(await reported()).toEqual(done)
     expect(await atProvider(paymentId)).toHaveLength(1)
   })
 })

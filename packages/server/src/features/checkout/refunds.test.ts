@@ -48,8 +48,8 @@ test('RE1 30 refunds at once, with keys and without, while the queue sends it: o
     tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? ''),
   ])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-  const told = replies.map(({ json }) => [json.refund.id, json.refund.amount])
-  expect(new Set(told.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
+  const reported = replies.map(({ json }) => [json.refund.id, json.refund.amount])
+  expect(new Set(reported.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
   const made = await shop.shop.db.execute(
     `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentIntentId}'`,
   )

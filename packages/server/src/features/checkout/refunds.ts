@@ -60,8 +60,8 @@ async function recordRefund(
   made: Stripe.Refund | undefined,
 ): Promise<void> {
   const isAll = made?.amount === refund.amount
-  const told = isAll ? [toProviderRefund(made)] : await listRefunds(services, refund.intentId)
-  await recordRefunds(services, { db, now }, refund.intentId, told)
+  const reported = isAll ? [toProviderRefund(made)] : await listRefunds(services, refund.intentId)
+  await recordRefunds(services, { db, now }, refund.intentId, reported)
   if ((await findRefund(db, refund.id))?.state !== 'pending') return
   if (made) {
     // The refund covered what was left when it was created, and an earlier partial refund has failed since: the next

@@ -155,7 +155,7 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
       const { rows } = await shop.shop.db.execute<{ id: string }>(
         `update refunds set provider_refund_id = '${providerId}' where order_id = '${orderId}' returning id`,
       )
-      const told = (status: string) =>
+      const reported = (status: string) =>
         JSON.stringify({
           id: `evt_${randomUUID()}`,
           object: 'event',
@@ -166,7 +166,7 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
           },
         })
       const ask = () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
-      return { orderId, paymentId, providerId, told, ask }
+      return { orderId, paymentId, providerId, reported, ask }
     }
 
     test('is polled, not requested again, until it is done', async () => {
@@ -181,20 +181,20 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
     })
 
     test('is done when the provider reports it', async () => {
-      const { orderId, providerId, told } = await aBegunRefund()
-      expect((await deliver(shop, told('pending'))).status).toBe(200)
+      const { orderId, providerId, reported } = await aBegunRefund()
+      expect((await deliver(shop, reported('pending'))).status).toBe(200)
       expect(await statusOf(person, orderId)).toBe('cancelled')
       await run(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
-      expect((await deliver(shop, told('succeeded'))).status).toBe(200)
+      expect((await deliver(shop, reported('succeeded'))).status).toBe(200)
       expect(await statusOf(person, orderId)).toBe('refunded')
     })
 
     test('fails in the end: an alarm is raised, and another refund is requested', async () => {
-      const { orderId, paymentId, providerId, told, ask } = await aBegunRefund()
+      const { orderId, paymentId, providerId, reported, ask } = await aBegunRefund()
       const { user } = await shop.aPerson('admin')
       await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
       await run(`update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`)
-      expect((await deliver(shop, told('failed'))).status).toBe(200)
+      expect((await deliver(shop, reported('failed'))).status).toBe(200)
       expect(await count(`alarms where kind = 'refund-failed' and subject = '${providerId}'`)).toBe(1)
       const notice = `notices where order_id = '${orderId}' and kind = 'refund failed'`
       expect(await count(`${notice} and user_id = '${user.id}'`)).toBe(1)

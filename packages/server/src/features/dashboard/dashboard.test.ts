@@ -96,14 +96,14 @@ test('every figure equals a plain count of the orders, for every range, before a
   }
 
   async function expectRecounted({ from, to, before }: Range): Promise<void> {
-    const told = await read(`?from=${from}&to=${to}`)
+    const reported = await read(`?from=${from}&to=${to}`)
     const orders = await allOrders()
     const charged = (first: string, last: string) => {
       const some = orders.filter(({ day, status }) => first <= day && day <= last && !isOver(status))
       return { orders: some.length, revenue: some.reduce((sum, { total }) => sum + total, 0) }
     }
     const days = new Set(orders.map(({ day }) => day))
-    expect(told.sales).toEqual({
+    expect(reported.sales).toEqual({
       ...charged(from, to),
       days: [...days]
         .toSorted()
@@ -113,13 +113,13 @@ test('every figure equals a plain count of the orders, for every range, before a
     })
 
     const open = orders.filter(({ status }) => !isOver(status) && status !== 'order received')
-    const phases: { phase: string; orders: number }[] = told.phases
+    const phases: { phase: string; orders: number }[] = reported.phases
     expect(phases.reduce((sum, phase) => sum + phase.orders, 0)).toBe(open.length)
     for (const { phase, orders: count } of phases) {
       const list = await admin.get(`/order/admin-orders?limit=100&status=${encodeURIComponent(phase)}`)
       expect(list.json.orders, phase).toHaveLength(count)
     }
-    const week: { day: string; open: number; done: number }[] = told.week
+    const week: { day: string; open: number; done: number }[] = reported.week
     // From Monday to Sunday.
     expect(week.map(({ day }) => day)).toEqual([
       ...['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'],
@@ -131,8 +131,8 @@ test('every figure equals a plain count of the orders, for every range, before a
         done: orders.filter(({ due, status }) => due === day && status === 'order received').length,
       })
     const late = open.filter(({ due }) => due < today)
-    expect(told.late.orders).toBe(late.length)
-    expect(told.late.oldest.map(({ shippingDate }: { shippingDate: string }) => shippingDate)).toEqual(
+    expect(reported.late.orders).toBe(late.length)
+    expect(reported.late.oldest.map(({ shippingDate }: { shippingDate: string }) => shippingDate)).toEqual(
       late
         .map(({ due }) => due)
         .toSorted()
@@ -146,8 +146,8 @@ test('every figure equals a plain count of the orders, for every range, before a
        group by 1`,
     )
     for (const [list, by] of [
-      [told.best.byPieces, 'pieces'],
-      [told.best.byRevenue, 'revenue'],
+      [reported.best.byPieces, 'pieces'],
+      [reported.best.byRevenue, 'revenue'],
     ] as const)
       expect(
         list.map(({ productId: id, pieces, revenue }: Record<string, unknown>) => ({ id, pieces, revenue })),
@@ -157,7 +157,7 @@ test('every figure equals a plain count of the orders, for every range, before a
       `select count(*)::int as made, count(order_id)::int as ordered from quotations
        where (created_at at time zone 'Asia/Singapore')::date between '${from}' and '${to}'`,
     )
-    expect([told.quotations]).toEqual(quoted)
+    expect([reported.quotations]).toEqual(quoted)
   }
 })
 

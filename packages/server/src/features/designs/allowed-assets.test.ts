@@ -26,9 +26,9 @@ async function bring(person: Person): Promise<AssetView> {
 function showing({ sha256, asset }: AssetView, change: object = {}): Design {
   const blank = anEmptyDesign()
   const front = { area: { name: 'left-chest-50x100', width: 50, height: 100 }, ground: null }
-  const said = { ...asset, ...change } as Design['assets'][string]
+  const claimed = { ...asset, ...change } as Design['assets'][string]
   const image = anElement({ kind: 'image', asset: sha256, x: 5, y: 5, width: 40, height: 30 })
-  const { design } = applyOperation(blank, { type: 'add', elements: [image], assets: { [sha256]: said } })
+  const { design } = applyOperation(blank, { type: 'add', elements: [image], assets: { [sha256]: claimed } })
   return { ...design, pages: { ...design.pages, front } }
 }
 

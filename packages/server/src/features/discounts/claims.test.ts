@@ -180,8 +180,8 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
   async function readsTheSame(codes: string[]): Promise<void> {
     for (const code of codes) {
       const { status, json } = await claim(person, code)
-      const { requestId: _own, ...said } = json
-      expect([status, said], code).toEqual([
+      const { requestId: _own, ...refusal } = json
+      expect([status, refusal], code).toEqual([
         422,
         { message, code: 'invalid', fieldErrors: { code: message } },
       ])

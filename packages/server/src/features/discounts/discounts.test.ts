@@ -41,24 +41,26 @@ test('the total of a draft has its chosen discount only while it can be used', a
     return rows[0]?.id ?? ''
   }
   // The draft has 7 pieces at 14.90.
-  const [other, chosen] = [
+  const [other, selected] = [
     await idOf(await aDiscount({ percentage: '50' })),
     await idOf(await aDiscount({ minimum_spend: '10430', free_delivery: 'true' })),
   ]
   await addToCart(shop, person, { printed: false, quantity: 7 })
-  const saved = await person.post('/draft', { ...delivery, discountId: chosen })
+  const saved = await person.post('/draft', { ...delivery, discountId: selected })
   const totals = async () => {
     const { discount, shippingCost, total } = (await person.get(`/draft/${saved.json.draft.id}`)).json.draft
     return { discount, shippingCost, total }
   }
   expect(await totals()).toEqual({ discount: 10, shippingCost: 0, total: 10_430 - 1043 })
   const without = { discount: 0, shippingCost: 1200, total: 10_430 + 1200 }
-  const change = (set: string) => shop.shop.db.execute(`update discounts set ${set} where id = '${chosen}'`)
+  const change = (set: string) => shop.shop.db.execute(`update discounts set ${set} where id = '${selected}'`)
   await change('minimum_spend = 10431')
   expect(await totals()).toEqual(without)
   await change('minimum_spend = 0, is_enable = false')
   expect(await totals()).toEqual(without)
-  await shop.shop.db.execute(`update discounts set retired_at = now() where id in ('${other}', '${chosen}')`)
+  await shop.shop.db.execute(
+    `update discounts set retired_at = now() where id in ('${other}', '${selected}')`,
+  )
 })
 
 test('an admin lists all discounts, everybody else those that they may use', async () => {

@@ -40,7 +40,9 @@ function chooseDiscount(
 ): { discount?: DiscountRow | undefined; refusal?: string } {
   if (discountId === undefined)
     return { discount: byItself && reachesMinimum(byItself, cart) ? byItself : undefined }
-  const chosen = rows.find((discount) => discount.id === discountId)
-  const refusal = chosen ? whyNotApplyDiscount(chosen, { isFirstOrder: isFirst, cart }) : unknownDiscountText
-  return refusal === undefined ? { discount: chosen } : { refusal }
+  const selected = rows.find((discount) => discount.id === discountId)
+  const refusal = selected
+    ? whyNotApplyDiscount(selected, { isFirstOrder: isFirst, cart })
+    : unknownDiscountText
+  return refusal === undefined ? { discount: selected } : { refusal }
 }

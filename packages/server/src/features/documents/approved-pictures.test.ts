@@ -54,7 +54,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   await customer.post('/order/confirm', { orderId })
   const place = firstItemPlace(await orderOf(admin, orderId))
 
-  const papers = async () => {
+  const pictures = async () => {
     const slip = await fetch(`${shop.url}/api/order/${orderId}/packing-slip`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
@@ -65,7 +65,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
       receipt: await colourOnPaper(await printReceipt(shop.shop, order)),
     }
   }
-  expect(await papers()).toEqual({ slip: 'blue', receipt: 'blue' })
+  expect(await pictures()).toEqual({ slip: 'blue', receipt: 'blue' })
 
   await rejectWith(admin, place)
   const newDesigns = [await uploadDesign(customer, place, { slot: 2, picture: await plainArtwork(red) })]
@@ -74,7 +74,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   expect((await moveItem(admin, place.itemId, 'design approved')).status).toBe(200)
 
   await step('CORRECT-025 the packing slip and the receipt', async () => {
-    expect(await papers()).toEqual({ slip: 'red', receipt: 'red' })
+    expect(await pictures()).toEqual({ slip: 'red', receipt: 'red' })
   })
   await step('CORRECT-025 the lists and pages of the order', async () => {
     const item = await firstItem(customer, orderId)

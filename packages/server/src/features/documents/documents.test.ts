@@ -106,7 +106,7 @@ test('a line shows its product, and a printed one its artwork on it', async () =
   await addToCart(shop, person, { quantity: 3, printed: false })
   const { id } = await aQuotation(shop, person)
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
-  const parts = await loadPictureParts(shop.shop, shop.shop.db, row?.lines ?? [], { patience: 60_000 })
+  const parts = await loadPictureParts(shop.shop, shop.shop.db, row?.lines ?? [], { deadline: 60_000 })
   expect(parts.map((part) => part?.artwork !== undefined).toSorted()).toEqual([false, true])
   for (const part of parts) {
     if (!part) throw new Error('every line has a picture')
@@ -119,7 +119,7 @@ test('artwork beyond the limits is left out of a document', async () => {
   const { id } = await aQuotation(shop, await shop.aPerson())
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
   const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
-  const within = { patience: 60_000, most: 1 }
+  const within = { deadline: 60_000, most: 1 }
   const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
   // Those that were started before the first was loaded.
   const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)

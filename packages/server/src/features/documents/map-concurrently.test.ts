@@ -8,11 +8,11 @@ test('items are mapped with limited concurrency in order, and remaining ones are
   const made = await mapConcurrently(
     [...'abcdefghij'],
     { concurrency: 3, shouldContinue: () => left-- > 0 },
-    async (letter, at) => {
+    async (text, at) => {
       most = Math.max(most, ++under)
       await new Promise(setImmediate)
       under -= 1
-      return `${letter}${at}`
+      return `${text}${at}`
     },
   )
   expect(most).toBe(3)

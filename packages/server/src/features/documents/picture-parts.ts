@@ -33,7 +33,7 @@ export async function loadPictureParts(
   shop: Shop,
   db: Db,
   lines: readonly PicturedLine[],
-  { patience = defaultTimeoutMs, most = maxBytes } = {},
+  { deadline = defaultTimeoutMs, most = maxBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
   const looks = await findLooks(db, lines)
   const files = await filesById(
@@ -41,7 +41,7 @@ export async function loadPictureParts(
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
   )
   const stocks = backdropsFor(lines.map((line) => line.color))
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(deadline)
   let bytes = 0
   const shouldContinue = () => !timeout.aborted && bytes < most
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, at) => {

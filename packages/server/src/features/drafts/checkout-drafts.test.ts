@@ -190,7 +190,7 @@ describe('a saved checkout', () => {
     ],
   ])(
     'DC3 a %s that is gone: the draft is read, checkout names it, and without it the rest is paid',
-    async (_what, gone, said) => {
+    async (_what, gone, message) => {
       const person = await shop.aPerson()
       const tee = await shop.products.add({ title: 'Fading Tee' })
       const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false })
@@ -199,7 +199,7 @@ describe('a saved checkout', () => {
       await shop.shop.db.execute(gone(tee.id))
       const { status, json } = await person.get(`/draft/${id}`)
       expect(status).toBe(200)
-      expect(json.draft.items[0].problem).toContain(said)
+      expect(json.draft.items[0].problem).toContain(message)
       expect(await draftsOf(person)).toHaveLength(1)
       const refused = await openCheckout(person, { draftId: id })
       expect(refused.status).toBe(409)

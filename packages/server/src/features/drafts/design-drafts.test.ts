@@ -113,14 +113,14 @@ describe('a design', () => {
 
     const { draft } = (await person.post('/draft', { data: anEmptyDesign() })).json
     expect(draft.dataProblem).toBeNull()
-    for (const [stored, said] of [
+    for (const [stored, message] of [
       [newer, 'newer version of the editor'],
       [{ page: 1 }, 'cannot be read'],
     ] as const) {
       const json = JSON.stringify(stored)
       await shop.shop.db.execute(`update drafts set data = '${json}' where id = '${draft.id}'`)
       const opened = (await person.get(`/draft/${draft.id}`)).json.draft
-      expect(opened).toMatchObject({ data: null, dataProblem: expect.stringContaining(said) })
+      expect(opened).toMatchObject({ data: null, dataProblem: expect.stringContaining(message) })
       // Saved again without a design, the stored one stays.
       await person.patch(`/draft/${draft.id}`, { preview, version: opened.version })
       const { rows } = await shop.shop.db.execute(`select data from drafts where id = '${draft.id}'`)

@@ -233,12 +233,12 @@ test("a stored file is served with its true type, and can't run scripts", async 
   const [item] = (await person.get('/cart')).json.cart.items
   const response = await fetch(`${shop.url}${item.frontDesign}`)
   expect(response.status).toBe(200)
-  const said = (name: string) => response.headers.get(name)
-  expect(said('content-type')).toBe('image/webp')
-  expect(said('x-content-type-options')).toBe('nosniff')
-  expect(said('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
-  expect(said('content-disposition')).toMatch(/^inline; filename\*=UTF-8''harbour\.png$/)
-  expect(said('cross-origin-resource-policy')).toBe('same-origin')
+  const message = (name: string) => response.headers.get(name)
+  expect(message('content-type')).toBe('image/webp')
+  expect(message('x-content-type-options')).toBe('nosniff')
+  expect(message('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(message('content-disposition')).toMatch(/^inline; filename\*=UTF-8''harbour\.png$/)
+  expect(message('cross-origin-resource-policy')).toBe('same-origin')
   expect(Buffer.from(await response.bytes()).toString('latin1', 8, 12)).toBe('WEBP')
 
   // The customer never gets the address of the original.

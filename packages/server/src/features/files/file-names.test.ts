@@ -73,11 +73,11 @@ describe('UP7 a name is only a name: it leads to no path and splits no header', 
     const served = await fetch(shop.url + line.frontDesign)
     expect(served.status).toBe(200)
     expect(served.headers.get('set-cookie')).toBeNull()
-    const [, said = ''] = /^inline; filename\*=UTF-8''(.*)$/.exec(
+    const [, servedName = ''] = /^inline; filename\*=UTF-8''(.*)$/.exec(
       served.headers.get('content-disposition') ?? '',
     ) ?? ['']
-    expect(decodeURIComponent(said)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
-    expect(said).toMatch(/^[\w%.~!*'()-]+$/)
+    expect(decodeURIComponent(servedName)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
+    expect(servedName).toMatch(/^[\w%.~!*'()-]+$/)
   })
 
   test('the storage contains only hashes below its prefixes', async () => {
@@ -152,7 +152,7 @@ test('a downloaded file has the extension of its content, whatever its uploader 
     expect(additionalFiles[at].fileName).toBe(file.descriptor.fileName)
     const served = await fetch(shop.url + additionalFiles[at].url)
     expect(Buffer.from(await served.arrayBuffer())).toEqual(file.bytes)
-    const [, said = ''] = served.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
-    expect(decodeURIComponent(said)).toBe(savedAs)
+    const [, servedName = ''] = served.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+    expect(decodeURIComponent(servedName)).toBe(savedAs)
   }
 })

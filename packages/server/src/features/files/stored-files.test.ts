@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A photo with its location in the metadata, as phones write it. */
-async function aTellingPhoto(type: 'jpeg' | 'png'): Promise<TestFile> {
+async function aPhotoWithMetadata(type: 'jpeg' | 'png'): Promise<TestFile> {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a50a9' } })
     .withExif({
       IFD0: { Copyright: 'Mei Tan', ImageDescription: 'At home' },
@@ -52,8 +52,8 @@ function addressesIn(text: string): string[] {
 
 async function fetched(address: string) {
   const response = await fetch(address)
-  const said = (name: string) => response.headers.get(name)
-  return { status: response.status, said, bytes: Buffer.from(await response.arrayBuffer()) }
+  const header = (name: string) => response.headers.get(name)
+  return { status: response.status, header, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('UP2 a stored file is served with its true type, and reveals no more than it must', () => {
@@ -61,8 +61,8 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
   let png: TestFile
   let vectors: TestFile
   beforeAll(async () => {
-    jpeg = await aTellingPhoto('jpeg')
-    png = await aTellingPhoto('png')
+    jpeg = await aPhotoWithMetadata('jpeg')
+    png = await aPhotoWithMetadata('png')
     vectors = fileOf(
       Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
       'application/pdf',
@@ -102,8 +102,8 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     const addresses = addressesIn((await customer.get(`/order/${orderId}`)).text)
     expect(addresses).toHaveLength(2)
     for (const address of addresses) {
-      const { status, said, bytes } = await fetched(address)
-      expect([status, said('content-type'), said('x-content-type-options')]).toEqual([
+      const { status, header, bytes } = await fetched(address)
+      expect([status, header('content-type'), header('x-content-type-options')]).toEqual([
         200,
         'image/webp',
         'nosniff',
@@ -123,25 +123,25 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
       [vectors, 'application/pdf', 'attachment'],
     ] as const) {
       const original = served.find(({ bytes }) => bytes.equals(file.bytes))
-      expect(original?.said('content-type')).toBe(type)
-      expect(original?.said('content-disposition')).toMatch(new RegExp(`^${how};`))
+      expect(original?.header('content-type')).toBe(type)
+      expect(original?.header('content-disposition')).toMatch(new RegExp(`^${how};`))
     }
-    const told = addressesIn(
+    const shownAddresses = addressesIn(
       (await customer.get(`/order/${orderId}`)).text + (await customer.get('/order/user-orders')).text,
     )
     const originals = staff.filter((_address, at) =>
       [jpeg, png, vectors].some((file) => served[at]?.bytes.equals(file.bytes)),
     )
     expect(originals).toHaveLength(3)
-    expect(told.filter((address) => originals.includes(address))).toEqual([])
+    expect(shownAddresses.filter((address) => originals.includes(address))).toEqual([])
   })
 
   test("it can't run scripts, and is served from an origin of its own", async () => {
     for (const address of addressesIn((await admin.get(`/order/${orderId}`)).text)) {
-      const { said } = await fetched(address)
-      expect(said('x-content-type-options')).toBe('nosniff')
-      expect(said('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
-      expect(said('cross-origin-resource-policy')).toBe('cross-origin')
+      const { header } = await fetched(address)
+      expect(header('x-content-type-options')).toBe('nosniff')
+      expect(header('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+      expect(header('cross-origin-resource-policy')).toBe('cross-origin')
       expect(new URL(address).pathname).toMatch(/^\/files\/[A-Za-z0-9_-]{43}\/[^/]+$/)
     }
   })

@@ -53,7 +53,7 @@ async function someoneWaits(hash: string): Promise<boolean> {
 }
 
 /** Resolves when the work is done, or waits for a lock. */
-async function underWay(work: Promise<unknown>, hash: string): Promise<void> {
+async function untilRunning(work: Promise<unknown>, hash: string): Promise<void> {
   let done = false
   const ended = () => {
     done = true
@@ -81,7 +81,7 @@ test('I7 bytes that are stored again while the sweep removes them exist in the e
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !putting) {
       putting = putFile(address, design)
-      await underWay(putting, hash)
+      await untilRunning(putting, hash)
     }
     await remove(key)
   }
@@ -104,7 +104,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
     // The first check is for writing, the second for storing.
     if (key === contentKey(hash) && ++looks === 2) {
       sweeping = sweep()
-      await underWay(sweeping, hash)
+      await untilRunning(sweeping, hash)
     }
     return found
   }
@@ -135,7 +135,7 @@ test('I7 the sweep keeps a preview that is drawn again at the same moment', asyn
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !looking) {
       looking = look(two)
-      await underWay(looking, hash)
+      await untilRunning(looking, hash)
     }
     await remove(key)
   }

@@ -84,11 +84,11 @@ test('each night continues where the last one ended until all is checked; a dama
     expect((await alarms()).every(({ settled }) => settled)).toBe(true)
   })
   await step('CORRECT-018 the log and the metrics report the result', async () => {
-    const said = shop.log
+    const reports = shop.log
       .filter((line) => line.includes('stored objects were checked'))
       .map((line) => JSON.parse(line))
     expect(
-      said.map(({ checkedObjects, damagedObjects, isRoundOver }) => [
+      reports.map(({ checkedObjects, damagedObjects, isRoundOver }) => [
         checkedObjects,
         damagedObjects,
         isRoundOver,

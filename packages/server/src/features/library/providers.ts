@@ -37,9 +37,9 @@ const UnsplashPhoto = z
     links: z.object({ download_location: z.string() }),
   })
   .transform(
-    ({ id, width, height, urls, user, links, ...said }): ProviderPhoto => ({
+    ({ id, width, height, urls, user, links, ...described }): ProviderPhoto => ({
       ...{ id, width, height, thumb: urls.small, takenAt: links.download_location },
-      name: said.description ?? said.alt_description ?? 'Photo',
+      name: described.description ?? described.alt_description ?? 'Photo',
       credit: `Photo by ${user.name} on Unsplash`,
       // Its longer side is enough for A2 at 150 dpi.
       original: `${urls.raw}${urls.raw.includes('?') ? '&' : '?'}fm=jpg&q=90&fit=max&w=4000&h=4000`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** This person's notifications about the order, oldest first: `kind: status`, or the kind alone. */
-async function told(person: Person, orderId: string): Promise<string[]> {
+async function noticesOf(person: Person, orderId: string): Promise<string[]> {
   const { notices } = (await person.get('/notices?limit=100')).json as { notices: NotificationView[] }
   return notices
     .filter((notice) => notice.orderId === orderId)
@@ -42,21 +42,21 @@ const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(2)
 test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, nobody of an own step', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
-  expect(await told(customer, id)).toEqual(['order status: payment received'])
-  expect(await told(supplier, id)).toEqual(['new items'])
+  expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items'])
 
   const item = await firstItem(admin, id)
   const way: Status[] = ['design approved', 'production pending', 'production started']
   for (const status of way) await moveItem(admin, item.id, status)
   for (const status of way) await moveOrder(supplier, id, status)
-  expect(await told(customer, id)).toEqual([
+  expect(await noticesOf(customer, id)).toEqual([
     'order status: payment received',
     // "production pending" and "production started" of an item both read "In Production".
     ...['item status: design approved', 'item status: production pending'],
     ...way.map((status) => `order status: ${status}`),
   ])
-  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
-  expect(await told(admin, id)).toEqual([])
+  expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
+  expect(await noticesOf(admin, id)).toEqual([])
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
 })
 
@@ -65,7 +65,7 @@ test('a supplier that approves a design itself gets no mail about it', async () 
   const id = await buy(shop, customer)
   await moveItem(supplier, (await firstItem(admin, id)).id, 'design approved')
   expect(await laterMails(id)).toEqual(['design-approved'])
-  expect(await told(supplier, id)).toEqual(['new items'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items'])
 })
 
 test('during a review the customer is notified of what to change and of a proof, the shop and the supplier of a replacement', async () => {
@@ -81,11 +81,11 @@ test('during a review the customer is notified of what to change and of a proof,
   const proof = await send(supplier, 3)
   expect(proof.status).toBe(200)
 
-  expect(await told(customer, id)).toEqual([
+  expect(await noticesOf(customer, id)).toEqual([
     ...['order status: payment received', 'item status: design rejected', 'proof'],
   ])
-  expect(await told(supplier, id)).toEqual(['new items', 'design replaced'])
-  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['design replaced'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items', 'design replaced'])
+  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['design replaced'])
   expect(await laterMails(id)).toEqual([
     ...['design-rejected', 'design-pending-approval', 'waiting-for-your-approval'],
   ])
@@ -122,9 +122,9 @@ test("with online confirmation the customer's approval notifies the supplier and
   await putOrder(shop, id, { proofing: 'Wait for Online Confirmation', uploadedBy: 'admin' })
   const { status } = await moveItem(customer, item.id, 'design approved', { version: item.version })
   expect(status).toBe(200)
-  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['design approved'])
-  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
-  expect(await told(customer, id)).toEqual(['order status: payment received'])
+  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['design approved'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
+  expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved'])
 })
 
@@ -132,14 +132,14 @@ test('a cancelled order notifies its supplier and the admins, its refund the cus
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Wrong colour' })
-  for (const person of [admin, other]) expect(await told(person, id)).toEqual(['order cancelled'])
-  expect(await told(supplier, id)).toEqual(['new items', 'order cancelled'])
+  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['order cancelled'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items', 'order cancelled'])
 
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `select id from refunds where order_id = '${id}'`,
   )
   await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
-  expect(await told(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
+  expect(await noticesOf(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
   // It contains no personal data, so it stays with the supplier when the customer is erased.
   const kept = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
   expect(JSON.stringify(kept.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
@@ -211,7 +211,7 @@ test('a kind of mail that was turned off is not sent, its notification is; mails
   expect(await mailsAbout(shop, id)).toEqual([
     ...['order-received', 'supplier-new-items', 'supplier-design-approved'],
   ])
-  expect(await told(customer, id)).toContain('order status: production started')
+  expect(await noticesOf(customer, id)).toContain('order status: production started')
   await customer.patch('/user/mails', { production: true })
   await putOrder(shop, id, { item: 'order received' })
   await moveOrder(admin, id, 'Warehouse has completed quality check')
@@ -230,7 +230,7 @@ test('mails about new items are a choice of suppliers only', async () => {
   const id = await buy(shop, customer)
   await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
   expect(await mailsAbout(shop, id)).toEqual(['order-received', 'design-approved'])
-  expect(await told(supplier, id)).toEqual(['new items', 'design approved'])
+  expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   await supplier.patch('/user/mails', { items: true, design: true })
 })
 

@@ -157,7 +157,7 @@ test('a design that cannot be rendered fails permanently, its order shows it and
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   await moveItem(admin, itemId, 'design approved')
   const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
-  const letters = async () => {
+  const characters = async () => {
     await notifyStalledOrders(shop.shop, shop.clock.now())
     return rowsOf(
       `select 1 from jobs.job where data -> 'data' ->> 'what' = 'Print files could not be made' and data -> 'data' ->> 'orderId' = '${orderId}'`,
@@ -168,13 +168,13 @@ test('a design that cannot be rendered fails permanently, its order shows it and
       `update jobs.job set state = 'failed', completed_on = now() where name = 'print-files' and data ->> 'itemId' = '${itemId}'`,
     )
   expect((await again(admin)).status).toBe(200)
-  expect([(await printFileJobs(shop, itemId)).length, await letters()]).toEqual([1, []])
+  expect([(await printFileJobs(shop, itemId)).length, await characters()]).toEqual([1, []])
   await giveUp()
   const refused = await printFilesOf(admin, itemId)
   expect(refused.json).toMatchObject({ code: 'print_files_failed', facts: { itemIds: [itemId] } })
   expect((await admin.post('/artwork', { orderIds: [orderId] })).json.code).toBe('print_files_failed')
-  await letters()
-  expect(await letters()).toHaveLength(1)
+  await characters()
+  expect(await characters()).toHaveLength(1)
   expect((await again(await shop.aPerson('supplier'))).status).toBe(403)
   await Promise.all([again(admin), again(admin)])
   expect(await printFileJobs(shop, itemId)).toHaveLength(2)
@@ -182,7 +182,7 @@ test('a design that cannot be rendered fails permanently, its order shows it and
   await makePrintFiles(shop, itemId)
   expect((await printFilesOf(admin, itemId)).status).toBe(200)
   expect((await again(admin)).json.message).toBe('All its print files are there.')
-  expect([(await printFileJobs(shop, itemId)).length, (await letters()).length]).toEqual([2, 1])
+  expect([(await printFileJobs(shop, itemId)).length, (await characters()).length]).toEqual([2, 1])
 })
 
 test('a missing picture is not retried', async () => {

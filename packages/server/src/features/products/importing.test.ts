@@ -75,9 +75,9 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     const [change] = at % 25 === 7 ? (bad[(at - 7) / 25] ?? [{}]) : [{}]
     return { ...good, title: `Quay Tee ${at}`, ...change }
   })
-  const told = await check(seller, tableOf(rows))
-  expect(told).toMatchObject({ good: 480, added: 480, changed: 0 })
-  expect(told.refused).toEqual(
+  const reported = await check(seller, tableOf(rows))
+  expect(reported).toMatchObject({ good: 480, added: 480, changed: 0 })
+  expect(reported.refused).toEqual(
     bad.map(([, field, message], at) => ({
       row: at * 25 + 9,
       field,
@@ -85,11 +85,11 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     })),
   )
   expect(await productsOf(seller)).toEqual([])
-  expect((await apply(other, told.importId)).status).toBe(404)
+  expect((await apply(other, reported.importId)).status).toBe(404)
 
-  expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
+  expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
   // A second click changes nothing.
-  expect((await apply(seller, told.importId)).json).toEqual({ added: 480, changed: 0 })
+  expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
   const { rows: counted } = await shop.shop.db.execute(
     `select count(*)::int as n from products where supplier_id = '${seller.user.id}'`,
   )
@@ -133,9 +133,9 @@ test('an exported list is imported unchanged, including pictures and areas', asy
   const before = await productsOf(seller)
   const table = await exported(seller)
   expect([...readCsv(table)]).toHaveLength(4)
-  const told = await check(seller, table)
-  expect(told).toMatchObject({ good: 3, added: 0, changed: 3, refused: [] })
-  expect((await apply(seller, told.importId)).json).toEqual({ added: 0, changed: 3 })
+  const reported = await check(seller, table)
+  expect(reported).toMatchObject({ good: 3, added: 0, changed: 3, refused: [] })
+  expect((await apply(seller, reported.importId)).json).toEqual({ added: 0, changed: 3 })
   const plain = (products: { images: unknown }[]) => products.map(({ images: _named, ...rest }) => rest)
   expect(plain(await productsOf(seller))).toEqual(plain(before))
   expect(await exported(seller)).toBe(table)
@@ -159,8 +159,8 @@ test('IV6 a spreadsheet formula is exported as text and imported unchanged', asy
   const table = await exported(seller)
   for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
     for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
-  const told = await check(seller, table)
-  await apply(seller, told.importId)
+  const reported = await check(seller, table)
+  await apply(seller, reported.importId)
   const titles = (await productsOf(seller)).map((product: { title: string }) => product.title)
   expect(titles.toReversed()).toEqual(evil.map((title) => title.trim()))
 })
@@ -178,13 +178,13 @@ test('a list changes the own products that it names, and nothing at all if one h
   const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const [one, two] = [await add(), await add()]
   const list = (title: string) => `id;title\n${one.id};${title}\n${two.id};${title}\n${two.id};${title}\n`
-  const told = await check(seller, list('Renamed'))
-  expect(told).toMatchObject({
+  const reported = await check(seller, list('Renamed'))
+  expect(reported).toMatchObject({
     ...{ good: 2, changed: 2 },
     refused: [{ row: 4, field: 'id', message: 'This product stands twice in the list.' }],
   })
   await seller.patch(`/product/${two.id}`, { materialType: 'Linen' })
-  const stale = await apply(seller, told.importId)
+  const stale = await apply(seller, reported.importId)
   expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
   expect((await seller.get(`/product/${one.id}/edit`)).json.product.title).toBe('Harbour Tee')
 
@@ -209,8 +209,8 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
   ])
   const nobody = await check(admin, table('00000000-0000-4000-8000-000000000000'))
   expect(nobody.refused).toMatchObject([{ field: 'supplierId', message: 'There is no such supplier.' }])
-  const told = await check(admin, table(other.user.id))
-  await apply(admin, told.importId)
+  const reported = await check(admin, table(other.user.id))
+  await apply(admin, reported.importId)
   expect(await productsOf(other)).toMatchObject([{ title: 'Quay Tee', supplierId: other.user.id }])
 })
 
@@ -221,8 +221,8 @@ test.each([
   ['a quotation mark that is never closed', 'id,title\n"a,b', 'a quotation mark is never closed.'],
 ])('a file with %s is refused as a whole', async (_what, text, message) => {
   const seller = await shop.aPerson('supplier')
-  const told = await check(seller, text)
-  expect(told.fieldErrors.text).toContain(message)
+  const reported = await check(seller, text)
+  expect(reported.fieldErrors.text).toContain(message)
 })
 
 test("who lost the admin role after checking a list can't change products of others with it", async () => {
@@ -251,16 +251,16 @@ test('a product can be put into carts while a list changes it', async () => {
       (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${at}` }))).json.product,
     )
   const [first, last] = [added[0] as ProductView, added[5] as ProductView]
-  const told = await check(
+  const reported = await check(
     seller,
     ['id,title', ...added.map(({ id, title }) => `${id},${title} changed`)].join('\n'),
   )
-  expect(told).toMatchObject({ changed: 6, refused: [] })
+  expect(reported).toMatchObject({ changed: 6, refused: [] })
   const holder = await shop.shop.db.$client.connect()
   try {
     await holder.query('begin')
     await holder.query('select 1 from products where id = $1 for update', [last.id])
-    const applying = apply(seller, told.importId)
+    const applying = apply(seller, reported.importId)
     const waiting = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

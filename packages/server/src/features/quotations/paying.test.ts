@@ -214,19 +214,19 @@ describe('its discount', () => {
   })
 
   test('that was chosen is kept though it expired since, and refused if it is used up', async () => {
-    const chosen = await aDiscount({ useLimit: 1 })
+    const selected = await aDiscount({ useLimit: 1 })
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const quote = async (whose: Person) => {
       await addToCart(shop, whose, { printed: false })
-      return (await whose.post('/quotation', { ...quotationForm, discountId: chosen.id })).json.quotation
+      return (await whose.post('/quotation', { ...quotationForm, discountId: selected.id })).json.quotation
     }
     const [made, ofOther] = [await quote(person), await quote(other)]
-    await chosen.change({ isEnable: false })
+    await selected.change({ isEnable: false })
     const { url } = await openPaymentPage(person, { quotationId: made.id })
     await payAt(url)
-    expect((await ordersOf(person))[0]).toMatchObject({ total: made.total, discountId: chosen.id })
+    expect((await ordersOf(person))[0]).toMatchObject({ total: made.total, discountId: selected.id })
     expect((await ask(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
-    const gone = await other.post('/quotation', { ...quotationForm, discountId: chosen.id })
+    const gone = await other.post('/quotation', { ...quotationForm, discountId: selected.id })
     expect(gone.json.code).toBe('discount_gone')
   })
 })

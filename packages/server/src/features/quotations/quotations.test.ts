@@ -121,8 +121,8 @@ describe('API-029 POST /quotation', () => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person, { printed: false })
     await shop.shop.db.execute(`update cart_lines set price = price - 100 where id = '${id}'`)
-    const told = await person.post('/quotation', quotationForm)
-    expect([told.status, told.json.code]).toEqual([409, 'price_changed'])
+    const reported = await person.post('/quotation', quotationForm)
+    expect([reported.status, reported.json.code]).toEqual([409, 'price_changed'])
     expect((await person.post('/quotation', quotationForm)).status).toBe(201)
   })
 
@@ -146,7 +146,7 @@ describe('API-029 POST /quotation', () => {
   test('of many in an hour 10 are mailed; the rest are only in the account', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const letters = async () => {
+    const characters = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
         `select count(*)::int as n from jobs.job where data->>'template' = 'quotation' and data->>'to' = '${person.email}'`,
       )
@@ -156,10 +156,10 @@ describe('API-029 POST /quotation', () => {
     const now = shop.clock.now().getTime()
     shop.clock.stopAt(now)
     for (let n = 0; n < 12; n++) expect(await make()).toBe(201)
-    expect(await letters()).toBe(10)
+    expect(await characters()).toBe(10)
     shop.clock.stopAt(now + 3_600_000)
     expect(await make()).toBe(201)
-    expect(await letters()).toBe(11)
+    expect(await characters()).toBe(11)
     expect((await person.get('/quotation')).json.quotations).toHaveLength(13)
     shop.clock.go()
   })

@@ -57,7 +57,7 @@ async function endPage({ url, orderId }: { url: string; orderId: string }): Prom
 }
 
 /** The queued mails to this address, newest last. */
-async function letters(person: Person): Promise<{ template: string; data: Record<string, unknown> }[]> {
+async function characters(person: Person): Promise<{ template: string; data: Record<string, unknown> }[]> {
   const { rows } = await shop.shop.db.execute<{ template: string; data: Record<string, unknown> }>(
     `select data ->> 'template' as template, data -> 'data' as data from jobs.job
      where name = 'mail' and data ->> 'to' = '${person.email}' order by created_on, id`,
@@ -81,9 +81,9 @@ describe('reprice', () => {
     expect(quotation.number).not.toBe(made.number)
     expect(Date.parse(quotation.validUntil) - Date.parse(quotation.createdAt)).toBe(7 * dayMs)
     expect(customer).toMatchObject({ id: person.user.id, email: person.email, isClosed: false })
-    const said = { step: 'repriced', text: 'As we said.', number: quotation.number }
+    const entry = { step: 'repriced', text: 'As we said.', number: quotation.number }
     const facts = { from: made.number, fromTotal: made.total, toTotal: 12_110 }
-    expect(history).toEqual([expect.objectContaining({ ...said, facts })])
+    expect(history).toEqual([expect.objectContaining({ ...entry, facts })])
 
     const older = (await person.get(`/quotation/${made.id}`)).json.quotation
     expect(older).toEqual({
@@ -104,7 +104,7 @@ describe('reprice', () => {
     const sharing = await person.post(`/quotation/${made.id}/share`)
     expect([sharing.status, sharing.json.code]).toEqual([409, 'quotation_replaced'])
 
-    const sent = await letters(person)
+    const sent = await characters(person)
     expect(sent.at(-1)).toMatchObject({
       template: 'quotation-repriced',
       data: { quotationId: quotation.id, olderId: made.id, total: 12_110, note: 'As we said.' },
@@ -174,11 +174,11 @@ describe('reprice', () => {
     for (let round = 0; round < 4; round++) {
       const person = await shop.aPerson()
       const made = await aQuotation(shop, person, { printed: false })
-      const [page, desk] = await Promise.all([
+      const [page, detail] = await Promise.all([
         ask(person, { quotationId: made.id }),
         admin.post(`/quotation/${made.id}/reprice`, priced(made, 777)),
       ])
-      expect([page.status, desk.status].toSorted()).toEqual([Math.min(page.status, desk.status), 409])
+      expect([page.status, detail.status].toSorted()).toEqual([Math.min(page.status, detail.status), 409])
       if (page.status === 200) {
         await payAt(page.json.url)
         expect((await person.get('/order')).json.orders).toMatchObject([{ total: made.total }])
@@ -281,7 +281,7 @@ describe('extend', () => {
       ),
     )
     expect(text).toContain(`This quotation is valid until ${dayInWords(until)}.`)
-    expect((await letters(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
+    expect((await characters(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
 
     // The reminder of the earlier end isn't sent; that of the new end is.
     const { rows } = await shop.shop.db.execute<{ id: string; days: number }>(
@@ -340,7 +340,7 @@ test('IV6 a message is mailed to the customer as plain text, recorded in the his
   expect(json.history).toEqual([
     expect.objectContaining({ step: 'message', text, facts: {}, number: made.number }),
   ])
-  expect((await letters(person)).at(-1)).toMatchObject({
+  expect((await characters(person)).at(-1)).toMatchObject({
     template: 'quotation-message',
     data: { text, canBePaid: true },
   })

@@ -159,8 +159,8 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   expect(sent.json.updatedItem.newDesigns).toMatchObject([
     { frontDesign: expect.stringContaining('/files/'), backDesign: null, backDesignLogo: null },
   ])
-  const said = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
-  expect(said).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
+  const message = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
+  expect(message).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
 })
 
 test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {

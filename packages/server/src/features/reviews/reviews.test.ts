@@ -161,7 +161,7 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
 
 test('a version that a rejection refers to is shown as rejected, one that was only replaced is not', async () => {
   const place = await aPlace()
-  const told = async () => {
+  const reported = async () => {
     const { designs } = (await customer.get(`/item/${place.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ number, isRejected }) => `${number} ${isRejected}`)
   }
@@ -170,10 +170,10 @@ test('a version that a rejection refers to is shown as rejected, one that was on
     return moveItem(person, place.itemId, 'design pending approval', { ...more, newDesigns })
   }
   expect((await send(admin, 1, { comment: 'A proof, as you asked.' })).status).toBe(200)
-  expect(await told()).toEqual(['1 false', '2 false'])
+  expect(await reported()).toEqual(['1 false', '2 false'])
   expect((await send(customer, 2)).status).toBe(200)
   await rejectWith(admin, place, 3)
-  expect(await told()).toEqual(['1 false', '2 false', '3 true', '4 false'])
+  expect(await reported()).toEqual(['1 false', '2 false', '3 true', '4 false'])
 })
 
 test('REVIEW-009 DEC-37: a proof of the shop lets a customer with online confirmation approve, and only such a one', async () => {
@@ -257,8 +257,8 @@ test('UP8 an item has at most 200 comments, including those of steps; a step is 
   expect((await admin.post(path, { text: 'The last one' })).status).toBe(201)
   const more = await admin.post(path, { text: 'One more' })
   expect([more.status, more.json.code]).toEqual([409, 'clash'])
-  const said = await moveItem(admin, place.itemId, 'design pending approval', { comment: 'By the way' })
-  expect([said.status, said.json.code]).toEqual([409, 'clash'])
+  const message = await moveItem(admin, place.itemId, 'design pending approval', { comment: 'By the way' })
+  expect([message.status, message.json.code]).toEqual([409, 'clash'])
   expect((await customer.get(path)).json.comments).toHaveLength(200)
   await rejectWith(admin, place)
   expect((await customer.get(path)).json.comments).toHaveLength(201)

@@ -42,7 +42,7 @@ test('a product has a share picture of its own, 1200 by 630 px, with its garment
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(picture.length).toBeLessThan(100_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const [paper, stock, cloth] = await Promise.all([
+  const [paper, stock, garment] = await Promise.all([
     colourAt(picture, 20, 620),
     colourAt(picture, 1190, 20),
     colourAt(picture, 915, 300),
@@ -50,7 +50,7 @@ test('a product has a share picture of its own, 1200 by 630 px, with its garment
   expect(Math.min(...paper)).toBeGreaterThan(235)
   // A dark garment is drawn on the yellow background.
   expect(stock[2]).toBeLessThan(200)
-  expect(Math.max(...cloth)).toBeLessThan(90)
+  expect(Math.max(...garment)).toBeLessThan(90)
   const again = await fetched(path)
   expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true)
 })

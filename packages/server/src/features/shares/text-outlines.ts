@@ -11,12 +11,12 @@ export interface TextStyle {
 type Run = Pick<TextRun, 'text' | 'font' | 'weight' | 'italic' | 'fill' | 'underline'>
 
 /** Characters that the shop's own fonts lack are drawn with a family of the editor's catalogue. */
-const fallbackFonts: readonly { letters: RegExp; font: string }[] = [
-  { letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
-  { letters: /\p{Script=Arabic}/u, font: 'cairo' },
-  { letters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
-  { letters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
-  { letters: /\p{Script=Greek}/u, font: 'roboto-slab' },
+const fallbackFonts: readonly { characters: RegExp; font: string }[] = [
+  { characters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
+  { characters: /\p{Script=Arabic}/u, font: 'cairo' },
+  { characters: /\p{Script=Tamil}/u, font: 'noto-sans-tamil' },
+  { characters: /\p{Script=Cyrillic}/u, font: 'roboto-slab' },
+  { characters: /\p{Script=Greek}/u, font: 'roboto-slab' },
 ]
 
 /**
@@ -24,16 +24,16 @@ const fallbackFonts: readonly { letters: RegExp; font: string }[] = [
  */
 async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
   const parts: Run[] = []
-  const add = (letter: string, font: string) => {
+  const add = (character: string, font: string) => {
     const last = parts.at(-1)
-    if (last?.font === font) last.text += letter
-    else parts.push({ text: letter, font, weight, fill, italic: false, underline: false })
+    if (last?.font === font) last.text += character
+    else parts.push({ text: character, font, weight, fill, italic: false, underline: false })
   }
-  for (const letter of text
+  for (const character of text
     .normalize()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim())
-    add(letter, fallbackFonts.find(({ letters }) => letters.test(letter))?.font ?? own)
+    add(character, fallbackFonts.find(({ characters }) => characters.test(character))?.font ?? own)
   const faces = await openFacesFor([{ font: own, weight }, ...parts])
   const written = parts
     .map((run) => ({ ...run, text: supportedText(run, faces) }))
@@ -45,7 +45,7 @@ async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
 function supportedText({ text, font, weight, italic }: Run, faces: FindFace): string {
   const face = faces(font, weight, italic)
   return [...text]
-    .filter((letter) => face?.shape(letter, 'ltr').every(({ id }) => id !== 0) ?? false)
+    .filter((character) => face?.shape(character, 'ltr').every(({ id }) => id !== 0) ?? false)
     .join('')
 }
 

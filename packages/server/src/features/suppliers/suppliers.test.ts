@@ -325,21 +325,21 @@ test('CORRECT-023 a supplier whom an admin invited is approved, and its products
 
 test('admins are notified once of what waits, until they have read it', async () => {
   const seller = await shop.aPerson('waiting supplier')
-  const told = async (kind: string) =>
+  const reported = async (kind: string) =>
     (await noticesOf(admin, kind)).filter(
       ({ supplierId }: { supplierId: string }) => supplierId === seller.user.id,
     )
-  expect((await told('supplier waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
+  expect((await reported('supplier waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
     { brandName: 'Test Cloth' },
   ])
   await sellProduct(seller, { title: 'One' })
   await sellProduct(seller, { title: 'Two' })
   await sellProduct(seller, { title: 'A draft', isOffered: false })
-  expect((await told('product waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
+  expect((await reported('product waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
     { title: 'One' },
   ])
-  const [{ id }] = await told('product waiting')
+  const [{ id }] = await reported('product waiting')
   await admin.post('/notices/read', { upTo: id })
   await sellProduct(seller, { title: 'Three' })
-  expect(await told('product waiting')).toHaveLength(2)
+  expect(await reported('product waiting')).toHaveLength(2)
 })

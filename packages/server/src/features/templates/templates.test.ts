@@ -165,8 +165,8 @@ describe('PO3 the login of the template editor', () => {
       await enter({ email: 'nobody@shop.test', password }),
     ]
     for (const answer of answers) {
-      const { requestId: _own, ...said } = answer.json
-      expect([answer.status, said]).toEqual([401, { message: refusal, code: 'wrong_credentials' }])
+      const { requestId: _own, ...problem } = answer.json
+      expect([answer.status, problem]).toEqual([401, { message: refusal, code: 'wrong_credentials' }])
     }
   })
 

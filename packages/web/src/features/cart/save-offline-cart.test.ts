@@ -45,15 +45,15 @@ beforeEach(() => {
 
 test('a cart that is told every two seconds is drawn once and written once a minute', async () => {
   // The address of an artwork is new each time.
-  const told = (n: number) =>
+  const cartView = (n: number) =>
     cartOf(line('Tote', { printed: { url: `/artwork?${n}` } as CartItemView['printed'] }), line('Bottle'))
-  await saveOfflineCart(seen(told(1)), draw)
+  await saveOfflineCart(seen(cartView(1)), draw)
   expect(drawn).toEqual(['Tote', 'Bottle'])
   expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await saveOfflineCart(seen(told(2), '2026-11-22T08:00:03Z'), draw)
+  await saveOfflineCart(seen(cartView(2), '2026-11-22T08:00:03Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(2)
-  await saveOfflineCart(seen(told(3), '2026-11-22T08:01:01Z'), draw)
+  await saveOfflineCart(seen(cartView(3), '2026-11-22T08:01:01Z'), draw)
   expect(setItem).toHaveBeenCalledTimes(3)
   expect(storedCart()?.at).toBe('2026-11-22T08:01:00.000Z')
   expect(drawn).toHaveLength(2)
@@ -90,16 +90,16 @@ test('a newer cart ends the drawing of an older one, and goes on with what it ha
 })
 
 test('a picture with its paper painted in is drawn anew when the line comes to lie on another', async () => {
-  const papers: string[] = []
+  const stocks: string[] = []
   const jpeg: Draw = async (_, stock) => {
-    papers.push(stock)
+    stocks.push(stock)
     return 'data:image/jpeg;base64,/9j/'
   }
   await saveOfflineCart(seen(cartOf(line('Tote'))), jpeg)
   await saveOfflineCart(seen(cartOf(line('Tote'))), jpeg)
-  expect(papers).toEqual(['sky'])
+  expect(stocks).toEqual(['sky'])
   await saveOfflineCart(seen(cartOf(line('New'), line('Tote'))), jpeg)
-  expect(papers).toEqual(['sky', 'sky', 'mint'])
+  expect(stocks).toEqual(['sky', 'sky', 'mint'])
   expect(storedCart()?.lines.map(({ stock, picture }) => [stock, Boolean(picture)])).toEqual([
     ['sky', true],
     ['mint', true],

@@ -47,7 +47,7 @@ export const productTexts = {
   inksCounted: (n: number, ground: boolean) =>
     `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', the ground behind it among them' : ''}.`,
   inksUncountable: 'Counted in your design: more than 10 colours. Screen printing takes 7.',
-  inksDiffer: (chosen: number) => `You chose ${chosen}.`,
+  inksDiffer: (selected: number) => `You chose ${selected}.`,
   inksTake: (n: number) => `Choose ${n}`,
   underbase:
     'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
@@ -164,7 +164,7 @@ export const productTexts = {
     keeps: (size: string) =>
       `The preview shows size ${size}. The print keeps its size in centimetres on every garment size.`,
     show: 'Show size',
-    chosen: (n: number) => (n === 1 ? 'piece chosen' : 'pieces chosen'),
+    selected: (n: number) => (n === 1 ? 'piece chosen' : 'pieces chosen'),
   },
 
   colourChange: {

@@ -33,7 +33,7 @@ export const texts = {
     nobody: 'Nobody, not public',
   },
   state: { enabled: 'Enabled', disabled: 'Disabled', ended: 'Ended' },
-  showUses: (code: string, said: string) => `Who used ${code}: ${said}`,
+  showUses: (code: string, message: string) => `Who used ${code}: ${message}`,
   edit: 'Edit',
   editOf: (code: string) => `Edit ${code}`,
   remove: 'Delete',

@@ -20,20 +20,20 @@ test('HOME-006 seventeen places fill six columns and five rows, and none lies on
 })
 
 test('no neighbour in the gallery has the same paper, and all six are there', () => {
-  const papers = galleryBackdrops(demo.map(({ color }) => color))
+  const stocks = galleryBackdrops(demo.map(({ color }) => color))
   const paperAt = new Map(gridCells.flatMap((place, at) => cellsOf(place).map((cell) => [cell, at] as const)))
   for (const [cell, at] of paperAt) {
     const [row = 0, column = 0] = cell.split(' ').map(Number)
     for (const other of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
       const beside = paperAt.get(other)
       if (beside === undefined || beside === at) continue
-      expect([cell, other, papers[at] === papers[beside]]).toEqual([cell, other, false])
+      expect([cell, other, stocks[at] === stocks[beside]]).toEqual([cell, other, false])
     }
   }
-  expect(new Set(papers).size).toBe(6)
+  expect(new Set(stocks).size).toBe(6)
 })
 
 test('a natural garment is never on kraft', () => {
-  const papers = galleryBackdrops(Array.from({ length: 17 }, () => 'ebe3d0'))
-  expect(papers).not.toContain('kraft')
+  const stocks = galleryBackdrops(Array.from({ length: 17 }, () => 'ebe3d0'))
+  expect(stocks).not.toContain('kraft')
 })

@@ -95,8 +95,8 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     'Your new prices are not approved. Too dear.',
     '/sellerPortal/myproducts',
   ],
-])('%j is read by a %s', (notification, role, said, text, to) => {
-  expect(notificationWords(notification, role)).toMatchObject({ title: said, text, to })
+])('%j is read by a %s', (notification, role, expectedTitle, text, to) => {
+  expect(notificationWords(notification, role)).toMatchObject({ title: expectedTitle, text, to })
 })
 
 test('every kind has its words', () => {

@@ -174,8 +174,8 @@ describe('what is awaited from whom', () => {
       order('production started', inProduction, inProduction),
     ],
     ['nothing any more', '', order('order received', item({ status: 'order received' }))],
-  ])('%s', (_what, said, seen) => {
-    expect(bannerDetail(mei, seen) ?? '').toBe(said)
+  ])('%s', (_what, text, seen) => {
+    expect(bannerDetail(mei, seen) ?? '').toBe(text)
   })
 
   test('staff who look at it read whom it waits for', () => {
@@ -286,6 +286,6 @@ test.each([
   [11, 10, '+ 1 more item'],
   [14, 10, '+ 4 more items'],
   [14, 4, '+ 10 more items'],
-])('of %i items with %i shown the card says %s', (count, shown, said) => {
-  expect(moreItems(count, shown)).toBe(said)
+])('of %i items with %i shown the card says %s', (count, shown, text) => {
+  expect(moreItems(count, shown)).toBe(text)
 })

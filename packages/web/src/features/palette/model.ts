@@ -28,7 +28,7 @@ export function groupsOf(
   pages: readonly Place[],
   found: SearchResult | undefined,
 ): Group[] {
-  const letters = text.trim().toLowerCase()
+  const characters = text.trim().toLowerCase()
   const groups: Group[] = [
     {
       title: texts.orders,
@@ -64,7 +64,7 @@ export function groupsOf(
     {
       title: texts.pages,
       entries: pages
-        .filter(({ label }) => label.toLowerCase().includes(letters))
+        .filter(({ label }) => label.toLowerCase().includes(characters))
         .map(({ to, label }) => ({ to, words: label })),
     },
   ]

@@ -35,7 +35,7 @@ export const texts = {
   choose: 'Choose photos',
   chooseHint: 'PNG, JPEG or WebP, up to 20 MB each.',
   choosing: 'Photos that you add',
-  chosen: (count: number) => (count === 1 ? 'One photo' : `${count} photos`),
+  selected: (count: number) => (count === 1 ? 'One photo' : `${count} photos`),
   remove: (name: string) => `Leave ${name} out`,
   name: 'Name',
   namesHint: 'Each gets the name of its file.',

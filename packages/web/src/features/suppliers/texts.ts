@@ -66,7 +66,7 @@ export const texts = {
   empty: 'No suppliers here.',
   products: (all: number, onSale: number) => `${count(all, 'product', 'products')}, ${onSale} on sale`,
   decided: (state: string, by: string | null, day: string) => `${state}${by ? ` by ${by}` : ''} on ${day}`,
-  reasonSaid: (reason: string) => `Reason: ${reason}`,
+  givenReason: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   refuse: 'Refuse',
   suspend: 'Suspend',

@@ -128,7 +128,7 @@ export const portalTexts = {
   bulkDone: (n: number, status: string) => `${count(n, 'item', 'items')} set to ${status}.`,
   bulkPartly: (n: number, total: number, reason: string) => `${n} of ${total} items were set. ${reason}`,
 
-  chosen: {
+  selected: {
     bar: 'Chosen orders',
     choose: (number: string) => `Choose order ${number}`,
     all: 'Choose all shown orders',

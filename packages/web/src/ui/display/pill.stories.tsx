@@ -11,6 +11,6 @@ export const Waiting: Story = { args: { tone: 'wait', children: 'In review' } }
 
 export const Refused: Story = { args: { tone: 'bad', children: 'Rejected' } }
 
-export const Underway: Story = { args: { tone: 'info', children: 'On its way' } }
+export const InProgress: Story = { args: { tone: 'info', children: 'On its way' } }
 
 export const Over: Story = { args: { tone: 'idle', children: 'Expired' } }

@@ -16,7 +16,7 @@ export function useTypedBeforeHydration(shown: string, report: (typed: string) =
 }
 
 /** The same for a field that isn't text: `report` compares it with what was rendered. */
-export function useChosenBeforeHydration<F extends HTMLElement>(report: (field: F) => void) {
+export function useSelectedBeforeHydration<F extends HTMLElement>(report: (field: F) => void) {
   const field = useRef<F>(null)
   const isReported = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later React reports what is chosen.

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useChosenBeforeHydration } from './changed-before-hydration.ts'
+import { useSelectedBeforeHydration } from './changed-before-hydration.ts'
 
 interface ChoiceProps
   extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref' | 'autoComplete'> {
@@ -10,7 +10,7 @@ interface ChoiceProps
 
 /** A checkbox or radio button that also reports what was ticked before hydration. */
 export function Choice({ type, checked, onChange, ...rest }: ChoiceProps) {
-  const field = useChosenBeforeHydration<HTMLInputElement>((input) => {
+  const field = useSelectedBeforeHydration<HTMLInputElement>((input) => {
     const isTicked = input.checked
     // Of a group, the radio button that was left reports nothing.
     if (isTicked === checked || (type === 'radio' && !isTicked)) return

@@ -10,7 +10,7 @@ const args = { side: 'Front', label: 'Your artwork', facts: undefined, onArtwork
 
 export const Nothing: Story = { args: { ...args, artwork: undefined } }
 
-export const Chosen: Story = {
+export const Selected: Story = {
   args: {
     ...args,
     artwork: { file: new File([], 'star.png'), url: star, width: 2400, height: 2400 },

@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 
 const [white, black] = ['f4f2ee', '1c1c1d']
 
-const make = (design: Design, method: PrintingTypeName = 'Heat Transfer', cloth = white) =>
-  makePrintFiles(shop.shop, shop.shop.db, { design, page: 'front', method, garmentColour: cloth })
+const make = (design: Design, method: PrintingTypeName = 'Heat Transfer', garment = white) =>
+  makePrintFiles(shop.shop, shop.shop.db, { design, page: 'front', method, garmentColour: garment })
 
 const namesOf = (files: readonly MadePrintFile[]) =>
   files.map(({ kind, ink }) => (ink ? `${kind} ${ink}` : kind))
@@ -56,11 +56,11 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
   const design = threeInks()
   // The largest first: the disc, the bar, the text. On a dark garment the underbase is one more.
   const inks = ['b3202c', '2a50a9', '1b1a17']
-  for (const [cloth, paid] of [
+  for (const [garment, paid] of [
     [white, 3],
     [black, 4],
   ] as const) {
-    const files = await make(design, 'Screen Printing', cloth)
+    const files = await make(design, 'Screen Printing', garment)
     const plates = files.filter(({ kind }) => kind === 'plate' || kind === 'underbase')
     expect(plates).toHaveLength(paid)
     for (const plate of plates) {
@@ -70,7 +70,7 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
     const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
     for (const [at, ink] of inks.entries())
       expect(pdf.toString('latin1')).toContain(`/Separation /Ink#20${at + 1}#20${ink}`)
-    expect((await readPdf(pdf)).pages).toHaveLength(cloth === black ? 2 : 1)
+    expect((await readPdf(pdf)).pages).toHaveLength(garment === black ? 2 : 1)
   }
 })
 

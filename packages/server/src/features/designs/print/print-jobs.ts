@@ -92,7 +92,7 @@ function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
   const { counted } = countPageInks(pixels, methodRules['Screen Printing'].isSpot, [])
   if (counted.hasMore || counted.inks.length === 0) return undefined
   const separation = separate(pixels, counted.inks)
-  const plates = platesOf(separation, { isDarkCloth: isDarkGarment, choke: chokeAt(printDpi) })
+  const plates = platesOf(separation, { isDarkGarment: isDarkGarment, choke: chokeAt(printDpi) })
   const { width, height } = pixels
   const nameOf = new Map(counted.inks.map((hex, at) => [hex, `Ink ${at + 1} ${hex}`]))
   const asPixels = (plate: (typeof plates)[number]): PlatePixels => ({
@@ -102,7 +102,7 @@ function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
     },
     ...{ width, height, coverage: plate.coverage },
   })
-  const own = platesOf(separation, { isDarkCloth: false, choke: 0 })
+  const own = platesOf(separation, { isDarkGarment: false, choke: 0 })
   const [first] = plates
   const spots: Spots = {
     inks: counted.inks.map((hex) => ({ hex, name: nameOf.get(hex) ?? hex })),

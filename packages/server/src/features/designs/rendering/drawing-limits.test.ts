@@ -7,9 +7,9 @@ import { refuseTooComplex } from './drawing-limits.ts'
 const smallId = '5'.repeat(64)
 
 /** One shape of this many characters. */
-function aLongDrawing(letters: number): Drawing {
+function aLongDrawing(characters: number): Drawing {
   const shape = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
-  return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(letters, 'L1 2') }] }
+  return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(characters, 'L1 2') }] }
 }
 
 function of(many: number, fields: object): Design {
@@ -51,8 +51,8 @@ test.each([
   ['100 QR codes with dashed edges', of(100, dashed([0.05, 0.05], qr.shape)), 0],
   ['1,000 waves of 200', of(1000, { shape: { type: 'wave', periods: 200 } }), 0],
   ['one picture of 100 million pixels, seven times', of(7, { kind: 'image', asset: pictureId }), 0],
-])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, letters) => {
-  const drawing = () => aLongDrawing(letters)
+])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, characters) => {
+  const drawing = () => aLongDrawing(characters)
   expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })
 

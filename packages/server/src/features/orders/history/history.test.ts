@@ -34,18 +34,18 @@ async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
 }
 
 /** `customer: Own Tee: design approved`, as a person would say it. */
-const said = ({ by, title, what, to }: HistoryEvent) =>
+const message = ({ by, title, what, to }: HistoryEvent) =>
   [by, title ?? 'order', what === 'status' ? to : what].join(': ')
 
 test('the owner reads the whole history of an order, newest first and without names; an admin reads who it was', async () => {
   const { total } = await orderOf(admin, orderId)
   const events = await historyFor(customer)
-  expect(events.map(said).slice(0, 3).toSorted()).toEqual([
+  expect(events.map(message).slice(0, 3).toSorted()).toEqual([
     'customer: Everyday Tee: cancelled',
     'customer: Own Tee: cancelled',
     'customer: order: refund asked',
   ])
-  expect(events.map(said).slice(3, 6)).toEqual([
+  expect(events.map(message).slice(3, 6)).toEqual([
     'customer: order: cancelled',
     'customer: order: delivery details',
     'admin: order: shipping date',

@@ -157,10 +157,10 @@ async function expectWordsOfOrders(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ words: string }>(
     "select name || '|' || email as words from customer_words",
   )
-  const said = (await allOrders()).map(({ customer_first_name, customer_last_name, customer_email }) =>
+  const message = (await allOrders()).map(({ customer_first_name, customer_last_name, customer_email }) =>
     `${customer_first_name} ${customer_last_name}|${customer_email}`.toLowerCase(),
   )
-  expect(rows.map(({ words }) => words).toSorted()).toEqual([...new Set(said)].toSorted())
+  expect(rows.map(({ words }) => words).toSorted()).toEqual([...new Set(message)].toSorted())
 }
 
 async function allOrders(): Promise<Listed[]> {

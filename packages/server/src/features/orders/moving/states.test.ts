@@ -1,7 +1,13 @@
 import { type Status, statuses } from '@printery/domain'
 import { buy, findMoneyErrors, openShop, type Person, type TestShop } from '@printery/tests'
 import { buyBoth, firstItem, historyOf, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
-import { isAllowed, type ModelOrder, neverChosen, nextStatuses, type Step } from '@printery/tests/state-model'
+import {
+  isAllowed,
+  type ModelOrder,
+  neverSelected,
+  nextStatuses,
+  type Step,
+} from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -30,7 +36,7 @@ async function expectTheTable(
   for (const from of starts) {
     const isEnd = from === 'cancelled' || from === 'refunded'
     const open = among.filter(
-      (to) => nextStatuses[from].includes(to) || (to === from && !neverChosen.includes(to)),
+      (to) => nextStatuses[from].includes(to) || (to === from && !neverSelected.includes(to)),
     )
     await put(from)
     const closed = among.filter((to) => isEnd || !open.includes(to))
@@ -79,12 +85,12 @@ function numbers(seed: number) {
 }
 
 test('OS1 OS3 a shared order follows the table, whoever moves it, and its histories contain only allowed moves (I6)', async () => {
-  const [cloth, paper, stranger] = await Promise.all([aMaker(), aMaker(), shop.aPerson()])
+  const [garment, paper, stranger] = await Promise.all([aMaker(), aMaker(), shop.aPerson()])
   const id = await buyBoth(shop, customer, [
-    { tee: cloth.tee, printed: true },
+    { tee: garment.tee, printed: true },
     { tee: paper.tee, printed: false },
   ])
-  const people = [admin, cloth.supplier, paper.supplier, customer, stranger]
+  const people = [admin, garment.supplier, paper.supplier, customer, stranger]
   const { status, userId, items } = await orderOf(admin, id)
   const ids = items.map((item) => item.id)
   const versions = items.map((item) => item.version)
@@ -94,7 +100,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     items: items.map((item) => ({
       status: item.status,
       proofing: 'Print Now',
-      supplierId: [cloth, paper].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
+      supplierId: [garment, paper].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
       uploadedBy: item.uploadedBy,
     })),
   }
@@ -116,9 +122,9 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     const who = next(2) > 0 ? admin : pick(people)
     const answer = await send(who, step)
     const wanted = isAllowed({ role: who.user.role, userId: who.user.id }, order, step)
-    const told = `${taken}: ${who.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
-    if (wanted === 'no') expect(answer.status, told).toBeOneOf([403, 404, 409, 422])
-    else if (wanted === 'yes') expect(answer.status, told).toBe(200)
+    const reported = `${taken}: ${who.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
+    if (wanted === 'no') expect(answer.status, reported).toBeOneOf([403, 404, 409, 422])
+    else if (wanted === 'yes') expect(answer.status, reported).toBe(200)
     if (answer.status !== 200) continue
     taken += 1
     if (step.of === 'order') order.status = to

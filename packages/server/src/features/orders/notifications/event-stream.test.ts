@@ -45,7 +45,8 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-const told = (orderId: string, status: string) => `event: order\ndata: ${JSON.stringify({ orderId, status })}`
+const eventText = (orderId: string, status: string) =>
+  `event: order\ndata: ${JSON.stringify({ orderId, status })}`
 
 test("the owner gets a step at once, whichever server handled it, and a stranger doesn't", async () => {
   const [owner, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
@@ -66,11 +67,11 @@ test("the owner gets a step at once, whichever server handled it, and a stranger
     { at: first },
   )
   // A step of an item is sent as an event of its order, which is read again.
-  expect(await ofOwner.heardUntil(told(id, 'payment received'))).not.toHaveLength(0)
+  expect(await ofOwner.heardUntil(eventText(id, 'payment received'))).not.toHaveLength(0)
   await moveOrder(admin, id, 'production pending')
-  expect(await ofOwner.heardUntil(told(id, 'production pending'))).not.toHaveLength(0)
+  expect(await ofOwner.heardUntil(eventText(id, 'production pending'))).not.toHaveLength(0)
   await moveOrder(admin, foreign, 'production pending')
-  expect((await ofStranger.heardUntil(told(foreign, 'production pending'))).join()).not.toContain(id)
+  expect((await ofStranger.heardUntil(eventText(foreign, 'production pending'))).join()).not.toContain(id)
   ofOwner.stop()
   ofStranger.stop()
 })
@@ -89,8 +90,8 @@ test('an admin gets events of every order, a supplier of those with its items', 
     await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
     await moveOrder(admin, id, 'design approved')
   }
-  const last = told(its, 'design approved')
-  expect(await ofAdmin?.heardUntil(last)).toContain(told(theirs, 'design approved'))
+  const last = eventText(its, 'design approved')
+  expect(await ofAdmin?.heardUntil(last)).toContain(eventText(theirs, 'design approved'))
   expect((await ofSupplier?.heardUntil(last))?.join()).not.toContain(theirs)
   ofAdmin?.stop()
   ofSupplier?.stop()
@@ -102,7 +103,7 @@ test('a refused step sends no event', async () => {
   const line = await listen(`${shop.url}/api`, customer.token)
   expect((await moveOrder(admin, id, 'order received')).status).toBe(409)
   await moveOrder(admin, id, 'production pending')
-  expect((await line.heardUntil(told(id, 'production pending'))).join()).not.toContain('order received')
+  expect((await line.heardUntil(eventText(id, 'production pending'))).join()).not.toContain('order received')
   line.stop()
 })
 
@@ -142,7 +143,7 @@ test('ending a session ends its stream at once, on whichever server, and no othe
   await person.delete('/user/sessions', { at: shop.urls[1] })
   while ((await there.next()) !== undefined);
   await moveOrder(admin, id, 'production pending')
-  await here.heardUntil(told(id, 'production pending'))
+  await here.heardUntil(eventText(id, 'production pending'))
   await person.post('/auth/logout')
   while ((await here.next()) !== undefined);
   await close()

@@ -111,10 +111,10 @@ async function mailCustomer(
   shop: NotificationContext,
   tx: Transaction,
   order: Order,
-  letter: OrderMail,
+  email: OrderMail,
 ): Promise<void> {
-  if (await wantsMail(tx, order.userId, letter.template))
-    await shop.jobs.send(tx, 'mail', { to: order.customerEmail, ...letter } as Mail)
+  if (await wantsMail(tx, order.userId, email.template))
+    await shop.jobs.send(tx, 'mail', { to: order.customerEmail, ...email } as Mail)
 }
 
 /** A supplier that approved the design itself gets no mail. */

@@ -164,7 +164,7 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
   const id = await buy(shop, customer, { printed: false })
   const { paymentId } = (await cancel(customer, id)).json.updatedDetails
   const [refundId = ''] = await refundsOf(id)
-  const told = async () => {
+  const reported = async () => {
     const asked = await customer.post('/order/payment-refund', { orderId: id, paymentIntentId: paymentId })
     const { status, refundStatus } = await orderOf(customer, id)
     const listed = (await customer.get('/order')).json.orders.find((order: { id: string }) => order.id === id)
@@ -172,15 +172,15 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
     return [asked.json.refund.status, refundStatus, status, listed.status, mails.includes('refunded')]
   }
   const pending = ['pending', 'pending', 'cancelled', 'cancelled', false]
-  expect(await told()).toEqual(pending)
+  expect(await reported()).toEqual(pending)
   for (let attempt = 0; attempt < 4; attempt++) {
     shop.payment.faults.next('refuse-refund')
     // The queue retries a job that throws.
     await expect(
       tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
     ).rejects.toThrow()
-    expect(await told()).toEqual(pending)
+    expect(await reported()).toEqual(pending)
   }
   await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId)
-  expect(await told()).toEqual(['succeeded', 'succeeded', 'refunded', 'refunded', true])
+  expect(await reported()).toEqual(['succeeded', 'succeeded', 'refunded', 'refunded', true])
 })

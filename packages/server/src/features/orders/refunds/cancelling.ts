@@ -34,7 +34,7 @@ export async function cancelOrder(
     const by = { actorId: actor.userId, actorRole: actor.role }
     const due = await requestRefund(shop, txContext, order, by)
     await cancelWithItems(shop, txContext, { order, by, cancelReason, ...due })
-    if (due.isBack) await markRefunded(shop, txContext, id, { customerTold: true })
+    if (due.isBack) await markRefunded(shop, txContext, id, { customerNotified: true })
     return getUpdatedOrder(tx, id)
   })
 }
@@ -102,7 +102,7 @@ export async function markRefunded(
   shop: NotificationContext,
   context: Context<Transaction>,
   orderId: string,
-  { amount, customerTold = false }: { amount?: Cents; customerTold?: boolean } = {},
+  { amount, customerNotified = false }: { amount?: Cents; customerNotified?: boolean } = {},
 ): Promise<void> {
   const order = await lockOrder(context.db, orderId)
   if (order?.status !== 'cancelled') return
@@ -115,6 +115,6 @@ export async function markRefunded(
     by,
     now: context.now,
     refund: amount,
-    customerNotified: customerTold,
+    customerNotified: customerNotified,
   })
 }

@@ -152,7 +152,7 @@ async function closeRefunded(
   await settleRefund(context, { intentId, orderId: order.id, amount })
   await cancelWithItems(shop, context, { order, ...how, refund: amount, isBack: true })
   // The customer was notified of the refund earlier and is now notified of the cancellation.
-  await markRefunded(shop, context, order.id, { customerTold: true })
+  await markRefunded(shop, context, order.id, { customerNotified: true })
 }
 
 /** Locks the order of a payment; undefined if it has none. */

@@ -95,8 +95,8 @@ test('a link works until it expires, is ended or replaced, and only its hash is 
     expect([(await read(last.token)).status, await sharedUntil(customer, id)]).toEqual([404, null])
   }
   const gone = [await read(last.token), await read(short.token), await read('of-nobody')]
-  const said = gone.map(({ json: { requestId: _own, ...body } }) => JSON.stringify(body))
-  expect(new Set(said).size).toBe(1)
+  const message = gone.map(({ json: { requestId: _own, ...body } }) => JSON.stringify(body))
+  expect(new Set(message).size).toBe(1)
   for (const days of [0, 91, 1.5, '30'])
     expect((await customer.post(`/order/${id}/share`, { days })).status).toBe(422)
 })

@@ -4,11 +4,11 @@ import { whyNotAdded } from './adding-failure.ts'
 
 const later = 'Failed to add product to the cart. Please try again later.'
 const short = 'Failed to add item to cart'
-const said = 'This print area is not offered here.'
+const reason = 'This print area is not offered here.'
 
 test.each([
-  ['the shop says why', new ApiRefusal(422, { code: 'invalid', message: said }), said],
-  ['the shop says why it is away', new ApiRefusal(503, { code: 'unavailable', message: said }), said],
+  ['the shop says why', new ApiRefusal(422, { code: 'invalid', message: reason }), reason],
+  ['the shop says why it is away', new ApiRefusal(503, { code: 'unavailable', message: reason }), reason],
   ['a proxy answers in its place', new ApiRefusal(502, {}), later],
   ['nobody answers', new Unreachable(), later],
   ['it refuses without a word', new ApiRefusal(413, {}), short],
@@ -18,6 +18,6 @@ test.each([
 })
 
 test('a price that moved is told with the new total', () => {
-  const moved = new ApiRefusal(409, { code: 'price_changed', message: said, facts: { totalPrice: 12_000 } })
+  const moved = new ApiRefusal(409, { code: 'price_changed', message: reason, facts: { totalPrice: 12_000 } })
   expect(whyNotAdded(moved)).toBe('The price is now $120.00 SGD. Check it and add again.')
 })

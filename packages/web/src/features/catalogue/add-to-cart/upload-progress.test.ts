@@ -7,18 +7,18 @@ const vectors = new File(['1234'], 'vectors.pdf')
 
 function aCarriage() {
   let shown: readonly UploadingFile[] = []
-  let said = 0
+  let announcements = 0
   const carriage = newUploadProgress(
     (files) => {
       shown = files
     },
     (file) => (file === harbour ? 'blob:harbour' : undefined),
     () => {
-      said += 1
+      announcements += 1
     },
   )
   const state = () => shown.map(({ file, sent, failed }) => [file.name, sent, failed])
-  return { ...carriage, state, shown: () => shown, said: () => said }
+  return { ...carriage, state, shown: () => shown, announcements: () => announcements }
 }
 
 /** Whether it has resolved by the time everything else that could has run. */
@@ -54,7 +54,7 @@ test('a failed upload waits for the user, and is retried each time they ask', as
       ['harbour.png', 8, false],
       ['vectors.pdf', times === 1 ? 3 : 0, true],
     ])
-    expect(files.said()).toBe(times)
+    expect(files.announcements()).toBe(times)
     files.tryAgain()
     expect(await isOver(word)).toBe(true)
     expect(files.state()).toEqual([

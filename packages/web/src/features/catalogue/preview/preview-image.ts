@@ -5,7 +5,7 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 const size = { width: 1200, height: 1296 }
 /** Of the stage, as its padding. */
 const margin = { x: 0.03, y: 0.04 }
-const watermark = { angle: -24, letters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.16)' }
+const watermark = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.16)' }
 
 /** What the preview shows, with its watermark, as a PNG. `stage` gives the colours and the letters. */
 export async function drawPreview(view: ConfiguredSide, site: string, stage: Element): Promise<Blob> {
@@ -79,7 +79,7 @@ function drawInto(
 
 /** Again and again across the whole picture, as on the page. */
 function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
-  pen.font = `600 ${watermark.letters}px ${fontFamily}`
+  pen.font = `600 ${watermark.characters}px ${fontFamily}`
   pen.fillStyle = watermark.ink
   const step = pen.measureText(text).width + 70
   const reach = Math.hypot(size.width, size.height)

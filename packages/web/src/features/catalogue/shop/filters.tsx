@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { useChosenBeforeHydration } from '../../../ui/forms/changed-before-hydration.ts'
+import { useSelectedBeforeHydration } from '../../../ui/forms/changed-before-hydration.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { BudgetLinks, ColourLinks } from './filter-links.tsx'
 import { readShopQuery, type ShopQuery, shopHref, sortNames } from './shop-model.ts'
@@ -96,7 +96,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
 }
 
 function SortSelect({ sort }: Pick<ShopQuery, 'sort'>) {
-  const field = useChosenBeforeHydration<HTMLSelectElement>((select) => {
+  const field = useSelectedBeforeHydration<HTMLSelectElement>((select) => {
     if (select.value !== sort) select.form?.requestSubmit()
   })
   return (

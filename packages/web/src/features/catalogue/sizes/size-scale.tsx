@@ -91,7 +91,7 @@ const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, on
           {ordered > 0 && (
             <>
               {ordered}
-              <span className="vh"> {texts.scale.chosen(ordered)}</span>
+              <span className="vh"> {texts.scale.selected(ordered)}</span>
             </>
           )}
         </span>

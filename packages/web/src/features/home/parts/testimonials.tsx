@@ -5,7 +5,7 @@ import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { sections } from '../section-texts.ts'
 
 const { testimonials: words } = sections
-const papers = ['sky', 'butter', 'blush'] as const
+const stocks = ['sky', 'butter', 'blush'] as const
 
 /** Moved by its buttons, swipes or keys; never by itself. Each is shown beside a project with the same kind of product. */
 export function Testimonials({ projects }: { projects: readonly ProjectView[] }) {
@@ -73,7 +73,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
                     <span className="muted">{order}</span>
                   </figcaption>
                 </div>
-                {made && <ProductPicture src={made.image} alt="" stock={papers[at]} />}
+                {made && <ProductPicture src={made.image} alt="" stock={stocks[at]} />}
               </figure>
             </li>
           )

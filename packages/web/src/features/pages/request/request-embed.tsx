@@ -5,7 +5,7 @@ import { MessageForm } from '../message/message-form.tsx'
 import { requestTexts as texts } from './texts.ts'
 
 /** After this a form that says nothing counts as not loaded. */
-const patienceMs = 10_000
+const deadlineMs = 10_000
 
 /** A third party's form in a frame. Our own form replaces it if it doesn't load, and can be opened below it. */
 export function RequestEmbed({ url }: { url: string }) {
@@ -14,7 +14,7 @@ export function RequestEmbed({ url }: { url: string }) {
 
   useEffect(() => {
     setState('loading')
-    const giveUp = setTimeout(() => setState((now) => (now === 'loading' ? 'blocked' : now)), patienceMs)
+    const giveUp = setTimeout(() => setState((now) => (now === 'loading' ? 'blocked' : now)), deadlineMs)
     // It may lead to another address, which the page's policy doesn't let in.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('blocked')

@@ -135,7 +135,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
 
 function SelectedFiles({ adding }: { adding: ReturnType<typeof useAddPhoto> }) {
   return (
-    <ul className="photo-chosen" aria-label={texts.chosen(adding.files.length)}>
+    <ul className="photo-chosen" aria-label={texts.selected(adding.files.length)}>
       {adding.files.map(({ file, picture }) => (
         <li key={picture}>
           <img src={picture} alt="" width={48} height={48} />

@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function send(files: SelectedFiles) {
   const [logged, failed]: [unknown[], DesignField[]] = [[], []]
-  vi.spyOn(console, 'error').mockImplementation((...said) => logged.push(said[0]))
+  vi.spyOn(console, 'error').mockImplementation((...args) => logged.push(args[0]))
   const entry = await sendDesign(item, files, 3, {
     onSent: () => undefined,
     onFailed: (field) => failed.push(field),

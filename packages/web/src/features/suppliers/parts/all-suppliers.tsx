@@ -100,7 +100,7 @@ function Supplier({ supplier, isBusy, onDecide }: SupplierProps) {
               : texts.signedUp(day(createdAt))}
             .
           </p>
-          {reason && <p className="small">{texts.reasonSaid(reason)}</p>}
+          {reason && <p className="small">{texts.givenReason(reason)}</p>}
         </div>
         <p className="acts">
           {supplierDecisionsFrom(state).map((decision) => (

@@ -50,7 +50,7 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
             <label className="check pick">
               <input
                 type="checkbox"
-                aria-label={texts.chosen.all}
+                aria-label={texts.selected.all}
                 checked={areAllSelected}
                 onChange={() => choice.replace(areAllSelected ? others : [...others, ...ids])}
               />

@@ -18,14 +18,14 @@ export function SelectionBar({ choice, orders }: Props) {
   const ids = [...choice.selected]
   return (
     <>
-      <section className="chosen" aria-label={texts.chosen.bar} hidden={ids.length === 0}>
-        <span role="status">{texts.chosen.count(ids.length)}</span>
+      <section className="chosen" aria-label={texts.selected.bar} hidden={ids.length === 0}>
+        <span role="status">{texts.selected.count(ids.length)}</span>
         <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
-          {texts.chosen.clear}
+          {texts.selected.clear}
         </Button>
         <ArtworkZipButton wanted={{ orderIds: ids }} />
         <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
-          {texts.chosen.set}
+          {texts.selected.set}
         </Button>
       </section>
       {isOpen && (

@@ -13,7 +13,7 @@ export function SelectionBox({ orderId, number, choice }: Props) {
     <label className="check pick">
       <input
         type="checkbox"
-        aria-label={texts.chosen.choose(number)}
+        aria-label={texts.selected.choose(number)}
         checked={choice.selected.has(orderId)}
         onChange={(event) => choice.toggle(orderId, (event.nativeEvent as MouseEvent).shiftKey)}
       />

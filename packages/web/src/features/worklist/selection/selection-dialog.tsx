@@ -26,7 +26,7 @@ export function SelectionDialog({ ids, orders, onDone, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={results ? texts.chosen.report : texts.chosen.set}
+      title={results ? texts.selected.report : texts.selected.set}
       initialFocus={() => container.current?.querySelector('select') ?? null}
     >
       <div ref={container}>
@@ -69,18 +69,18 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <p className="small muted">{texts.chosen.hint(ids.length)}</p>
+      <p className="small muted">{texts.selected.hint(ids.length)}</p>
       <fieldset className="opts">
-        <legend className="vh">{texts.chosen.of}</legend>
+        <legend className="vh">{texts.selected.of}</legend>
         {(['items', 'order'] as const).map((each) => (
           <label className="opt" key={each}>
             <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
-            <b>{texts.chosen.what[each]}</b>
-            <span className="d">{texts.chosen.whatHint[each]}</span>
+            <b>{texts.selected.what[each]}</b>
+            <span className="d">{texts.selected.whatHint[each]}</span>
           </label>
         ))}
       </fieldset>
-      <Field label={texts.chosen.stage}>
+      <Field label={texts.selected.stage}>
         {(field) => (
           <select
             {...field}

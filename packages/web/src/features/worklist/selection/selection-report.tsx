@@ -16,11 +16,11 @@ export function SelectionReport({ report, onClose }: { report: BulkReport; onClo
   return (
     <div className="grid gap-4">
       <Note tone={moved > 0 ? 'ok' : 'wait'} live>
-        {texts.chosen.moved(moved, ordersMoved)}
+        {texts.selected.moved(moved, ordersMoved)}
       </Note>
       {refused.length > 0 && (
         <>
-          <h3 className="small">{texts.chosen.refused(refused.length)}</h3>
+          <h3 className="small">{texts.selected.refused(refused.length)}</h3>
           <ul className="refusals">
             {refused.map(({ orderId, itemId, title, message }) => (
               <li key={itemId ?? orderId}>
@@ -38,7 +38,7 @@ export function SelectionReport({ report, onClose }: { report: BulkReport; onClo
       )}
       <DialogActions>
         <Button ref={close} onClick={onClose}>
-          {texts.chosen.close}
+          {texts.selected.close}
         </Button>
       </DialogActions>
     </div>

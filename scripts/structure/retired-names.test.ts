@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readReferringFiles } from '../references.ts'
+import { findRetiredNames } from './retired-names.ts'
+
+const foundIn = (text: string, path = 'packages/server/src/a.ts') => findRetiredNames([{ path, text }])
+
+test.each([
+  ['const mostItems = 3', 'mostItems is max… in the glossary.'],
+  ['notify(tellings)', 'tellings is notification in the glossary.'],
+  ['class DraftKeeper {}', 'DraftKeeper is autosave in the glossary.'],
+  ['let isUnderWay = false', 'isUnderWay is running, or single flight in the glossary.'],
+  ['throw new Hopeless()', 'Hopeless is UnrecoverableJobError in the glossary.'],
+  ['interface Surroundings {}', 'Surroundings is InteractionContext in the glossary.'],
+  ['const { clothColour } = line', undefined],
+  ['const isDarkCloth = true', 'isDarkCloth is garment in the glossary.'],
+  ['const wayOfPrinting = 1', undefined],
+])('STRUCTURE-001 the identifier of `%s` is refused', (text, error) => {
+  const errors = foundIn(text)
+  expect(errors).toEqual(
+    error === undefined
+      ? [expect.stringMatching(/in the glossary\.$/)]
+      : [`packages/server/src/a.ts: ${error}`],
+  )
+})
+
+test('STRUCTURE-001 a file name, a comment and the title of a test are refused', () => {
+  expect(foundIn('', 'packages/web/src/hold-scripts.ts')).toEqual([
+    'packages/web/src/hold-scripts.ts: the file is called deferred hydration in the glossary.',
+  ])
+  expect(foundIn('// Each way of printing has limits.\nconst a = 1')).toEqual([
+    'packages/server/src/a.ts: "// Each way of printing has limits." uses a name that is printing method in the glossary.',
+  ])
+  expect(
+    foundIn("test('a design on dark cloth has an underbase', () => {})", 'packages/design/src/a.test.ts'),
+  ).toEqual([
+    'packages/design/src/a.test.ts: "a design on dark cloth has an underbase" uses a name that is garment in the glossary.',
+  ])
+})
+
+test('STRUCTURE-001 texts that people read, calls, columns and plain English are left alone', () => {
+  const text = `// The customer has chosen it, as was said before.
+    const title = 'Large solid areas on thin cloth'
+    const row = { told_at: 1, toldAt: 2 }
+    const { letterSpacing } = style
+    sql\`select under_way from orders\``
+  expect(foundIn(text)).toEqual([])
+})
+
+test('STRUCTURE-001 no retired name is used', () => {
+  expect(findRetiredNames(readReferringFiles())).toEqual([])
+})

@@ -1,0 +1,116 @@
+// Names that docs/glossary.md replaced: they don't come back in identifiers, names of files, comments and titles of tests.
+import ts from 'typescript'
+import type { Source } from '../sources.ts'
+import { ownTitlesIn } from '../test-titles.ts'
+
+interface RetiredName {
+  /** Looked for in the words of an identifier or a file name: `isUnderWay` has the words `is under way`. */
+  words: RegExp
+  instead: string
+  /** Also in comments and titles of tests, where it has no plain meaning. */
+  isProse?: boolean
+}
+
+const retired: readonly RetiredName[] = [
+  { words: /^most [a-z]/, instead: 'max…' },
+  { words: /\btold\b/, instead: 'notified' },
+  { words: /\btellings?\b/, instead: 'notification', isProse: true },
+  { words: /\bletters?\b(?! spacing)/, instead: 'email, glyph or character' },
+  { words: /\bpapers\b/, instead: 'documents' },
+  { words: /\bchosen\b/, instead: 'selected' },
+  { words: /\bstretching\b/, instead: 'resize', isProse: true },
+  { words: /\bpatience\b/, instead: 'deadline', isProse: true },
+  { words: /\bunder way\b|\bunderway\b/, instead: 'running, or single flight' },
+  { words: /\bin one step\b/, instead: 'transaction' },
+  { words: /\bsaid\b/, instead: 'announcement or message' },
+  { words: /\bkeep(er|ing)\b/, instead: 'autosave' },
+  { words: /\bearly hand\b/, instead: 'pre-hydration events', isProse: true },
+  { words: /\bhold scripts\b/, instead: 'deferred hydration', isProse: true },
+  { words: /\blooked at\b/, instead: 'visited routes' },
+  { words: /\bwish(es)?\b/, instead: 'idempotency key or request' },
+  { words: /\bhopeless\b/, instead: 'UnrecoverableJobError', isProse: true },
+  { words: /\bthaw(s|ed|ing)?\b/, instead: 'restore', isProse: true },
+  { words: /\bstanding design\b/, instead: 'current design', isProse: true },
+  { words: /\bowning\b/, instead: 'access' },
+  { words: /\bis given\b/, instead: 'isOrderedOrReplaced' },
+  { words: /\bnarrowings?\b/, instead: 'filters', isProse: true },
+  { words: /\bcarried\b/, instead: 'promoted layers' },
+  { words: /\bdesk\b/, instead: 'controller or detail', isProse: true },
+  { words: /\bsurroundings\b/, instead: 'InteractionContext', isProse: true },
+  { words: /\bways? of printing\b/, instead: 'printing method', isProse: true },
+  { words: /\bcloth\b/, instead: 'garment', isProse: true },
+]
+
+/** Names of calls, columns and stored data, which clients and rows already use. */
+const published = new Set(['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'])
+
+/** One sentence for each place with a retired name. */
+export function findRetiredNames(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isAboutNames(path))
+    .flatMap((source) => [...inFileName(source), ...inText(source)])
+}
+
+const isAboutNames = (path: string) => path.startsWith('scripts/structure/retired-names')
+
+function inFileName({ path }: Source): string[] {
+  const [name = ''] = (path.split('/').at(-1) ?? '').split('.')
+  return findIn(wordsOf(name), false).map(
+    ({ instead }) => `${path}: the file is called ${instead} in the glossary.`,
+  )
+}
+
+/** Any word of a retired name, to pass over the files that have none. */
+const anyWord =
+  /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth/i
+
+function inText({ path, text }: Source): string[] {
+  if (!anyWord.test(text)) return []
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path))
+  const errors = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !published.has(node.text) && !isSqlColumn(node))
+      for (const { instead } of findIn(wordsOf(node.text), false))
+        errors.add(`${path}: ${node.text} is ${instead} in the glossary.`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  const prose = [...commentsIn(text, path), ...(isTest(path) ? ownTitlesIn(text, path) : [])]
+  for (const each of prose)
+    for (const { instead } of findIn(each.toLowerCase(), true))
+      errors.add(`${path}: "${each.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
+  return [...errors]
+}
+
+const kindOf = (path: string) => (path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** A property of a row that comes from SQL keeps the name of its column. */
+const isSqlColumn = ({ text }: ts.Identifier) => /^[a-z]+(_[a-z]+)+$/.test(text)
+
+function findIn(words: string, isProse: boolean): RetiredName[] {
+  return retired.filter((name) => (!isProse || name.isProse) && name.words.test(words))
+}
+
+/** `isUnderWay`, `is_under_way` and `is-under-way` all have the words `is under way`. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[_$-]+/g, ' ')
+    .trim()
+}
+
+function commentsIn(text: string, path: string): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path))
+  const comments = new Map<number, string>()
+  const visit = (node: ts.Node): void => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? [])
+      comments.set(pos, text.slice(pos, end))
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? [])
+      comments.set(pos, text.slice(pos, end))
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return [...comments.values()]
+}
