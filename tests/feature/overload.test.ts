@@ -117,7 +117,7 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the cap
     const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; emails: number }>(`
       select (select count(*)::int from orders where id = '${orderId}') as orders,
         (select count(*)::int from payments where checkout_id = '${orderId}') as payments,
-        (select count(*)::int from jobs.job where data ->> 'template' = 'order-received' and data::text like '%${orderId}%') as letters`)
+        (select count(*)::int from jobs.job where data ->> 'template' = 'order-received' and data::text like '%${orderId}%') as emails`)
     expect(rows).toEqual([{ orders: 1, payments: 1, emails: 1 }])
   }
   expect(await shop.auditMoney()).toEqual([])
