@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 export function closingSection(sum: DocumentTotals, terms: readonly string[], styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.end, wrap: false, key: 'end' },
+    { style: styles.end, wrap: false },
     h(
       View,
       { style: styles.words },
       h(Text, { style: styles.label }, texts.inWords),
       h(Text, { style: styles.wordsText }, totalInWords(sum.total)),
-      ...terms.map((term, at) => h(Text, { style: styles.soft, key: at }, term)),
+      ...terms.map((term) => h(Text, { style: styles.soft }, term)),
     ),
     h(
       View,
@@ -43,7 +43,7 @@ function sumRows(sum: DocumentTotals, styles: Styles): ReactElement[] {
 function sumRow(name: string, amount: string, styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.sumRow, key: name },
+    { style: styles.sumRow },
     h(Text, { style: styles.soft }, name),
     h(Text, { style: styles.figure }, amount),
   )
@@ -57,7 +57,7 @@ function refundRow({ refunded = 0 }: DocumentTotals, styles: Styles): ReactEleme
 function totalRow({ total }: DocumentTotals, styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.total, key: 'total' },
+    { style: styles.total },
     h(Text, { style: styles.strong }, texts.total),
     h(Text, { style: styles.totalFigure }, formatTotal(total)),
   )

@@ -101,16 +101,16 @@ function designContent(data: DesignDocument, styles: Styles): Content {
     { label: texts.orderNumber, figure: publicNumber(data.id) },
     { label: texts.issued, figure: formatMoment(new Date(data.createdAt)) },
   ]
-  const pictures = data.pictures.map(({ label, picture, width, height }, at) => {
+  const pictures = data.pictures.map(({ label, picture, width, height }) => {
     const scale = Math.min(designBox.width / width, designBox.height / height)
     return h(
       View,
-      { style: styles.design, wrap: false, key: at },
+      { style: styles.design, wrap: false },
       h(Text, { style: styles.designLabel }, label),
       h(Image, { src: imageOf(picture), style: { width: width * scale, height: height * scale } }),
     )
   })
-  const item = h(View, { key: 'item' }, ...descriptionOf(data.item, styles))
+  const item = h(View, null, ...descriptionOf(data.item, styles))
   const before = [factsOf(facts, styles), partiesOf([sellerParty(data.seller)], styles), item]
   return { pages: [[...before, ...pictures]], mayOverflow: true }
 }

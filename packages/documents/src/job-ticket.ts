@@ -36,7 +36,7 @@ export function jobContent(data: JobTicket, styles: Styles): Content {
 function whatOf({ title, colourName, colour, proofing, address }: JobTicket, styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.jobWhat, key: 'what', wrap: false },
+    { style: styles.jobWhat, wrap: false },
     h(
       View,
       { style: styles.jobWords },
@@ -67,12 +67,12 @@ function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
   }))
   return h(
     View,
-    { style: styles.sizes, key: 'sizes' },
+    { style: styles.sizes },
     ...[...cells, { label: texts.total, figure: String(quantity) }].map(({ label, figure }, at) => {
       const isTotal = at === cells.length
       return h(
         View,
-        { style: isTotal ? [styles.size, styles.sizeTotal] : styles.size, key: label, wrap: false },
+        { style: isTotal ? [styles.size, styles.sizeTotal] : styles.size, wrap: false },
         h(Text, { style: isTotal ? styles.sizeLabelTotal : styles.label }, label),
         h(Text, { style: isTotal ? styles.sizeFigureTotal : styles.sizeFigure }, figure),
       )
@@ -81,11 +81,11 @@ function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
 }
 
 function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
-  if (prints.length === 0) return [h(Text, { style: styles.strong, key: 'none' }, texts.noPrint)]
+  if (prints.length === 0) return [h(Text, { style: styles.strong }, texts.noPrint)]
   return prints.map((print) =>
     h(
       View,
-      { style: styles.print, key: print.side, wrap: false },
+      { style: styles.print, wrap: false },
       h(View, { style: styles.printPicture }, ...pictureOf(print, styles)),
       h(
         View,
@@ -94,7 +94,7 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
         ...rowsOf(print).map(([label, value]) =>
           h(
             View,
-            { style: styles.printFact, key: label },
+            { style: styles.printFact },
             h(Text, { style: styles.label }, label),
             h(Text, { style: styles.strong }, value),
           ),
@@ -105,11 +105,11 @@ function printsOf({ prints }: JobTicket, styles: Styles): ReactElement[] {
 }
 
 function pictureOf({ picture }: DocumentPrint, styles: Styles): ReactElement[] {
-  if (!picture) return [h(Text, { style: styles.soft, key: 'none' }, texts.noPicture)]
+  if (!picture) return [h(Text, { style: styles.soft }, texts.noPicture)]
   const { width, height } = picture
   const scale = Math.min(printBox.width / width, printBox.height / height)
   const style = { width: width * scale, height: height * scale }
-  return [h(Image, { src: imageOf(picture.bytes), style, key: 'picture' })]
+  return [h(Image, { src: imageOf(picture.bytes), style })]
 }
 
 function rowsOf({ method, inks, area, widthMm, heightMm, file, version }: DocumentPrint): [string, string][] {
@@ -126,7 +126,7 @@ function rowsOf({ method, inks, area, widthMm, heightMm, file, version }: Docume
 function commentsOf({ comments }: JobTicket, styles: Styles): ReactElement[] {
   if (comments.length === 0) return []
   return [
-    h(Text, { style: styles.jobHead, key: 'comments' }, texts.comments),
-    ...comments.map((comment, at) => h(Text, { style: styles.soft, key: at }, comment)),
+    h(Text, { style: styles.jobHead }, texts.comments),
+    ...comments.map((comment) => h(Text, { style: styles.soft }, comment)),
   ]
 }

@@ -30,21 +30,21 @@ export function packingContent(data: PackingSlip, styles: Styles): Content {
   ]
   const head = h(
     View,
-    { style: styles.columns, key: 'columns' },
+    { style: styles.columns },
     h(Text, { style: styles.whatHead }, texts.item),
     h(Text, { style: styles.packedHead }, texts.quantity),
     h(Text, { style: styles.tickHead }, texts.packed),
   )
-  const rows = lines.map((line, at) => rowOf(line, at, styles))
+  const rows = lines.map((line) => rowOf(line, styles))
   return { pages: [[factsOf(facts, styles), partiesOf(parties, styles), head, ...rows]], mayOverflow: true }
 }
 
-function rowOf(line: PackingSlipLine, at: number, styles: Styles): ReactElement {
+function rowOf(line: PackingSlipLine, styles: Styles): ReactElement {
   const title = `${line.title}, ${line.colourName}`
   const sizes = formatSizes(line.sizes)
   return h(
     View,
-    { style: [styles.row, styles.packedRow], key: at, wrap: false },
+    { style: [styles.row, styles.packedRow], wrap: false },
     line.picture
       ? h(Image, { src: imageOf(line.picture), style: styles.picture })
       : h(View, { style: styles.noPicture }),

@@ -28,7 +28,7 @@ export function layOutDocument(data: DocumentData, styles: Styles, { pages, mayO
     ...pages.map((content, at) =>
       h(
         Page,
-        { size: pageSize, style: styles.page, key: at },
+        { size: pageSize, style: styles.page },
         h(View, { style: styles.topBar, fixed: true }, ...colourBar()),
         h(
           View,
@@ -54,7 +54,7 @@ export function layOutDocument(data: DocumentData, styles: Styles, { pages, mayO
 function titleOf(data: DocumentData, styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.title, key: 'title' },
+    { style: styles.title },
     h(Text, { style: styles.titleWord }, texts.titles[data.kind]),
     h(Text, { style: styles.titleNumber }, numberOf(data)),
   )
@@ -72,7 +72,5 @@ function renderPageNumber({ pageNumber, totalPages }: { pageNumber: number; tota
 
 /** A colour bar of the process inks, as on the edge of a print sheet. */
 export function colourBar(): ReactElement[] {
-  return processInks.map((backgroundColor) =>
-    h(View, { style: { flex: 1, backgroundColor }, key: backgroundColor }),
-  )
+  return processInks.map((backgroundColor) => h(View, { style: { flex: 1, backgroundColor } }))
 }

@@ -17,7 +17,7 @@ export function factsOf(facts: readonly Fact[], styles: Styles): ReactElement {
     ...facts.map(({ label, figure }) =>
       h(
         View,
-        { style: styles.fact, key: label },
+        { style: styles.fact },
         h(Text, { style: styles.label }, label),
         h(Text, { style: styles.figure }, figure),
       ),
@@ -52,12 +52,10 @@ export function partiesOf(parties: readonly Party[], styles: Styles): ReactEleme
     ...parties.map(({ label, name, lines }) =>
       h(
         View,
-        { style: styles.party, key: label },
+        { style: styles.party },
         h(Text, { style: styles.label }, label),
         h(Text, { style: fittingStyle(name, styles.strong) }, name),
-        ...lines
-          .filter(Boolean)
-          .map((line, at) => h(Text, { style: fittingStyle(line, styles.soft), key: at }, line)),
+        ...lines.filter(Boolean).map((line) => h(Text, { style: fittingStyle(line, styles.soft) }, line)),
       ),
     ),
   )

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function columnsOf(styles: Styles): ReactElement {
   return h(
     View,
-    { style: styles.columns, key: 'columns' },
+    { style: styles.columns },
     h(Text, { style: styles.whatHead }, texts.item),
     h(Text, { style: styles.quantityHead }, texts.quantity),
     h(Text, { style: styles.eachHead }, texts.each),
@@ -20,16 +20,16 @@ export function columnsOf(styles: Styles): ReactElement {
 
 /** The rows of the lines; a row is never split across pages. */
 export function rowsOf(lines: readonly DocumentLine[], styles: Styles): ReactElement[] {
-  return lines.map((line, at) => h(View, { style: styles.row, key: at, wrap: false }, ...rowOf(line, styles)))
+  return lines.map((line) => h(View, { style: styles.row, wrap: false }, ...rowOf(line, styles)))
 }
 
 function rowOf(line: DocumentLine, styles: Styles): ReactNode[] {
   return [
     pictureOf(line.picture, styles),
-    h(View, { style: styles.what, key: 'what' }, ...descriptionOf(line, styles)),
-    h(Text, { style: styles.quantity, key: 'quantity' }, String(line.quantity)),
-    h(Text, { style: styles.each, key: 'each' }, unitPriceOf(line)),
-    h(Text, { style: styles.price, key: 'price' }, formatCents(line.price)),
+    h(View, { style: styles.what }, ...descriptionOf(line, styles)),
+    h(Text, { style: styles.quantity }, String(line.quantity)),
+    h(Text, { style: styles.each }, unitPriceOf(line)),
+    h(Text, { style: styles.price }, formatCents(line.price)),
   ]
 }
 
@@ -37,9 +37,9 @@ function rowOf(line: DocumentLine, styles: Styles): ReactNode[] {
 export function descriptionOf(line: Omit<DocumentLine, 'price' | 'picture'>, styles: Styles): ReactElement[] {
   const [title, sizes, printing] = sentencesOf(line)
   return [
-    h(Text, { style: fittingStyle(title, styles.itemTitle), key: 'title' }, title),
-    h(Text, { style: fittingStyle(sizes, styles.soft), key: 'sizes' }, sizes),
-    h(Text, { style: fittingStyle(printing, styles.soft), key: 'printing' }, printing),
+    h(Text, { style: fittingStyle(title, styles.itemTitle) }, title),
+    h(Text, { style: fittingStyle(sizes, styles.soft) }, sizes),
+    h(Text, { style: fittingStyle(printing, styles.soft) }, printing),
   ]
 }
 
@@ -58,8 +58,8 @@ export function fitsRow(line: DocumentLine): boolean {
 
 function pictureOf(picture: Picture | undefined, styles: Styles): ReactElement {
   return picture
-    ? h(Image, { src: imageOf(picture), style: styles.picture, key: 'picture' })
-    : h(View, { style: styles.noPicture, key: 'picture' })
+    ? h(Image, { src: imageOf(picture), style: styles.picture })
+    : h(View, { style: styles.noPicture })
 }
 
 /** Blobs are the only format that the library accepts in both Node and browsers, and does not cache. */
