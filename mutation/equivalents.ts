@@ -5,9 +5,24 @@ const outlineThinness = `${preflight}/thinness/outline-thinness.ts`
 const pictureMask = `${preflight}/pictures/picture-mask.ts`
 const features = 'packages/server/src/features'
 const region = `${preflight}/regions/region.ts`
+const caret = 'packages/editor/src/model/typing/caret.ts'
+const clipboardHtml = 'packages/editor/src/model/elements/clipboard-html.ts'
 
 /** Mutants that change nothing anybody could observe. They are left out of the score, each with its reason. */
 export const equivalents: Equivalent[] = [
+  ...allOf(
+    caret,
+    'Only saves the search of lines on which nothing is selected: none of their characters is in the range.',
+    'if (to <= start || from > end) return []',
+    ['false', 'to <= start && from > end', 'to < start', 'from >= end'],
+  ),
+  ...allOf(
+    clipboardHtml,
+    'What is no data of ours is not read either, and the end of the function answers undefined, too.',
+    'if (start < 0) return undefined',
+    ['false'],
+  ),
+  ...allOf(clipboardHtml, 'The end of the function answers undefined, too.', '} catch {', ['{}']),
   ...allOf(
     outlineThinness,
     'A lone chord of no kind is finished by the first real one, and is too short for a part.',

@@ -140,7 +140,9 @@ test('without a background the garment shows, and without bleed the marks are 3 
 })
 
 test('a print file names its design and the shop, and no moment of its making', async () => {
-  const objects = readPdfObjects(await print(aDesign(), { list: bare }))
+  const file = await print(aDesign(), { list: bare })
+  expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''
   const written = info.replaceAll(
     /(\d+) 0 R/g,
