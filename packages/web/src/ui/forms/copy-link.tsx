@@ -4,14 +4,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { useToast } from '../feedback/toast.tsx'
 import { Field } from './field.tsx'
-
-interface CopyLinkProps {
-  url: string
-  words: { link: string; copy: string; copied: string; copyFailed: string }
-}
+import { shareTexts } from './share-texts.ts'
 
 /** A link that was made just now, to be given to others. */
-export function CopyLink({ url, words }: CopyLinkProps) {
+export function CopyLink({ url }: { url: string }) {
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
   // The button that made it has gone, and the focus with it.
@@ -21,16 +17,16 @@ export function CopyLink({ url, words }: CopyLinkProps) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(url)
-      toast(words.copied, 'ok')
+      toast(shareTexts.copied, 'ok')
     } catch {
       // Without permission or https the selected text can be copied by hand.
-      toast(words.copyFailed, 'bad')
+      toast(shareTexts.copyFailed, 'bad')
     }
   }
 
   return (
     <div className="share-link">
-      <Field label={words.link}>
+      <Field label={shareTexts.link}>
         {(ids) => (
           <input
             {...ids}
@@ -44,7 +40,7 @@ export function CopyLink({ url, words }: CopyLinkProps) {
       </Field>
       <Button onClick={() => void copy()}>
         <Icon name="copy" />
-        {words.copy}
+        {shareTexts.copy}
       </Button>
     </div>
   )

@@ -1,16 +1,12 @@
 import type { OrderView, UserView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
-import { Dialog, DialogActions } from '@printery/ui/dialog'
-import { Note } from '@printery/ui/note'
+import { Dialog } from '@printery/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import { CopyLink } from '../../../ui/forms/copy-link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { ShareLink } from '../../../ui/forms/share-link.tsx'
 import { texts } from '../texts.ts'
 import { orderShareQuery, useEndOrderShare, useShareOrder } from './data.ts'
 
@@ -59,76 +55,37 @@ function Link({
   openUntil: string | undefined
   onClose: () => void
 }) {
-  const toast = useToast()
   const make = useShareOrder(orderId)
   const end = useEndOrderShare(orderId)
   const [days, setDays] = useState<number>(choices[1])
-  const isBusy = make.isPending || end.isPending
-  const error = make.error ?? end.error
   const made = make.data
-
-  function endSharing() {
-    if (isBusy) return
-    end.mutate(undefined, {
-      onSuccess: () => {
-        toast(words.ended, 'ok')
-        onClose()
-      },
-    })
-  }
-
   return (
-    <div className="grid gap-4">
-      <p>{words.text}</p>
-      {error && !isBusy && (
-        <Note tone="bad" live>
-          {sentenceOf(error)}
-        </Note>
-      )}
+    <ShareLink
+      text={words.text}
+      url={made?.url}
+      openText={openUntil && words.isOut(formatMoment(new Date(openUntil)))}
+      isMaking={make.isPending}
+      isEnding={end.isPending}
+      error={make.error ?? end.error}
+      onMake={() => make.mutate(days)}
+      onEnd={() => end.mutateAsync()}
+      onClose={onClose}
+    >
       {made ? (
-        <>
-          <CopyLink url={made.url} words={words} />
-          <p className="small muted">{words.until(formatMoment(new Date(made.expiresAt)))}</p>
-        </>
+        <p className="small muted">{words.until(formatMoment(new Date(made.expiresAt)))}</p>
       ) : (
-        <>
-          {openUntil && <Note tone="info">{words.isOut(formatMoment(new Date(openUntil)))}</Note>}
-          <Field label={words.days}>
-            {(ids) => (
-              <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {words.forDays(choice)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </>
+        <Field label={words.days}>
+          {(ids) => (
+            <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {words.forDays(choice)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       )}
-      <DialogActions>
-        {(made || openUntil) && (
-          <Button kind="quiet" isBusy={isBusy} onClick={endSharing}>
-            {words.end}
-          </Button>
-        )}
-        {!made && (
-          <Button
-            kind="primary"
-            isBusy={isBusy}
-            onClick={() => {
-              if (!isBusy) make.mutate(days)
-            }}
-          >
-            {makeText(openUntil !== undefined, make.isPending)}
-          </Button>
-        )}
-      </DialogActions>
-    </div>
+    </ShareLink>
   )
-}
-
-function makeText(isOut: boolean, isPending: boolean): string {
-  if (isPending) return words.making
-  return isOut ? words.makeNew : words.make
 }

@@ -1,11 +1,7 @@
-import { Button } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationView } from '@printery/contract'
-import { Dialog, DialogActions } from '@printery/ui/dialog'
-import { Note } from '@printery/ui/note'
-import { sentenceOf } from '../../../api/client.ts'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { CopyLink } from '../../../ui/forms/copy-link.tsx'
+import { Dialog } from '@printery/ui/dialog'
+import { ShareLink } from '../../../ui/forms/share-link.tsx'
 import { useEndSharing, useShareQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -27,68 +23,22 @@ export function ShareDialog({ quotation, onClose }: ShareDialogProps) {
   )
 }
 
-function Sharing({
-  quotation: { id, isShared },
-  onClose,
-}: {
-  quotation: QuotationView
-  onClose: () => void
-}) {
-  const toast = useToast()
+function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: () => void }) {
+  const { id, isShared } = quotation
   const share = useShareQuotation()
   const end = useEndSharing()
-  const url = share.data?.url
-  const isBusy = share.isPending || end.isPending
-  const error = share.error ?? end.error
-
-  async function endSharing() {
-    if (isBusy) return
-    await end.mutateAsync(id).then(
-      () => {
-        toast(texts.shareDialog.ended, 'ok')
-        onClose()
-      },
-      // The dialog shows the error.
-      () => undefined,
-    )
-  }
-
   return (
-    <div className="quotation-form">
-      <p>{texts.shareDialog.text}</p>
-      {error && !isBusy && (
-        <Note tone="bad" live>
-          {sentenceOf(error)}
-        </Note>
-      )}
-      {url ? (
-        <CopyLink url={url} words={texts.shareDialog} />
-      ) : (
-        isShared && <Note tone="info">{texts.shareDialog.isOut}</Note>
-      )}
-      <DialogActions>
-        {(url || isShared) && (
-          <Button kind="quiet" isBusy={isBusy} onClick={() => void endSharing()}>
-            {texts.shareDialog.end}
-          </Button>
-        )}
-        {!url && (
-          <Button
-            kind="primary"
-            isBusy={isBusy}
-            onClick={() => {
-              if (!isBusy) share.mutate(id)
-            }}
-          >
-            {makeText(isShared, share.isPending)}
-          </Button>
-        )}
-      </DialogActions>
-    </div>
+    <ShareLink
+      className="quotation-form"
+      text={texts.shareDialog.text}
+      url={share.data?.url}
+      openText={isShared ? texts.shareDialog.isOut : undefined}
+      isMaking={share.isPending}
+      isEnding={end.isPending}
+      error={share.error ?? end.error}
+      onMake={() => share.mutate(id)}
+      onEnd={() => end.mutateAsync(id)}
+      onClose={onClose}
+    />
   )
-}
-
-function makeText(isShared: boolean, isPending: boolean): string {
-  if (isPending) return texts.shareDialog.making
-  return isShared ? texts.shareDialog.makeNew : texts.shareDialog.make
 }
