@@ -22,7 +22,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
     'web/src/features/accounts/settings/details-block.tsx',
     'web/src/features/accounts/settings/password-block.tsx',
   ],
-  'new email': ['web/src/features/accounts/settings/dialog-form.tsx'],
+  'new email': ['web/src/features/accounts/settings/email-block.tsx'],
   'quotation of a cart': ['web/src/features/quotations/parts/quotation-dialog.tsx'],
   'sizes of a line': ['web/src/features/cart/parts/size-editor.tsx'],
   'orders that are chosen': ['web/src/features/worklist/selection/selection-dialog.tsx'],
@@ -57,4 +57,12 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
 export const walkedElsewhere: readonly string[] = [
   'web/src/features/accounts/login/forms/code-form.tsx',
   'web/src/features/review/decision/redesign-form.tsx',
+]
+
+/** Ask for a password or a code alone, in the dialog that `new email` walks. */
+export const passwordForms: readonly string[] = [
+  'web/src/features/accounts/second-factor/factor-code-form.tsx',
+  'web/src/features/accounts/second-factor/set-up-factor.tsx',
+  'web/src/features/accounts/settings/close-account-form.tsx',
+  'web/src/features/accounts/settings/google-block.tsx',
 ]

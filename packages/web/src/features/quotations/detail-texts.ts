@@ -35,7 +35,6 @@ export const detailTexts = {
   reprice: 'Reprice',
   extend: 'Extend',
   message: 'Message',
-  cancel: 'Cancel',
   note: 'Message to the customer',
   noteHint: 'Goes into the mail, word for word. May stay empty.',
 

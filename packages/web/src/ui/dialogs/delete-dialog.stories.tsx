@@ -11,6 +11,7 @@ export const Asked: StoryObj<typeof DeleteDialog<string>> = {
     confirm: 'Delete',
     cancel: 'Keep',
     onClose: () => {},
-    onConfirm: () => {},
+    onConfirm: async () => {},
+    deleted: 'Deleted',
   },
 }

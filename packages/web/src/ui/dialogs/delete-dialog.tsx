@@ -1,5 +1,7 @@
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useRef, useState } from 'react'
+import { sentenceOf } from '../../api/client.ts'
+import { useToast } from '../feedback/toast.tsx'
 import { pageHeading } from '../page-heading.ts'
 
 interface DeleteDialogProps<Thing> {
@@ -10,16 +12,22 @@ interface DeleteDialogProps<Thing> {
   confirm: string
   cancel: string
   onClose: () => void
-  onConfirm: (thing: Thing) => void
+  onConfirm: (thing: Thing) => Promise<unknown>
+  /** Said when it is deleted. */
+  deleted: string
+  /** Said if the server gave no reason why it isn't. */
+  failed?: string
   /** Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Confirms the deletion of one entry of a list. While it closes it still names that entry. */
+/** Confirms the deletion of one entry of a list, and tells how it went. While it closes it still names that entry. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
-  const { thing, title, text, confirm, cancel, onClose, onConfirm, focusAfter = pageHeading } = props
+  const { thing, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
+  const { focusAfter = pageHeading } = props
   const [asked, setAsked] = useState(thing)
   const isConfirmed = useRef(false)
+  const toast = useToast()
   if (thing !== undefined && thing !== asked) setAsked(thing)
   const close = () => {
     isConfirmed.current = false
@@ -27,7 +35,11 @@ export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   }
   const answer = () => {
     isConfirmed.current = true
-    if (thing !== undefined) onConfirm(thing)
+    if (thing === undefined) return
+    onConfirm(thing).then(
+      () => toast(deleted, 'ok'),
+      (error) => toast(sentenceOf(error, failed), 'bad'),
+    )
   }
   return (
     <ConfirmDialog

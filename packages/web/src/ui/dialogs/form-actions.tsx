@@ -2,7 +2,7 @@ import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { Button } from '../forms/button.tsx'
 
-interface FormActionsProps {
+export interface FormActionsProps {
   /** Why the form could not be submitted. */
   error?: string | undefined
   submit: string

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/client.ts'
 import { useSavedText } from '../../storage/saved-texts.ts'
 import { Field } from '../forms/field.tsx'
-import { FormActions } from './form-actions.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import './text-dialog.css'
 import { texts } from '../texts.ts'
 
@@ -70,7 +70,18 @@ function TextForm({ asked, onClose, field }: FormProps) {
     }
   }
   return (
-    <form className="text-form" onSubmit={submit} noValidate>
+    <DialogForm
+      className="text-form"
+      onSubmit={submit}
+      submit={isBusy ? texts.saving : asked.confirm}
+      cancel={texts.cancel}
+      isBusy={isBusy}
+      danger={asked.isDangerous}
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
       <p>{asked.text}</p>
       <Field label={asked.label} hint={asked.hint} error={error}>
         {(ids) => (
@@ -88,16 +99,6 @@ function TextForm({ asked, onClose, field }: FormProps) {
           />
         )}
       </Field>
-      <FormActions
-        submit={isBusy ? texts.saving : asked.confirm}
-        cancel={texts.cancel}
-        isBusy={isBusy}
-        danger={asked.isDangerous}
-        onCancel={() => {
-          discard()
-          onClose()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiRefusal } from '../../../api/client.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { CodeField } from '../login/forms/code-field.tsx'
 import { showRefusal } from '../login/forms/show-refusal.ts'
-import { DialogForm } from '../settings/dialog-form.tsx'
 import { accountTexts } from '../texts.ts'
 
 interface FactorCodeFormProps {

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useClearBrowser } from '../log-out.ts'
 import { showRefusal } from '../login/forms/show-refusal.ts'
 import { accountTexts } from '../texts.ts'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { type Owner, useProof } from './use-proof.ts'
 
 const texts = accountTexts.data

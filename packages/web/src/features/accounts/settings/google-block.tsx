@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, sentenceOf } from '../../../api/client.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -15,7 +16,6 @@ import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
 import { given, useSecurityChange } from './data.ts'
-import { DialogForm } from './dialog-form.tsx'
 
 const texts = accountTexts.google
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -50,7 +50,15 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
     })
   }
   return (
-    <form className="cu-erase" onSubmit={submit} noValidate>
+    <DialogForm
+      className="cu-erase"
+      onSubmit={submit}
+      submit={erase.isPending ? texts.busy : texts.confirm}
+      cancel={texts.keep}
+      isBusy={erase.isPending}
+      danger
+      onCancel={onClose}
+    >
       <ul>
         {texts.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -70,13 +78,6 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
           />
         )}
       </Field>
-      <FormActions
-        submit={erase.isPending ? texts.busy : texts.confirm}
-        cancel={texts.keep}
-        isBusy={erase.isPending}
-        danger
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   )
 }

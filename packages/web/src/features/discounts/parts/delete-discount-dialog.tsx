@@ -1,7 +1,5 @@
 import type { DiscountView } from '@printery/contract'
-import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useDeleteDiscount } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -12,12 +10,6 @@ interface DeleteDiscountDialogProps {
 
 export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialogProps) {
   const remove = useDeleteDiscount()
-  const toast = useToast()
-  const onConfirm = ({ id }: DiscountView) =>
-    remove.mutate(id, {
-      onSuccess: () => toast(texts.deleted, 'ok'),
-      onError: (error) => toast(sentenceOf(error), 'bad'),
-    })
   return (
     <DeleteDialog
       thing={discount}
@@ -26,7 +18,8 @@ export function DeleteDiscountDialog({ discount, onClose }: DeleteDiscountDialog
       confirm={texts.delete.yes}
       cancel={texts.delete.no}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={({ id }) => remove.mutateAsync(id)}
+      deleted={texts.deleted}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { Note } from '@printery/ui/note'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { type Fields, usedOf } from '../model.ts'
@@ -31,7 +31,14 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
   })
   const turn = (name: keyof Fields) => (isOn: boolean) => form.change({ [name]: isOn })
   return (
-    <form className="discount-form" onSubmit={form.submit} noValidate>
+    <DialogForm
+      className="discount-form"
+      onSubmit={form.submit}
+      submit={form.isSaving ? words.saving : discount ? words.save : texts.add}
+      cancel={words.cancel}
+      isBusy={form.isSaving}
+      onCancel={form.cancel}
+    >
       <div className="pair">
         <TypedField {...typed('code')} label={words.code} maxLength={50} isCode />
         <TypedField {...typed('percentage')} label={words.percentage} maxLength={3} inputMode="numeric" />
@@ -145,12 +152,6 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
           <p>{form.problem.text}</p>
         </Note>
       )}
-      <FormActions
-        submit={form.isSaving ? words.saving : discount ? words.save : texts.add}
-        cancel={words.cancel}
-        isBusy={form.isSaving}
-        onCancel={form.cancel}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
 import type { DraftSummary } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
-import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useDeleteDraft } from '../data.ts'
 import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -14,12 +12,6 @@ interface DeleteDraftDialogProps {
 
 export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
   const remove = useDeleteDraft()
-  const toast = useToast()
-  const onConfirm = ({ id }: DraftSummary) =>
-    remove.mutate(id, {
-      onSuccess: () => toast(texts.deleted, 'ok'),
-      onError: (error) => toast(sentenceOf(error), 'bad'),
-    })
   return (
     <DeleteDialog
       thing={draft}
@@ -30,7 +22,8 @@ export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
       confirm={texts.delete.yes}
       cancel={texts.delete.no}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={({ id }) => remove.mutateAsync(id)}
+      deleted={texts.deleted}
     />
   )
 }

@@ -2,12 +2,10 @@ import type { SubscriberView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { subscribersQuery, useRemoveSubscriber } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -18,17 +16,8 @@ export function MailingList({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(subscribersQuery(readerId))
   const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
   const remove = useRemoveSubscriber()
-  const toast = useToast()
   const [leaving, setLeaving] = useState<SubscriberView>()
   const count = useRef<HTMLParagraphElement>(null)
-  const takeOff = ({ id }: SubscriberView) => {
-    if (remove.isPending) return
-    setLeaving(undefined)
-    remove.mutate(id, {
-      onSuccess: () => toast(words.removed, 'ok'),
-      onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
-    })
-  }
   return (
     <div className="inbox">
       <p className="muted small" role="status" tabIndex={-1} ref={count}>
@@ -76,7 +65,8 @@ export function MailingList({ readerId }: { readerId: string }) {
         confirm={words.remove}
         cancel={words.keep}
         onClose={() => setLeaving(undefined)}
-        onConfirm={takeOff}
+        onConfirm={({ id }) => remove.mutateAsync(id)}
+        deleted={words.removed}
         focusAfter={() => count.current}
       />
     </div>

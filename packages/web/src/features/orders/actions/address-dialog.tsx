@@ -1,11 +1,11 @@
 import type { OrderView } from '@printery/contract'
-import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { Dialog } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type Address, useChangeAddress } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -62,7 +62,16 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
   }
 
   return (
-    <form className="grid gap-4" onSubmit={send} noValidate>
+    <DialogForm
+      onSubmit={send}
+      submit={change.isPending ? texts.addressDialog.saving : texts.addressDialog.save}
+      cancel={texts.addressDialog.back}
+      isBusy={!isComplete || change.isPending}
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
       {change.error && (
         <Note tone="bad" live>
           {sentenceOf(change.error)}
@@ -86,25 +95,6 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
           )}
         </Field>
       ))}
-      <DialogActions>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            discard()
-            onClose()
-          }}
-        >
-          {texts.addressDialog.back}
-        </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          isBusy={change.isPending}
-          aria-disabled={!isComplete || undefined}
-        >
-          {change.isPending ? texts.addressDialog.saving : texts.addressDialog.save}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

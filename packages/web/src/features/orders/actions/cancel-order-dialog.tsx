@@ -1,11 +1,11 @@
 import type { OrderView } from '@printery/contract'
-import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { Dialog } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import type { FormEvent } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type RefundState, useCancelOrder } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -57,7 +57,17 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
   }
 
   return (
-    <form className="grid gap-4" onSubmit={send} noValidate>
+    <DialogForm
+      onSubmit={send}
+      submit={cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
+      cancel={texts.cancelDialog.no}
+      isBusy={isEmpty || cancel.isPending}
+      danger
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
       {cancel.error && (
         <Note tone="bad" live>
           {sentenceOf(cancel.error)}
@@ -83,20 +93,6 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
           />
         )}
       </Field>
-      <DialogActions>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            discard()
-            onClose()
-          }}
-        >
-          {texts.cancelDialog.no}
-        </Button>
-        <Button type="submit" kind="danger" isBusy={cancel.isPending} aria-disabled={isEmpty || undefined}>
-          {cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useChangePhoto } from '../data.ts'
 import { issuesOf, type PhotoWords, wordsOf } from '../model.ts'
@@ -47,7 +47,18 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   }
 
   return (
-    <form className="photo-form" noValidate onSubmit={submit}>
+    <DialogForm
+      className="photo-form"
+      onSubmit={submit}
+      error={change.error && Object.keys(refused).length === 0 ? sentenceOf(change.error) : undefined}
+      submit={change.isPending ? texts.saving : texts.save}
+      cancel={texts.cancel}
+      isBusy={change.isPending}
+      onCancel={() => {
+        discard()
+        onDone()
+      }}
+    >
       <WordsFields
         words={words}
         issues={{ ...refused, ...(wasSent && missing) }}
@@ -55,16 +66,6 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         categories={categories}
         onChange={write}
       />
-      <FormActions
-        error={change.error && Object.keys(refused).length === 0 ? sentenceOf(change.error) : undefined}
-        submit={change.isPending ? texts.saving : texts.save}
-        cancel={texts.cancel}
-        isBusy={change.isPending}
-        onCancel={() => {
-          discard()
-          onDone()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -1,7 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useDeleteProduct } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -12,12 +10,6 @@ interface DeleteProductDialogProps {
 
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const remove = useDeleteProduct()
-  const toast = useToast()
-  const onConfirm = (asked: ProductView) =>
-    remove.mutate(asked, {
-      onSuccess: () => toast(texts.deleted, 'ok'),
-      onError: (error) => toast(sentenceOf(error, texts.wentWrong), 'bad'),
-    })
   return (
     <DeleteDialog
       thing={product}
@@ -26,7 +18,9 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       confirm={texts.delete.yes}
       cancel={texts.delete.no}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={remove.mutateAsync}
+      deleted={texts.deleted}
+      failed={texts.wentWrong}
     />
   )
 }

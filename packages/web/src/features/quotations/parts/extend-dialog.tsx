@@ -1,14 +1,14 @@
 import '../dialogs.css'
 import { addDays, extensionBounds, quotationDays } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal } from '../../../api/client.ts'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useExtend } from '../detail-data.ts'
 import { detailTexts as words } from '../detail-texts.ts'
-import { DetailActions } from './detail-actions.tsx'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
@@ -51,7 +51,17 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   }
 
   return (
-    <form className="quotation-form" noValidate onSubmit={submit}>
+    <DialogForm
+      className="quotation-form"
+      onSubmit={submit}
+      error={extend.error && !wrong && !extend.isPending ? sentenceOf(extend.error) : undefined}
+      submit={extend.isPending ? words.extendBusy : words.extendYes}
+      isBusy={extend.isPending}
+      onCancel={() => {
+        note.discard()
+        onClose()
+      }}
+    >
       <p className="muted">{words.extendLead}</p>
       <Field label={words.until} error={wrong}>
         {(ids) => (
@@ -67,16 +77,6 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         )}
       </Field>
       <DetailNote value={note.text} onChange={note.setText} />
-      <DetailActions
-        error={wrong ? null : extend.error}
-        isBusy={extend.isPending}
-        yes={words.extendYes}
-        busy={words.extendBusy}
-        onCancel={() => {
-          note.discard()
-          onClose()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -1,11 +1,12 @@
 import '../dialogs.css'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMessage } from '../detail-data.ts'
 import { detailTexts as words } from '../detail-texts.ts'
-import { DetailActions } from './detail-actions.tsx'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
 
@@ -43,23 +44,23 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
   }
 
   return (
-    <form className="quotation-form" noValidate onSubmit={submit}>
+    <DialogForm
+      className="quotation-form"
+      onSubmit={submit}
+      error={message.error && !message.isPending ? sentenceOf(message.error) : undefined}
+      submit={message.isPending ? words.messageBusy : words.messageYes}
+      isBusy={message.isPending}
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
       <DetailNote
         hint={words.messageLead(customer.email)}
         error={wasSent && isMissing ? words.messageMissing : undefined}
         value={text}
         onChange={setText}
       />
-      <DetailActions
-        error={message.error}
-        isBusy={message.isPending}
-        yes={words.messageYes}
-        busy={words.messageBusy}
-        onCancel={() => {
-          discard()
-          onClose()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }

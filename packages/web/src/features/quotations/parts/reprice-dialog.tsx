@@ -4,13 +4,14 @@ import { formatCents, formatTotal } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useReprice } from '../detail-data.ts'
 import { type PriceFields, priceFieldsOf, repricing } from '../detail-model.ts'
 import { detailTexts as words } from '../detail-texts.ts'
-import { DetailActions } from './detail-actions.tsx'
 import { DetailNote } from './detail-note.tsx'
 
 export interface DetailDialogProps {
@@ -60,7 +61,17 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   }
 
   return (
-    <form className="quotation-form" noValidate onSubmit={submit}>
+    <DialogForm
+      className="quotation-form"
+      onSubmit={submit}
+      error={reprice.error && !reprice.isPending ? sentenceOf(reprice.error) : undefined}
+      submit={reprice.isPending ? words.repriceBusy : words.repriceYes}
+      isBusy={reprice.isPending}
+      onCancel={() => {
+        note.discard()
+        onClose()
+      }}
+    >
       <p className="muted">{words.repriceLead}</p>
       <div className="desk-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
@@ -94,17 +105,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         <small>{words.oldTotal(quotation.total)}</small>
       </p>
       <DetailNote value={note.text} onChange={note.setText} />
-      <DetailActions
-        error={reprice.error}
-        isBusy={reprice.isPending}
-        yes={words.repriceYes}
-        busy={words.repriceBusy}
-        onCancel={() => {
-          note.discard()
-          onClose()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }
 

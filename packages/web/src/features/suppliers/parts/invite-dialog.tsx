@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -46,7 +46,17 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     sent(arrival)
   }
   return (
-    <form className="sup-invite-form" onSubmit={submit} noValidate>
+    <DialogForm
+      className="sup-invite-form"
+      onSubmit={submit}
+      submit={invite.isPending ? texts.sending : texts.sendInvitation}
+      cancel={texts.cancel}
+      isBusy={invite.isPending}
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
       <p>{texts.inviteText}</p>
       {names.map((name) => (
         <Field key={name} label={texts.fields[name]} error={errors[name]}>
@@ -65,15 +75,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       ))}
-      <FormActions
-        submit={invite.isPending ? texts.sending : texts.sendInvitation}
-        cancel={texts.cancel}
-        isBusy={invite.isPending}
-        onCancel={() => {
-          discard()
-          onClose()
-        }}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -50,7 +50,14 @@ function Form({ onLeave }: { onLeave: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <DialogForm
+      onSubmit={submit}
+      error={enter.error && !enter.isPending ? sentenceOf(enter.error) : undefined}
+      submit={enter.isPending ? words.busy : words.enter}
+      cancel={words.cancel}
+      isBusy={enter.isPending}
+      onCancel={onLeave}
+    >
       <p>{words.text}</p>
       <Field label={words.email}>
         {(ids) => (
@@ -90,14 +97,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
           )}
         </Field>
       )}
-      <FormActions
-        error={enter.error && !enter.isPending ? sentenceOf(enter.error) : undefined}
-        submit={enter.isPending ? words.busy : words.enter}
-        cancel={words.cancel}
-        isBusy={enter.isPending}
-        onCancel={onLeave}
-      />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -2,11 +2,11 @@ import type { OrderView } from '@printery/contract'
 import { publicNumber, type Status } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef, useState } from 'react'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useMoveItems } from '../data.ts'
+import { reasonOf, useMoveItems } from '../data.ts'
 import { bulkSteps, suggestedBulk } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { SaveActions } from './save-actions.tsx'
 import { StatusOptions, selectedIn } from './status-options.tsx'
 
 /** Takes all items of an order the same step, as far as each may. */
@@ -42,7 +42,13 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
       title={texts.bulk}
       initialFocus={() => selectedIn(fieldset)}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <DialogForm
+        onSubmit={submit}
+        error={move.error ? reasonOf(move.error) : undefined}
+        submit={move.isPending ? texts.saving : texts.save}
+        isDisabled={step === undefined || move.isPending}
+        onCancel={onClose}
+      >
         <p className="small muted">
           {texts.ofOrder(publicNumber(order.id))}. {steps.length === 0 ? texts.bulkNone : texts.bulkHint}
         </p>
@@ -66,13 +72,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
             {texts.bulkOrder}
           </label>
         )}
-        <SaveActions
-          error={move.error}
-          isSaving={move.isPending}
-          canSave={step !== undefined && !move.isPending}
-          onCancel={onClose}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { OrderView } from '@printery/contract'
 import { formatTotal, publicNumber } from '@printery/domain'
-import { Dialog, DialogActions } from '@printery/ui/dialog'
-import { Note } from '@printery/ui/note'
+import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { reasonOf, useCancelOrder } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
@@ -40,7 +39,18 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
       title={texts.cancelTitle}
       initialFocus={() => field.current}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <DialogForm
+        onSubmit={submit}
+        error={cancel.error ? reasonOf(cancel.error) : undefined}
+        submit={cancel.isPending ? texts.saving : texts.proceed}
+        cancel={texts.decline}
+        isDisabled={!canProceed}
+        danger
+        onCancel={() => {
+          discard()
+          onClose()
+        }}
+      >
         <p className="small muted">
           {order.paymentId === null
             ? texts.cancelHintFree(number)
@@ -59,26 +69,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
             />
           )}
         </Field>
-        {cancel.error && (
-          <Note tone="bad" live>
-            {reasonOf(cancel.error)}
-          </Note>
-        )}
-        <DialogActions>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            {texts.decline}
-          </Button>
-          <Button type="submit" kind="danger" disabled={!canProceed}>
-            {cancel.isPending ? texts.saving : texts.proceed}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import { formatTotal, publicNumber, type RefundDecision, refundDecisions } from 
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useDecideRefund } from '../data.ts'
+import { reasonOf, useDecideRefund } from '../data.ts'
 import { portalTexts } from '../texts.ts'
-import { SaveActions } from './save-actions.tsx'
 
 const texts = portalTexts.hold
 
@@ -37,7 +37,16 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
       title={texts.title}
       initialFocus={() => first.current}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <DialogForm
+        onSubmit={submit}
+        error={decide.error ? reasonOf(decide.error) : undefined}
+        submit={decide.isPending ? portalTexts.saving : portalTexts.save}
+        isDisabled={!canSave}
+        onCancel={() => {
+          discard()
+          onClose()
+        }}
+      >
         <p className="small muted">
           {texts.intro(publicNumber(order.id), formatTotal(order.refundedAmount))}
         </p>
@@ -69,16 +78,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
             />
           )}
         </Field>
-        <SaveActions
-          error={decide.error}
-          isSaving={decide.isPending}
-          canSave={canSave}
-          onCancel={() => {
-            discard()
-            onClose()
-          }}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

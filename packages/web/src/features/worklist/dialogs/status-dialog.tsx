@@ -2,9 +2,10 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Phase, publicNumber } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
 import { useRef } from 'react'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { reasonOf } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { SaveActions } from './save-actions.tsx'
 import { StatusOptions, selectedIn } from './status-options.tsx'
 import { useStatusMove } from './use-status-move.ts'
 
@@ -28,7 +29,16 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
       title={texts.phases[phase]}
       initialFocus={() => selectedIn(fieldset)}
     >
-      <form onSubmit={move.submit} className="grid gap-4">
+      <DialogForm
+        onSubmit={move.submit}
+        error={move.error ? reasonOf(move.error) : undefined}
+        submit={move.isSaving ? texts.saving : texts.save}
+        isDisabled={!move.canSave}
+        onCancel={() => {
+          move.discardComment()
+          onClose()
+        }}
+      >
         <p className="small muted">
           {item ? texts.ofItem(item.product.title, number) : texts.ofOrder(number)}
         </p>
@@ -40,16 +50,7 @@ export function StatusDialog({ order, item, phase, onClose }: Props) {
           onChoose={move.choose}
         />
         {item && <CommentField item={item} comment={move.comment} onComment={move.setComment} />}
-        <SaveActions
-          error={move.error}
-          isSaving={move.isSaving}
-          canSave={move.canSave}
-          onCancel={() => {
-            move.discardComment()
-            onClose()
-          }}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import type { OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useRef, useState } from 'react'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useMoveMany } from '../data.ts'
-import { SaveActions } from '../dialogs/save-actions.tsx'
+import { reasonOf, useMoveMany } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { type BulkOf, type BulkResult, bulkReport, bulkStages, suggestedStage } from './bulk.ts'
 import { SelectionReport } from './selection-report.tsx'
@@ -68,7 +68,13 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <DialogForm
+      onSubmit={submit}
+      error={move.error ? reasonOf(move.error) : undefined}
+      submit={move.isPending ? texts.saving : texts.save}
+      isDisabled={status === undefined || move.isPending}
+      onCancel={onClose}
+    >
       <p className="small muted">{texts.selected.hint(ids.length)}</p>
       <fieldset className="opts">
         <legend className="vh">{texts.selected.of}</legend>
@@ -105,12 +111,6 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
           </select>
         )}
       </Field>
-      <SaveActions
-        error={move.error}
-        isSaving={move.isPending}
-        canSave={status !== undefined && !move.isPending}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   )
 }
