@@ -8,6 +8,7 @@ import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './alarms.css'
 import { alarmsQuery, openQuery } from './data.ts'
 import { AlarmCard } from './parts/alarm-card.tsx'
@@ -72,7 +73,7 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
           )
         }
         texts={texts}
-        height="200px"
+        skeleton={<Skeleton height="200px" />}
       >
         <ul>
           {alarms.map((alarm) => (

@@ -1,16 +1,6 @@
-import { Empty } from '../../ui/feedback/empty.tsx'
-import { ButtonLink } from '../../ui/forms/button.tsx'
+import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
 import { texts } from './texts.ts'
 
 export function EmptyCart() {
-  const action = (
-    <ButtonLink kind="primary" to="/products">
-      {texts.emptyButton}
-    </ButtonLink>
-  )
-  return (
-    <Empty shape="bag" action={action}>
-      {texts.empty}
-    </Empty>
-  )
+  return <NothingOrdered shape="bag" text={texts.empty} link={texts.emptyButton} />
 }

@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
-import { MoreButton } from '../../ui/display/more-button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { NoMatch } from '../../ui/feedback/empty-list.tsx'
+import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import './customers.css'
 import { customersQuery } from './data.ts'
 import { CustomerList } from './parts/customer-list.tsx'
@@ -47,41 +46,24 @@ function Customers() {
           onSearch={onSearch}
         />
       </div>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<ListSkeleton />}
-        isEmpty={() => customers.length === 0}
-        empty={<NoCustomers isSearch={search.trim() !== ''} onClear={() => onSearch('')} />}
+      <PagedListState
+        list={list}
+        isEmpty={customers.length === 0}
+        empty={
+          search.trim() === '' ? (
+            <Empty shape="paper">{texts.empty}</Empty>
+          ) : (
+            <NoMatch text={texts.notFound} clear={texts.clear} onClear={() => onSearch('')} />
+          )
+        }
+        texts={texts}
+        skeleton={<SkeletonList className="grid gap-2" count={4} height="36px" />}
+        count={texts.shown(customers.length)}
       >
-        {() => (
-          <div aria-busy={list.isPlaceholderData}>
-            <CustomerList customers={customers} />
-            <div className="cu-foot">
-              <span role="status">{texts.shown(customers.length)}</span>
-              <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
-            </div>
-          </div>
-        )}
-      </LoadState>
+        <div aria-busy={list.isPlaceholderData}>
+          <CustomerList customers={customers} />
+        </div>
+      </PagedListState>
     </>
-  )
-}
-
-function NoCustomers({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
-  const action = <Button onClick={onClear}>{texts.clear}</Button>
-  return <Empty action={action}>{texts.notFound}</Empty>
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-2">
-      <Skeleton height="36px" />
-      <Skeleton height="36px" />
-      <Skeleton height="36px" />
-      <Skeleton height="36px" />
-    </div>
   )
 }

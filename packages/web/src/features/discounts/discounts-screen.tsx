@@ -8,7 +8,7 @@ import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DeleteDiscountDialog } from './parts/delete-discount-dialog.tsx'
 import { DiscountRow } from './parts/discount-row.tsx'
@@ -53,7 +53,7 @@ function Discounts({ user }: { user: User }) {
         query={list}
         loading={texts.loading}
         error={texts.error}
-        skeleton={<ListSkeleton />}
+        skeleton={<SkeletonList className="grid gap-4" head="44px" count={3} height="96px" />}
         isEmpty={() => discounts.length === 0}
         empty={<NoDiscounts add={add} />}
       >
@@ -106,16 +106,5 @@ function NoDiscounts({ add }: { add: ReactNode }) {
     >
       {texts.empty}
     </Empty>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton height="44px" />
-      <Skeleton height="96px" />
-      <Skeleton height="96px" />
-      <Skeleton height="96px" />
-    </div>
   )
 }

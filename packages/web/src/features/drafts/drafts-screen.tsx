@@ -1,18 +1,18 @@
-import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './drafts.css'
 import type { DraftSummary } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useReach } from '../../api/reachability.ts'
 import { draftsQuery } from '../../queries/draft-query.ts'
 import type { User } from '../../session/session.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
+import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { GoBack } from '../../ui/feedback/go-back.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { hrefOf } from './model.ts'
 import { DeleteDraftDialog } from './parts/delete-draft-dialog.tsx'
 import { DraftRow } from './parts/draft-row.tsx'
@@ -55,7 +55,6 @@ function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
 }
 
 function Drafts({ user }: { user: User }) {
-  const navigate = useNavigate()
   // Prices and days left are those of now.
   const list = useQuery({ ...draftsQuery(user.id), refetchOnMount: 'always' })
   const [toDelete, setToDelete] = useState<DraftSummary>()
@@ -74,9 +73,9 @@ function Drafts({ user }: { user: User }) {
         query={list}
         loading={texts.loading}
         error={texts.error}
-        skeleton={<RowsSkeleton />}
+        skeleton={<SkeletonList className="grid gap-4" count={2} height="190px" />}
         isEmpty={() => drafts.length === 0}
-        empty={<NoDrafts />}
+        empty={<NothingOrdered text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
       >
         {() => (
           <div>
@@ -92,39 +91,8 @@ function Drafts({ user }: { user: User }) {
           </div>
         )}
       </LoadState>
-      {list.error && drafts.length === 0 && (
-        <p className="empty">
-          <Button kind="quiet" onClick={() => navigate(-1)}>
-            {texts.goBack}
-          </Button>
-        </p>
-      )}
+      {list.error && drafts.length === 0 && <GoBack>{texts.goBack}</GoBack>}
       <DeleteDraftDialog draft={toDelete} onClose={() => setToDelete(undefined)} />
     </>
-  )
-}
-
-function NoDrafts() {
-  const action = (
-    <>
-      <p className="muted">{texts.emptyText}</p>
-      <ButtonLink kind="primary" to="/products">
-        {texts.emptyButton}
-      </ButtonLink>
-    </>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {texts.empty}
-    </Empty>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton height="190px" />
-      <Skeleton height="190px" />
-    </div>
   )
 }

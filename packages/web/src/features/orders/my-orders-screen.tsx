@@ -1,15 +1,13 @@
-import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './my-orders.css'
 import type { OrderView } from '@printery/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ordersKey, useEventStream } from '../../api/order-events.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { MoreButton } from '../../ui/display/more-button.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
-import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { GoBack } from '../../ui/feedback/go-back.tsx'
+import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { useCacheCart } from '../cart/data.ts'
 import { CancelOrderDialog } from './actions/cancel-order-dialog.tsx'
@@ -32,7 +30,6 @@ export default function MyOrdersScreen() {
 
 function Orders({ user }: { user: User }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const list = useInfiniteQuery(myOrdersQuery(user.id))
   const keep = useCacheCart()
   const { open: openCart } = useCartDrawer()
@@ -42,52 +39,33 @@ function Orders({ user }: { user: User }) {
 
   return (
     <>
-      <LoadState
-        query={list}
-        loading={texts.list.loading}
-        error={texts.list.error}
-        skeleton={<CardsSkeleton />}
-        isEmpty={() => orders.length === 0}
-        empty={<NoOrders isFirstOrder={user.isFirstOrder} />}
-      >
-        {() =>
-          orders.map((order, index) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              reader={user}
-              isFirst={index === 0}
-              cart={{ update: keep, open: openCart }}
-              onCancel={() => setToCancel(order)}
-            />
-          ))
+      <PagedListState
+        list={list}
+        isEmpty={orders.length === 0}
+        empty={
+          <NothingOrdered
+            text={texts.list.empty}
+            hint={user.isFirstOrder ? texts.list.emptyText : undefined}
+            link={texts.list.emptyButton}
+          />
         }
-      </LoadState>
-      {list.error && orders.length === 0 && (
-        <p className="empty">
-          <Button kind="quiet" onClick={() => navigate(-1)}>
-            {texts.goBack}
-          </Button>
-        </p>
-      )}
-      <MoreButton list={list} isBlock more={texts.list.loadMore} loading={texts.list.loading} />
+        texts={{ ...texts.list, more: texts.list.loadMore }}
+        skeleton={<CardsSkeleton />}
+        isWide
+      >
+        {orders.map((order, index) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            reader={user}
+            isFirst={index === 0}
+            cart={{ update: keep, open: openCart }}
+            onCancel={() => setToCancel(order)}
+          />
+        ))}
+      </PagedListState>
+      {list.error && orders.length === 0 && <GoBack>{texts.goBack}</GoBack>}
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
-  )
-}
-
-function NoOrders({ isFirstOrder }: { isFirstOrder: boolean }) {
-  const action = (
-    <>
-      {isFirstOrder && <p className="muted">{texts.list.emptyText}</p>}
-      <ButtonLink kind="primary" to="/products">
-        {texts.list.emptyButton}
-      </ButtonLink>
-    </>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {texts.list.empty}
-    </Empty>
   )
 }

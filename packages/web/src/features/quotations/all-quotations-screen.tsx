@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import './quotations.css'
 import './detail.css'
 import { SearchField } from '@printery/ui/search-field'
@@ -11,10 +11,10 @@ import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { ActiveFilters } from '../../ui/display/active-filters.tsx'
-import { MoreButton } from '../../ui/display/more-button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NoMatch } from '../../ui/feedback/empty-list.tsx'
+import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { detailTexts as words } from './detail-texts.ts'
 import { downloadStored } from './download.ts'
 import type { QuotationRow } from './model.ts'
@@ -89,30 +89,33 @@ function AllQuotations({ userId }: { userId: string }) {
             : []
         }
       />
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<ListSkeleton />}
-        isEmpty={() => quotations.length === 0}
+      <PagedListState
+        list={list}
+        isEmpty={quotations.length === 0}
         empty={
-          <NoQuotations
-            isSearch={search !== '' || made !== undefined}
-            onClear={() => show({ search: '', made: undefined })}
-          />
-        }
-      >
-        {() => (
-          <div aria-busy={list.isPlaceholderData}>
-            <QuotationList
-              quotations={quotations}
-              now={now}
-              actions={(_quotation, row) => <StaffActions row={row} />}
+          search !== '' || made !== undefined ? (
+            <NoMatch
+              shape="paper"
+              text={words.noneFound}
+              clear={words.clear}
+              onClear={() => show({ search: '', made: undefined })}
             />
-          </div>
-        )}
-      </LoadState>
-      <MoreButton list={list} isBlock more={texts.loadMore} loading={texts.loading} />
+          ) : (
+            <Empty shape="paper">{texts.empty}</Empty>
+          )
+        }
+        texts={{ ...texts, more: texts.loadMore }}
+        skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
+        isWide
+      >
+        <div aria-busy={list.isPlaceholderData}>
+          <QuotationList
+            quotations={quotations}
+            now={now}
+            actions={(_quotation, row) => <StaffActions row={row} />}
+          />
+        </div>
+      </PagedListState>
     </>
   )
 }
@@ -130,26 +133,5 @@ function StaffActions({ row }: { row: QuotationRow }) {
         {words.open}
       </ButtonLink>
     </>
-  )
-}
-
-function NoQuotations({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (!isSearch) return <Empty shape="paper">{texts.empty}</Empty>
-  const action = <Button onClick={onClear}>{words.clear}</Button>
-  return (
-    <Empty shape="paper" action={action}>
-      {words.noneFound}
-    </Empty>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-3">
-      <Skeleton height="32px" />
-      <Skeleton height="60px" />
-      <Skeleton height="60px" />
-      <Skeleton height="60px" />
-    </div>
   )
 }

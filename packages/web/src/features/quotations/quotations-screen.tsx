@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../ui/forms/button.tsx'
 import './quotations.css'
 import type { QuotationView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
@@ -8,10 +7,9 @@ import { sentenceOf } from '../../api/client.ts'
 import { ownQuotationsQuery } from '../../queries/quotation-query.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { MoreButton } from '../../ui/display/more-button.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
-import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useRenewQuotation } from './data.ts'
 import { QuotationActions } from './parts/quotation-actions.tsx'
@@ -40,34 +38,29 @@ function Quotations({ user }: { user: User }) {
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
   return (
     <>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<ListSkeleton />}
-        isEmpty={() => quotations.length === 0}
-        empty={<NoQuotations />}
+      <PagedListState
+        list={list}
+        isEmpty={quotations.length === 0}
+        empty={<NothingOrdered text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
+        texts={{ ...texts, more: texts.loadMore }}
+        skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
+        isWide
       >
-        {() => (
-          <>
-            <p className="quotations-h">{texts.hint}</p>
-            <QuotationList
-              quotations={quotations}
-              now={now}
-              actions={(quotation, row) => (
-                <QuotationActions
-                  quotation={quotation}
-                  row={row}
-                  renewing={renewal.of}
-                  onRenew={renewal.begin}
-                  onShare={setToShare}
-                />
-              )}
+        <p className="quotations-h">{texts.hint}</p>
+        <QuotationList
+          quotations={quotations}
+          now={now}
+          actions={(quotation, row) => (
+            <QuotationActions
+              quotation={quotation}
+              row={row}
+              renewing={renewal.of}
+              onRenew={renewal.begin}
+              onShare={setToShare}
             />
-          </>
-        )}
-      </LoadState>
-      <MoreButton list={list} isBlock more={texts.loadMore} loading={texts.loading} />
+          )}
+        />
+      </PagedListState>
       <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
       <Dialog
         open={renewal.made !== undefined}
@@ -97,31 +90,4 @@ function useRenewal() {
     },
     close: reset,
   }
-}
-
-function NoQuotations() {
-  const action = (
-    <>
-      <p className="muted">{texts.emptyText}</p>
-      <ButtonLink kind="primary" to="/products">
-        {texts.emptyButton}
-      </ButtonLink>
-    </>
-  )
-  return (
-    <Empty shape="paper" action={action}>
-      {texts.empty}
-    </Empty>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-3">
-      <Skeleton height="32px" />
-      <Skeleton height="60px" />
-      <Skeleton height="60px" />
-      <Skeleton height="60px" />
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Empty } from './empty.tsx'
 import { PagedListState } from './paged-list-state.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export default { component: PagedListState } satisfies Meta<typeof PagedListState>
 
@@ -21,11 +22,15 @@ const args = {
   isEmpty: false,
   empty: <Empty shape="paper">No messages yet.</Empty>,
   texts: { loading: 'Loading messages …', error: 'The messages could not be loaded.', more: 'Load more' },
-  height: '160px',
+  skeleton: <Skeleton height="160px" />,
   children: <p>Do you print mugs?</p>,
 }
 
 export const Loaded: Story = { args }
+
+export const Counted: Story = { args: { ...args, count: '20 messages' } }
+
+export const Wide: Story = { args: { ...args, isWide: true } }
 
 export const None: Story = { args: { ...args, isEmpty: true } }
 

@@ -1,34 +1,53 @@
 import type { ReactNode } from 'react'
 import { MoreButton, type PagedList } from '../display/more-button.tsx'
 import { type Fetched, LoadState } from './load-state.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 interface PagedListStateProps {
   list: Fetched<unknown> & PagedList
-  isEmpty: boolean
   /** Shown instead of the list if it has no entries. */
-  empty: ReactNode
-  texts: { loading: string; error: string; more: string }
-  /** Height of the skeleton, a CSS length. */
-  height: string
+  empty?: ReactNode
+  isEmpty?: boolean
+  /** `loadingMore` is `loading` if it is left out. */
+  texts: { loading: string; error: string; more: string; loadingMore?: string }
+  skeleton: ReactNode
+  /** Beside the button for the next page: how many entries are shown. */
+  count?: string
+  /** The button for the next page is as wide as the list. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A list of a portal in all its states, with a button for its next page. */
-export function PagedListState({ list, isEmpty, empty, texts, height, children }: PagedListStateProps) {
+/** A list in all its states, with a button for its next page. */
+export function PagedListState(props: PagedListStateProps) {
+  const { list, isEmpty = false, empty, texts, skeleton, count, isWide, children } = props
+  const more = (
+    <MoreButton
+      list={list}
+      {...(isWide ? { isBlock: true } : { kind: 'quiet', size: 'sm' })}
+      more={texts.more}
+      loading={texts.loadingMore ?? texts.loading}
+    />
+  )
   return (
     <LoadState
       query={list}
       loading={texts.loading}
       error={texts.error}
-      skeleton={<Skeleton height={height} />}
+      skeleton={skeleton}
       isEmpty={() => isEmpty}
       empty={empty}
     >
       {() => (
         <>
           {children}
-          <MoreButton list={list} kind="quiet" size="sm" more={texts.more} loading={texts.loading} />
+          {count === undefined ? (
+            more
+          ) : (
+            <div className="list-end">
+              <span role="status">{count}</span>
+              {more}
+            </div>
+          )}
         </>
       )}
     </LoadState>

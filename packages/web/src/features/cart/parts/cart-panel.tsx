@@ -6,9 +6,10 @@ import { useReach } from '../../../api/reachability.ts'
 import { useSession } from '../../../session/session.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
+import { NothingOrdered } from '../../../ui/feedback/empty-list.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useCart } from '../cart-query.ts'
 import { runsOf } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -43,9 +44,9 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
           query={cart}
           loading={texts.loading}
           error={texts.error}
-          skeleton={<CartSkeleton />}
+          skeleton={<SkeletonList className="grid gap-4 py-4" count={2} height="108px" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<NothingIn onLeave={close} />}
+          empty={<NothingOrdered shape="bag" text={texts.empty} link={texts.emptyButton} onLeave={close} />}
         >
           {({ items }) => <Lines items={items} offline={offline} onLeave={close} />}
         </LoadState>
@@ -117,27 +118,5 @@ function LoggedOut({ onLogIn }: { onLogIn: () => void }) {
     <Empty shape="bag" action={action}>
       {texts.loggedOut}
     </Empty>
-  )
-}
-
-function NothingIn({ onLeave }: { onLeave: () => void }) {
-  const action = (
-    <ButtonLink kind="primary" to="/products" onClick={onLeave}>
-      {texts.emptyButton}
-    </ButtonLink>
-  )
-  return (
-    <Empty shape="bag" action={action}>
-      {texts.empty}
-    </Empty>
-  )
-}
-
-function CartSkeleton() {
-  return (
-    <div className="grid gap-4 py-4">
-      <Skeleton height="108px" />
-      <Skeleton height="108px" />
-    </div>
   )
 }

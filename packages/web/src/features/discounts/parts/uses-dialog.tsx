@@ -5,9 +5,8 @@ import { Note } from '@printery/ui/note'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { User } from '../../../session/session.ts'
-import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usesQuery } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -23,31 +22,24 @@ interface UsesDialogProps {
 /** Who used a discount, how often, and what it took off. */
 export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
   const list = useInfiniteQuery(usesQuery(user.id, discount.id))
+  const first = list.data?.pages[0]
   const uses = list.data?.pages.flatMap((page) => page.uses) ?? []
   return (
     <Dialog wide open onOpenChange={(stays) => !stays && onClose()} title={words.title(discount.code)}>
-      <LoadState
-        query={list}
-        loading={words.loading}
-        error={words.error}
-        skeleton={<Skeleton height="96px" />}
-      >
-        {({ pages: [first] }) => (
-          <div className="uses">
-            {first && <Sums sums={first.sums} />}
-            {uses.length === 0 ? (
-              <Empty shape="paper">{words.empty}</Empty>
-            ) : (
-              <ul>
-                {uses.map((use) => (
-                  <UseRow key={use.orderId} use={use} />
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </LoadState>
-      <MoreButton list={list} isBlock more={words.more} loading={words.loading} />
+      <PagedListState list={list} texts={words} skeleton={<Skeleton height="96px" />} isWide>
+        <div className="uses">
+          {first && <Sums sums={first.sums} />}
+          {uses.length === 0 ? (
+            <Empty shape="paper">{words.empty}</Empty>
+          ) : (
+            <ul>
+              {uses.map((use) => (
+                <UseRow key={use.orderId} use={use} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </PagedListState>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { subscribersQuery, useRemoveSubscriber } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -28,7 +29,7 @@ export function MailingList({ readerId }: { readerId: string }) {
         isEmpty={subscribers.length === 0}
         empty={<Empty shape="paper">{words.empty}</Empty>}
         texts={{ ...words, more: texts.more }}
-        height="160px"
+        skeleton={<Skeleton height="160px" />}
       >
         <Table name={words.tab}>
           <thead>

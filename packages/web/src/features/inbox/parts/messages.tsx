@@ -6,8 +6,10 @@ import { sentenceOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { messagesQuery, type StateFilter, useSettleMessage } from '../data.ts'
 import { texts } from '../texts.ts'
 
@@ -39,14 +41,13 @@ export function Messages({ readerId }: { readerId: string }) {
   return (
     <div className="inbox">
       <div className="inbox-tools">
-        <fieldset className="seg">
-          <legend className="vh">{words.filter}</legend>
-          {shows.map((name) => (
-            <Button key={name} size="sm" aria-pressed={name === shown} onClick={() => setShown(name)}>
-              {words.states[name]}
-            </Button>
-          ))}
-        </fieldset>
+        <FilterButtons
+          className="seg"
+          legend={words.filter}
+          options={shows.map((value) => ({ value, label: words.states[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
         <span className="muted" role="status" tabIndex={-1} ref={count}>
           {waiting !== undefined && words.waiting(waiting)}
         </span>
@@ -56,7 +57,7 @@ export function Messages({ readerId }: { readerId: string }) {
         isEmpty={messages.length === 0}
         empty={<Empty shape="paper">{words.empty[shown]}</Empty>}
         texts={{ ...words, more: texts.more }}
-        height="160px"
+        skeleton={<Skeleton height="160px" />}
       >
         <ul aria-busy={list.isPlaceholderData}>
           {messages.map((message) => (

@@ -3,8 +3,7 @@ import { formatMoment, formatTime, publicNumber, type Role } from '@printery/dom
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { MoreButton } from '../../../ui/display/more-button.tsx'
-import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { notificationWords } from '../words.ts'
@@ -20,28 +19,23 @@ interface Props {
 }
 
 export function NotificationList({ query, role, onLeave }: Props) {
+  const notifications = query.data?.pages.flatMap(({ notices }) => notices) ?? []
   return (
     <div className="notices">
       <h2>{texts.title}</h2>
-      <LoadState
-        query={query}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<Skeleton height="132px" />}
-        isEmpty={({ pages }) => pages.every(({ notices }) => notices.length === 0)}
+      <PagedListState
+        list={query}
+        isEmpty={notifications.length === 0}
         empty={<p className="muted">{texts.empty[role]}</p>}
+        texts={{ ...texts, more: texts.earlier, loadingMore: texts.loadingEarlier }}
+        skeleton={<Skeleton height="132px" />}
       >
-        {({ pages }) => (
-          <ul>
-            {pages
-              .flatMap(({ notices }) => notices)
-              .map((notification) => (
-                <Row key={notification.id} notification={notification} role={role} onLeave={onLeave} />
-              ))}
-          </ul>
-        )}
-      </LoadState>
-      <MoreButton list={query} kind="quiet" size="sm" more={texts.earlier} loading={texts.loadingEarlier} />
+        <ul>
+          {notifications.map((notification) => (
+            <Row key={notification.id} notification={notification} role={role} onLeave={onLeave} />
+          ))}
+        </ul>
+      </PagedListState>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
-import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadState } from '../../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { NoMatch } from '../../../ui/feedback/empty-list.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { managedPhotosQuery, useChangePhoto } from '../data.ts'
 import { texts } from '../texts.ts'
 import { PhotoCard } from './photo-card.tsx'
@@ -38,52 +37,30 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
   }
 
   return (
-    <>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<GridSkeleton />}
-        isEmpty={() => photos.length === 0}
-        empty={search ? <NoMatch search={search} onClear={onClear} /> : <None isRetired={isRetired} />}
-      >
-        {() => (
-          <ul
-            className="photos"
-            aria-label={texts.list}
-            aria-busy={change.isPending || list.isPlaceholderData}
-          >
-            {photos.map((photo) => (
-              <PhotoCard
-                key={photo.sha256}
-                photo={photo}
-                onEdit={() => onEdit(photo)}
-                onRetire={(retired) => retire(photo, retired)}
-              />
-            ))}
-          </ul>
-        )}
-      </LoadState>
-      <MoreButton list={list} isBlock more={texts.more} loading={texts.loading} />
-    </>
-  )
-}
-
-function None({ isRetired }: { isRetired: boolean }) {
-  return <Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>
-}
-
-function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
-  const action = <Button onClick={onClear}>{texts.clear}</Button>
-  return <Empty action={action}>{texts.noMatch(search)}</Empty>
-}
-
-function GridSkeleton() {
-  return (
-    <div className="photos">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height="200px" />
-      ))}
-    </div>
+    <PagedListState
+      list={list}
+      isEmpty={photos.length === 0}
+      empty={
+        search ? (
+          <NoMatch text={texts.noMatch(search)} clear={texts.clear} onClear={onClear} />
+        ) : (
+          <Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>
+        )
+      }
+      texts={texts}
+      skeleton={<SkeletonList className="photos" count={4} height="200px" />}
+      isWide
+    >
+      <ul className="photos" aria-label={texts.list} aria-busy={change.isPending || list.isPlaceholderData}>
+        {photos.map((photo) => (
+          <PhotoCard
+            key={photo.sha256}
+            photo={photo}
+            onEdit={() => onEdit(photo)}
+            onRetire={(retired) => retire(photo, retired)}
+          />
+        ))}
+      </ul>
+    </PagedListState>
   )
 }

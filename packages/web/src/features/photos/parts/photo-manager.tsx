@@ -7,6 +7,7 @@ import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReach } from '../../../api/reachability.ts'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { managedPhotosQuery } from '../data.ts'
 import type { PhotoWords } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -35,20 +36,16 @@ export function PhotoManager({ userId }: { userId: string }) {
         </Button>
       </div>
       <div className="tb photos-tools">
-        <fieldset>
-          <legend className="vh">{texts.shelves}</legend>
-          {[false, true].map((retired) => (
-            <Button
-              key={String(retired)}
-              kind="quiet"
-              size="sm"
-              aria-pressed={retired === isRetired}
-              onClick={() => setRetired(retired)}
-            >
-              {retired ? texts.retired : texts.offered}
-            </Button>
-          ))}
-        </fieldset>
+        <FilterButtons
+          legend={texts.shelves}
+          kind="quiet"
+          options={[
+            { value: false, label: texts.offered },
+            { value: true, label: texts.retired },
+          ]}
+          value={isRetired}
+          onChange={setRetired}
+        />
         <SearchField
           label={texts.search}
           placeholder={texts.searchHint}

@@ -9,12 +9,12 @@ import { useSession } from '../../../session/session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadState } from '../../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { NoMatch } from '../../../ui/feedback/empty-list.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
@@ -94,68 +94,47 @@ function Products({ portal, kind }: ProductListProps) {
           </ButtonLink>
         </div>
       </div>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.failed}
-        skeleton={<ListSkeleton />}
-        isEmpty={() => products.length === 0}
-        empty={<NoProducts isSearch={isSearch(view)} onClear={() => change({ item: '', supplier: '' })} />}
+      <PagedListState
+        list={list}
+        isEmpty={products.length === 0}
+        empty={
+          isSearch(view) ? (
+            <NoMatch
+              text={texts.noneFound}
+              clear={texts.clearSearch}
+              onClear={() => change({ item: '', supplier: '' })}
+            />
+          ) : (
+            <Empty shape="bag" action={<p className="muted">{texts.noneHint}</p>}>
+              {texts.none}
+            </Empty>
+          )
+        }
+        texts={{ ...texts, error: texts.failed, more: texts.loadMore }}
+        skeleton={<SkeletonList className="pcards" count={8} height="320px" />}
+        count={texts.shown(products.length)}
       >
-        {() => (
-          <div aria-busy={list.isPlaceholderData}>
-            <ul className="pcards">
-              {products.map((product, at) => (
-                <ProductCard
-                  key={product.id}
-                  product={product}
-                  figures={pages.find((page) => product.id in page.figures)?.figures[product.id]}
-                  isDraft={drafts.has(product.id)}
-                  isWaiting={waiting.has(product.id)}
-                  review={reviews.get(product.id)}
-                  stock={stocks[at]}
-                  formHref={`${form}/${product.id}`}
-                  namesSupplier={kind === 'inventory'}
-                  onDuplicate={() => copy(product)}
-                  onDelete={() => setToDelete(product)}
-                />
-              ))}
-            </ul>
-            <div className="pcards-end">
-              <span role="status">{texts.shown(products.length)}</span>
-              <MoreButton
-                list={list}
-                kind="quiet"
-                size="sm"
-                more={texts.loadMore}
-                loading={texts.loadingMore}
+        <div aria-busy={list.isPlaceholderData}>
+          <ul className="pcards">
+            {products.map((product, at) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                figures={pages.find((page) => product.id in page.figures)?.figures[product.id]}
+                isDraft={drafts.has(product.id)}
+                isWaiting={waiting.has(product.id)}
+                review={reviews.get(product.id)}
+                stock={stocks[at]}
+                formHref={`${form}/${product.id}`}
+                namesSupplier={kind === 'inventory'}
+                onDuplicate={() => copy(product)}
+                onDelete={() => setToDelete(product)}
               />
-            </div>
-          </div>
-        )}
-      </LoadState>
+            ))}
+          </ul>
+        </div>
+      </PagedListState>
       <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
-  )
-}
-
-function NoProducts({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (!isSearch)
-    return (
-      <Empty shape="bag" action={<p className="muted">{texts.noneHint}</p>}>
-        {texts.none}
-      </Empty>
-    )
-  return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.noneFound}</Empty>
-}
-
-function ListSkeleton() {
-  return (
-    <div className="pcards">
-      {Array.from({ length: 8 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-        <Skeleton key={card} height="320px" />
-      ))}
-    </div>
   )
 }

@@ -8,8 +8,10 @@ import { sentenceOf } from '../../../api/client.ts'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { type StateFilter, suppliersQuery, useDecideSupplier } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
@@ -49,21 +51,20 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
           value={search}
           onSearch={setSearch}
         />
-        <fieldset className="seg">
-          <legend className="vh">{texts.filter}</legend>
-          {shows.map((name) => (
-            <Button key={name} size="sm" aria-pressed={name === shown} onClick={() => setShown(name)}>
-              {label(name)}
-            </Button>
-          ))}
-        </fieldset>
+        <FilterButtons
+          className="seg"
+          legend={texts.filter}
+          options={shows.map((value) => ({ value, label: label(value) }))}
+          value={shown}
+          onChange={setShown}
+        />
       </div>
       <PagedListState
         list={list}
         isEmpty={suppliers.length === 0}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
         texts={texts}
-        height="200px"
+        skeleton={<Skeleton height="200px" />}
       >
         <ul className="sup-list" aria-busy={list.isPlaceholderData}>
           {suppliers.map((supplier) => (

@@ -1,9 +1,8 @@
 import type { ManagedTemplateView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
-import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { managedTemplatesQuery, useChangeTemplate } from '../data.ts'
@@ -31,31 +30,26 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
   }
 
   return (
-    <>
-      <LoadState
-        query={list}
-        loading={texts.loading}
-        error={texts.error}
-        skeleton={<Skeleton height="96px" />}
-        isEmpty={() => templates.length === 0}
-        empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>}
-      >
-        {() => (
-          <ol className="templates" aria-busy={change.isPending}>
-            {templates.map((template, at) => (
-              <TemplateRow
-                key={template.id}
-                template={template}
-                place={at}
-                isLast={at === templates.length - 1 && !list.hasNextPage}
-                onMove={(position) => make(template, { position })}
-                onRetire={(retired) => make(template, { isRetired: retired })}
-              />
-            ))}
-          </ol>
-        )}
-      </LoadState>
-      <MoreButton list={list} isBlock more={texts.more} loading={texts.loading} />
-    </>
+    <PagedListState
+      list={list}
+      isEmpty={templates.length === 0}
+      empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>}
+      texts={texts}
+      skeleton={<Skeleton height="96px" />}
+      isWide
+    >
+      <ol className="templates" aria-busy={change.isPending}>
+        {templates.map((template, at) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            place={at}
+            isLast={at === templates.length - 1 && !list.hasNextPage}
+            onMove={(position) => make(template, { position })}
+            onRetire={(retired) => make(template, { isRetired: retired })}
+          />
+        ))}
+      </ol>
+    </PagedListState>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { texts } from '../texts.ts'
 import { TemplateList } from './template-list.tsx'
 
@@ -14,20 +15,17 @@ export function TemplateManager({ userId }: { userId: string }) {
           {texts.add}
         </ButtonLink>
       </div>
-      <fieldset className="templates-tabs">
-        <legend className="vh">{texts.title}</legend>
-        {[false, true].map((retired) => (
-          <Button
-            key={String(retired)}
-            kind="quiet"
-            size="sm"
-            aria-pressed={retired === isRetired}
-            onClick={() => setRetired(retired)}
-          >
-            {retired ? texts.retired : texts.offered}
-          </Button>
-        ))}
-      </fieldset>
+      <FilterButtons
+        className="templates-tabs"
+        legend={texts.title}
+        kind="quiet"
+        options={[
+          { value: false, label: texts.offered },
+          { value: true, label: texts.retired },
+        ]}
+        value={isRetired}
+        onChange={setRetired}
+      />
       <TemplateList key={String(isRetired)} userId={userId} isRetired={isRetired} />
     </>
   )

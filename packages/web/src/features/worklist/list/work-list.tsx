@@ -6,9 +6,9 @@ import { useSession } from '../../../session/session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
+import { NoMatch } from '../../../ui/feedback/empty-list.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
 import { portalOrdersKey, portalOrdersQuery } from '../data.ts'
 import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
 import type { Task } from '../dialogs/task.ts'
@@ -85,7 +85,12 @@ function PortalOrders({ portal }: { portal: Portal }) {
     <div ref={container}>
       <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
       <ExtraFilterList view={view} onChange={onChange} />
-      <LoadState query={list} loading={texts.loading} error={texts.error} skeleton={<ListSkeleton />}>
+      <LoadState
+        query={list}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<SkeletonList className="grid gap-2" count={8} height="36px" />}
+      >
         {() => {
           const shown = view.show === 'items' ? rows.length : orders.length
           const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
@@ -121,20 +126,8 @@ function PortalOrders({ portal }: { portal: Portal }) {
 }
 
 function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
-  if (isSearch(view))
-    return <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.empty}</Empty>
+  if (isSearch(view)) return <NoMatch text={texts.empty} clear={texts.clearSearch} onClear={onClear} />
   return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-2">
-      {Array.from({ length: 8 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <Skeleton key={row} height="36px" />
-      ))}
-    </div>
-  )
 }
 
 /** Refetches the list when an order moved; several events at once cause one request. */

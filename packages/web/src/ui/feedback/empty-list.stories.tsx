@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NoMatch, NothingOrdered } from './empty-list.tsx'
+
+export default { component: NoMatch } satisfies Meta<typeof NoMatch>
+
+export const OfASearch: StoryObj<typeof NoMatch> = {
+  args: { text: 'No customer fits this search.', clear: 'Clear search', onClear: () => {} },
+}
+
+export const OfACustomer: StoryObj<typeof NothingOrdered> = {
+  render: () => (
+    <NothingOrdered
+      text="No drafts yet."
+      hint="What you begin at the checkout is kept here."
+      link="See the products"
+    />
+  ),
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { Button, ButtonLink } from '../forms/button.tsx'
+import { Empty } from './empty.tsx'
+
+interface NoMatchProps {
+  shape?: ComponentProps<typeof Empty>['shape']
+  /** One sentence. */
+  text: string
+  /** Words of the button. */
+  clear: string
+  onClear: () => void
+}
+
+/** Nothing in a list fits its search, which the button clears. */
+export function NoMatch({ shape, text, clear, onClear }: NoMatchProps) {
+  return (
+    <Empty shape={shape} action={<Button onClick={onClear}>{clear}</Button>}>
+      {text}
+    </Empty>
+  )
+}
+
+interface NothingOrderedProps {
+  shape?: ComponentProps<typeof Empty>['shape']
+  /** One sentence. */
+  text: string
+  hint?: string | undefined
+  /** Words of the link to the products. */
+  link: string
+  onLeave?: () => void
+}
+
+/** A list of what a customer ordered, or may order, without an entry. */
+export function NothingOrdered({ shape = 'paper', text, hint, link, onLeave }: NothingOrderedProps) {
+  const action = (
+    <>
+      {hint && <p className="muted">{hint}</p>}
+      <ButtonLink kind="primary" to="/products" onClick={onLeave}>
+        {link}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Empty shape={shape} action={action}>
+      {text}
+    </Empty>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { GoBack } from './go-back.tsx'
+
+export default { component: GoBack } satisfies Meta<typeof GoBack>
+
+export const BelowAnError: StoryObj<typeof GoBack> = { args: { children: 'Go Back' } }

@@ -1,0 +1,23 @@
+import { Skeleton } from './skeleton.tsx'
+
+interface SkeletonListProps {
+  /** Of the list that is coming, for its gaps or columns. */
+  className: string
+  count: number
+  /** Of an entry, a CSS length. */
+  height: string
+  /** Height of what stands above the entries. */
+  head?: string
+}
+
+export function SkeletonList({ className, count, height, head }: SkeletonListProps) {
+  return (
+    <div className={className}>
+      {head && <Skeleton height={head} />}
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={at} height={height} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonStyle } from './button.tsx'
+
+interface FilterButtonsProps<Value> {
+  /** What the buttons filter by, for screen readers. */
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  kind?: ButtonStyle['kind']
+  className?: string
+}
+
+/** Buttons of which one is pressed: what a list shows. */
+export function FilterButtons<Value>(props: FilterButtonsProps<Value>) {
+  const { legend, options, value, onChange, kind, className } = props
+  return (
+    <fieldset className={className}>
+      <legend className="vh">{legend}</legend>
+      {options.map((option) => (
+        <Button
+          key={String(option.value)}
+          kind={kind}
+          size="sm"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
