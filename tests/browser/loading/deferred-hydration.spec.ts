@@ -108,12 +108,14 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
   })
 
-  test('what a reload finds ticked is not taken for a choice', async ({ page }) => {
+  test('what the browser brings back with a page is no choice', async ({ page }) => {
     await page.goto(`/shirtdetail/${await productId(page, 'Everyday Tee')}`)
     await hydrated(page)
     await page.getByLabel('Front Print').check()
     await page.getByLabel('Quantity M', { exact: true }).fill('12')
-    await page.reload()
+    await expect(pricePanel(page)).toContainText('12 pieces')
+    await page.goto('/terms')
+    await page.goBack()
     await hydrated(page)
     await expect(page.getByLabel('Front Print')).not.toBeChecked()
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('')

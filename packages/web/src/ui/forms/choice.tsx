@@ -21,7 +21,7 @@ export function Choice({ type, checked, onChange, ...rest }: ChoiceProps) {
   return (
     <input
       type={type}
-      // A reload begins anew: what the browser would bring back was not ticked on this page.
+      // What the browser brings back with a page ("Back") was not ticked there.
       autoComplete="off"
       {...rest}
       ref={field}
