@@ -13,7 +13,6 @@ export {
   getItem,
   getItemForChange,
   getOrderForChange,
-  getUpdatedItem,
   moveItem,
 } from './moving/moving.ts'
 export { sendApprovalReminder } from './notifications/approval-reminders.ts'

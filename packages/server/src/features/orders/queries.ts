@@ -172,19 +172,20 @@ export interface Mover {
   actorRole: Role | 'system'
 }
 
-/** Updates the status of an order and adds it to the history. */
+/** Updates the status of an order, adds it to the history, and answers the order as it is then. */
 export async function updateOrderStatus(
   context: Context<Transaction>,
-  order: { id: string; status: Status },
+  order: Order,
   status: Status,
   by: Mover,
   more: { cancelReason?: string; isOnHold?: boolean } = {},
-): Promise<void> {
-  await updateOrder(context, order.id, { status, ...more })
+): Promise<Order> {
+  const row = await updateOrder(context, order.id, { status, ...more })
   const comment = more.cancelReason ?? null
   await context.db
     .insert(orderHistory)
     .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: context.now })
+  return { ...order, ...row }
 }
 
 /** Every change of an order increments its version. */
@@ -192,32 +193,37 @@ export async function updateOrder(
   { db: tx, now }: Context<Transaction>,
   id: string,
   change: Partial<OrderRow>,
-): Promise<void> {
-  await tx
+): Promise<OrderRow> {
+  const [row] = await tx
     .update(orders)
     .set({ ...change, updatedAt: now, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
+    .returning()
+  return row as OrderRow
 }
 
 export async function updateItem(
   { db: tx, now }: Context<Transaction>,
   id: string,
   change: Partial<ItemRow>,
-): Promise<void> {
-  await tx
+): Promise<ItemRow> {
+  const [row] = await tx
     .update(orderItems)
     .set({ ...change, updatedAt: now, version: sql`${orderItems.version} + 1` })
     .where(eq(orderItems.id, id))
+    .returning()
+  return row as ItemRow
 }
 
+/** Updates the status of an item, adds it to the history, and answers the item as it is then. */
 export async function updateItemStatus(
   context: Context<Transaction>,
-  item: Pick<OrderItem, 'id' | 'orderId' | 'status' | 'files' | 'designs'>,
+  item: OrderItem,
   status: Status,
   by: Mover,
   comment?: string,
-): Promise<void> {
-  await updateItem(context, item.id, {
+): Promise<OrderItem> {
+  const row = await updateItem(context, item.id, {
     status,
     ...approvalOf(item, status),
     ...(comment === undefined ? {} : { comment }),
@@ -231,6 +237,8 @@ export async function updateItemStatus(
     ...by,
     at: context.now,
   })
+  const left = { dateTime: context.now.toISOString(), lastStatus: item.status }
+  return { ...item, ...row, history: [...item.history, left] }
 }
 
 /** An approval refers to the current design and the hash of its files. */

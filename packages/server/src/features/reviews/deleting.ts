@@ -2,7 +2,6 @@ import { notFound, Refusal, whyNotDeleteDesign } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import {
   getItemForChange,
-  getUpdatedItem,
   type OrderItem,
   publishOrderChange,
   recordChange,
@@ -26,12 +25,14 @@ export async function deleteDesign(
       throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
     await markDeleted({ db: tx, now }, design.id)
     const left = item.designs.filter((each) => each !== design)
-    await updateItem({ db: tx, now }, item.id, { uploadedBy: left.at(-1)?.uploadedBy ?? 'customer' })
+    const row = await updateItem({ db: tx, now }, item.id, {
+      uploadedBy: left.at(-1)?.uploadedBy ?? 'customer',
+    })
     await recordChange(tx, {
       ...{ orderId: order.id, itemId: item.id, what: 'design deleted', from: String(number) },
       ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },
     })
     await publishOrderChange(tx, order)
-    return getUpdatedItem(tx, order.id, item.id)
+    return { ...item, ...row, designs: left }
   })
 }

@@ -68,9 +68,9 @@ export async function moveOrder(
     if (refusal) throw refusal
     if (to === order.status) return order
     const by = { actorId: actor.userId, actorRole: actor.role }
-    await updateOrderStatus({ db: tx, now }, order, to, by)
+    const moved = await updateOrderStatus({ db: tx, now }, order, to, by)
     await notifyStep(shop, tx, { order, to, by, now })
-    return getUpdatedOrder(tx, id)
+    return moved
   })
 }
 
@@ -114,8 +114,7 @@ export async function moveItem(
       await updateItem({ db: tx, now }, item.id, { uploadedBy: isStaff ? actor.role : 'customer' })
       current = await getUpdatedItem(tx, order.id, item.id)
     }
-    await saveMove(shop, { actor, db: tx, now }, order, current, asked)
-    return getUpdatedItem(tx, order.id, item.id)
+    return saveMove(shop, { actor, db: tx, now }, order, current, asked)
   })
 }
 
@@ -150,28 +149,31 @@ function requireVisibleItem(actor: Actor, order: Order | undefined, id: string) 
 }
 
 /** The item after a change. */
-export async function getUpdatedItem(tx: Transaction, orderId: string, itemId: string): Promise<OrderItem> {
+async function getUpdatedItem(tx: Transaction, orderId: string, itemId: string): Promise<OrderItem> {
   const { items } = await getUpdatedOrder(tx, orderId)
   return items.find((item) => item.id === itemId) as OrderItem
 }
 
+/** Saves a move that is allowed, notifies of it, and answers the item as it is then. */
 async function saveMove(
   shop: NotificationContext,
   call: Call<Transaction>,
   order: Order,
   item: OrderItem,
   { status, comment, newDesign }: Pick<ItemMove, 'status' | 'comment'> & { newDesign: boolean },
-) {
+): Promise<OrderItem> {
   const { actor, db: tx, now } = call
 
   const by = { actorId: actor.userId, actorRole: actor.role }
-  if (status !== item.status) await updateItemStatus(call, item, status, by, comment)
+  let moved = item
+  if (status !== item.status) moved = await updateItemStatus(call, item, status, by, comment)
   else if (comment !== undefined && comment !== item.comment) {
-    await updateItem(call, item.id, { comment })
+    moved = { ...item, ...(await updateItem(call, item.id, { comment })) }
     const change = { orderId: order.id, itemId: item.id, what: 'comment' as const }
     await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
-  } else if (!newDesign) return
+  } else if (!newDesign) return item
   const version = newDesign ? currentDesign(item).number : undefined
   if (status === item.status && version === undefined) await publishOrderChange(tx, order)
   else await notifyStep(shop, tx, { order, item, to: status, by, now, comment, version })
+  return moved
 }
