@@ -3,7 +3,7 @@ import { orderFilters, type Status, statusesInFilter } from '@printery/domain'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { repeatOrder } from '@printery/tests/many-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldTallies } from '../../packages/server/src/features/orders/listing/tallies.ts'
+import { foldTallies } from '../../packages/server/src/features/orders/listing/tally-queries.ts'
 
 // The long form (`npm run torture`) has 50,000 orders, and 20 more each second.
 const listedOrders = Number(process.env.LISTED ?? 600)

@@ -4,10 +4,12 @@ export { getOrder } from './access.ts'
 export { designHash } from './design-hash.ts'
 export { currentDesign, type DesignVersion, designVersions, shownDesign } from './designs.ts'
 export { recordChange } from './history/changes.ts'
-export { erasedCustomer, forgetBuyer, refuseOpenOrders } from './history/forgetting.ts'
+export { refuseOpenOrders } from './history/forgetting.ts'
+export { erasedCustomer, forgetBuyer } from './history/forgetting-queries.ts'
 export { listOwnOrders } from './listing/list-orders.ts'
 export { searchOrders } from './listing/searching.ts'
-export { countOrders, foldTallies } from './listing/tallies.ts'
+export { countOrders } from './listing/tallies.ts'
+export { foldTallies } from './listing/tally-queries.ts'
 export {
   type FindAttachment,
   getItem,
@@ -17,13 +19,21 @@ export {
 } from './moving/moving.ts'
 export { sendApprovalReminder } from './notifications/approval-reminders.ts'
 export { notifyStalledOrders } from './notifications/attention.ts'
-export { findLastDelivery, type LastDelivery } from './notifications/last-delivery.ts'
 export { notifyRefundFailed, publishOrderChange } from './notifications/notifications.ts'
 export { boxesFor } from './notifications/parcel.ts'
 export { placeOrder, reserveOrderId } from './placing/placing.ts'
 export { presentItem, presentOrder } from './present.ts'
-export { findOrder, type ItemFile, type Order, type OrderItem, updateItem } from './queries.ts'
-export { queueRefund, reopenRefund, settleRefund } from './refunds/refund-queue.ts'
+export {
+  findLastDelivery,
+  findOrder,
+  type ItemFile,
+  type LastDelivery,
+  type Order,
+  type OrderItem,
+  updateItem,
+} from './queries.ts'
+export { settleRefund } from './refunds/refund-queries.ts'
+export { queueRefund, reopenRefund } from './refunds/refund-queue.ts'
 export {
   applyPartRefund,
   applyWholeRefund,

@@ -1,5 +1,5 @@
 import type { Cents, Role, Status } from '@printery/domain'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -276,5 +276,26 @@ export async function lockCaptured(
     .where(eq(payments.intentId, intentId))
     .for('no key update')
   if (!row) throw new Error(`there is no payment ${intentId}`)
+  return row
+}
+
+export type LastDelivery = NonNullable<Awaited<ReturnType<typeof findLastDelivery>>>
+
+/** Delivery and billing details of the user's newest order. */
+export async function findLastDelivery(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      customerAddress: orders.customerAddress,
+      customerPhoneNumber: orders.customerPhoneNumber,
+      billingFirstName: orders.billingFirstName,
+      billingLastName: orders.billingLastName,
+      billingAddress: orders.billingAddress,
+      isSameAsShipping: orders.isSameAsShipping,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
   return row
 }

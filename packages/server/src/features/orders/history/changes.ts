@@ -1,8 +1,7 @@
 import { type ChangeKind, dayMs, Refusal } from '@printery/domain'
-import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
-import { orderChanges } from '../../../db/schema/index.ts'
 import type { Mover } from '../queries.ts'
+import { countChanges, insertChange } from './history-queries.ts'
 
 /** A change of an order other than its statuses, which `order_history` records. */
 interface Change {
@@ -29,7 +28,7 @@ const retryAfter = 3600
 /** Records a change in its transaction, with the order locked. */
 export async function recordChange(tx: Transaction, { by, ...change }: Change): Promise<void> {
   await refuseTooManyChanges(tx, change, by)
-  await tx.insert(orderChanges).values({ ...change, ...by })
+  await insertChange(tx, { ...change, ...by })
 }
 
 async function refuseTooManyChanges(
@@ -39,15 +38,8 @@ async function refuseTooManyChanges(
 ): Promise<void> {
   const limit = maxPerDay[what]
   if (limit === undefined || by.actorId === null) return
-  const count = await tx.$count(
-    orderChanges,
-    and(
-      eq(orderChanges.orderId, orderId),
-      eq(orderChanges.what, what),
-      eq(orderChanges.actorId, by.actorId),
-      gt(orderChanges.at, new Date(at.getTime() - dayMs)),
-    ),
-  )
+  const since = new Date(at.getTime() - dayMs)
+  const count = await countChanges(tx, { orderId, what, actorId: by.actorId, since })
   if (count >= limit)
     throw new Refusal('too_many', 'You have changed this many times today. Please go on tomorrow.', {
       retryAfter,

@@ -4,7 +4,7 @@ import { repeatOrder } from '@printery/tests/many-orders'
 import { buyBoth, putOrder } from '@printery/tests/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetBuyer } from '../history/forgetting.ts'
+import { forgetBuyer } from '../history/forgetting-queries.ts'
 import { findOrderPositions, type ListFilter, type OrderSort } from './list-queries.ts'
 
 let shop: TestShop

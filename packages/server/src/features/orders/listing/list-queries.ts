@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { escapeLike } from '../../../db/like.ts'
 import { customerWords, orderItems, orderSuppliers, orders } from '../../../db/schema/index.ts'
@@ -329,4 +329,13 @@ function matchesCustomer(words: string, supplierId?: string): SQL {
   // This expression is indexed; the name condition narrows its matches.
   const all = sql`c.name || ' ' || c.email ${inside}`
   return supplierId ? sql`${all} and c.name ${inside}` : all
+}
+
+/** What an order is called, and where it stands. */
+export function listOrderNames(db: Db, ids: readonly string[]) {
+  const { id, number, status, customerFirstName, customerLastName } = orders
+  return db
+    .select({ id, number, status, customerFirstName, customerLastName })
+    .from(orders)
+    .where(inArray(id, [...ids]))
 }

@@ -4,7 +4,7 @@ import { buy, openShop, type Person, step, type TestShop } from '@printery/tests
 import { buyBoth, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOrderId } from '../placing/placing.ts'
-import { foldTallies } from './tallies.ts'
+import { foldTallies } from './tally-queries.ts'
 
 let shop: TestShop
 let admin: Person

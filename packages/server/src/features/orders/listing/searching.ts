@@ -1,8 +1,6 @@
 import type { Status } from '@printery/domain'
-import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { orders } from '../../../db/schema/index.ts'
-import { findOrderPositions } from './list-queries.ts'
+import { findOrderPositions, listOrderNames } from './list-queries.ts'
 
 export interface FoundOrder {
   id: string
@@ -27,11 +25,7 @@ export async function searchOrders(
   ])
   const ids = [...new Set(positions.flat().map(({ id }) => id))].slice(0, limit)
   if (ids.length === 0) return []
-  const { id, number, status, customerFirstName, customerLastName } = orders
-  const rows = await db
-    .select({ id, number, status, customerFirstName, customerLastName })
-    .from(orders)
-    .where(inArray(id, ids))
+  const rows = await listOrderNames(db, ids)
   return rows
     .map((row) => ({
       id: row.id,

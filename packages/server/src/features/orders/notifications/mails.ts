@@ -4,7 +4,7 @@ import type { Services, Shop } from '../../../shop.ts'
 import type { Order, OrderItem } from '../queries.ts'
 import type { CustomerMail, Step } from './notification-rules.ts'
 import { boxesFor } from './parcel.ts'
-import type { Supplier } from './suppliers.ts'
+import type { Supplier } from './supplier-queries.ts'
 
 /** A mail without its receiver. */
 export type OrderMail = Mail extends infer M ? (M extends Mail ? Omit<M, 'to'> : never) : never

@@ -16,7 +16,7 @@ import {
   notificationRulesOf,
   type Step,
 } from './notification-rules.ts'
-import { findSuppliers } from './suppliers.ts'
+import { findSuppliers } from './supplier-queries.ts'
 
 /** Dependencies for order changes besides the database. */
 export type NotificationContext = Pick<Shop, 'jobs' | 'settings'>

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { firstItemStatus, publicNumber } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { insertRows, rowsOf, type TableRows } from '../../../db/insert-rows.ts'
-import { insertIfAbsent, prepared } from '../../../db/prepared.ts'
+import { insertIfAbsent } from '../../../db/prepared.ts'
 import {
-  cartLines,
-  carts,
   type checkouts,
   type FrozenLine,
   orderHistory,
@@ -22,7 +19,8 @@ import type { Mail } from '../../../mail/mails.ts'
 import { type NewNotification, notificationRows } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
-import { findSuppliers } from '../notifications/suppliers.ts'
+import { findSuppliers } from '../notifications/supplier-queries.ts'
+import { deleteBoughtLines } from './cart-queries.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
@@ -63,7 +61,7 @@ export async function placeOrder(
       notificationRows(notificationsOf(checkout), now),
       ...extraRows,
     ),
-    removeFromCart(tx, checkout),
+    deleteBoughtLines(tx, checkout),
     deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
     publishOrderEvent(tx, {
       orderId: checkout.id,
@@ -187,18 +185,6 @@ function toItem(
     status: firstItemStatus(line.sides),
     uploadedBy: firstUploader(line),
   }
-}
-
-const deleteBoughtLines = prepared((db) =>
-  db.delete(cartLines).where(
-    sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])
-      and ${cartLines.cartId} in (select id from ${carts} where user_id = ${sql.placeholder('userId')})`,
-  ),
-)
-
-/** Removes bought lines from the cart; lines added since stay. */
-async function removeFromCart(tx: Transaction, { userId, lines }: CheckoutRow): Promise<void> {
-  await deleteBoughtLines(tx, { userId, ids: lines.map((line) => line.id) })
 }
 
 /** Each supplier is mailed about its own items only. */

@@ -13,7 +13,8 @@ import {
   type Order,
   updateOrderStatus,
 } from '../queries.ts'
-import { queueRefund, settleRefund } from './refund-queue.ts'
+import { settleRefund } from './refund-queries.ts'
+import { queueRefund } from './refund-queue.ts'
 
 /** Cancels an order with its items and requests the refund in the same transaction. */
 export async function cancelOrder(

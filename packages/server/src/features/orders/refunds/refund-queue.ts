@@ -1,47 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { Cents } from '@printery/domain'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { refunds } from '../../../db/schema/index.ts'
 import type { Services } from '../../../shop.ts'
-
-interface DueRefund {
-  intentId: string
-  /** Null if the payment has no order. */
-  orderId: string | null
-  /** The remaining captured amount. */
-  amount: Cents
-}
+import { type DueRefund, insertRefund, updateReturnedRefund } from './refund-queries.ts'
 
 /** Queues the refund of a payment in the caller's transaction, at most one per payment. */
 export async function queueRefund(
   services: Pick<Services, 'jobs'>,
-  { db: tx, now }: Context<Transaction>,
+  context: Context<Transaction>,
   due: DueRefund,
 ): Promise<void> {
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ id: randomUUID(), state: 'pending', createdAt: now, ...due })
-    .onConflictDoNothing({ target: refunds.intentId })
-    .returning({ id: refunds.id })
-  if (refund) await services.jobs.send(tx, 'refund', { refundId: refund.id })
-}
-
-/** Records that the whole payment was refunded, whether or not it was requested here. */
-export async function settleRefund(
-  { db: tx, now }: Context<Transaction>,
-  { intentId, orderId, amount, providerRefundId }: DueRefund & { providerRefundId?: string | undefined },
-): Promise<void> {
-  const settled = {
-    state: 'succeeded',
-    settledAt: now,
-    ...(providerRefundId && { providerRefundId }),
-  } as const
-  await tx
-    .insert(refunds)
-    .values({ id: randomUUID(), intentId, orderId, amount, createdAt: now, ...settled })
-    .onConflictDoUpdate({ target: refunds.intentId, set: settled, setWhere: eq(refunds.state, 'pending') })
+  const refundId = await insertRefund(context, due)
+  if (refundId) await services.jobs.send(context.db, 'refund', { refundId })
 }
 
 /**
@@ -51,18 +20,8 @@ export async function settleRefund(
 export async function reopenRefund(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { intentId, amount }: Pick<DueRefund, 'intentId' | 'amount'>,
+  returned: Pick<DueRefund, 'intentId' | 'amount'>,
 ): Promise<void> {
-  const [refund] = await tx
-    .update(refunds)
-    .set({
-      state: 'pending',
-      settledAt: null,
-      providerRefundId: null,
-      amount,
-      attempts: sql`${refunds.attempts} + 1`,
-    })
-    .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'succeeded')))
-    .returning({ id: refunds.id })
-  if (refund) await services.jobs.send(tx, 'refund', { refundId: refund.id })
+  const refundId = await updateReturnedRefund(tx, returned)
+  if (refundId) await services.jobs.send(tx, 'refund', { refundId })
 }

@@ -15,7 +15,8 @@ import {
   updateOrderStatus,
 } from '../queries.ts'
 import { cancelWithItems, markRefunded } from './cancelling.ts'
-import { reopenRefund, settleRefund } from './refund-queue.ts'
+import { settleRefund } from './refund-queries.ts'
+import { reopenRefund } from './refund-queue.ts'
 
 /** Cancel reason for refunds made at the provider. The customer reads it. */
 const externalRefundReason = 'Refunded by the shop'

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, dayMs, forbidden, mayShareOrder, notFound, shopDay } from '@printery/domain'
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Call, Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { orderShares } from '../../../db/schema/index.ts'
 import { newToken, sha256 } from '../../../tokens.ts'
 import { getOrder } from '../access.ts'
 import { recordChange } from '../history/changes.ts'
 import { getOrderForChange } from '../moving/moving.ts'
 import { publishOrderChange } from '../notifications/notifications.ts'
 import { findOrder, type Order } from '../queries.ts'
-
-type ShareRow = typeof orderShares.$inferSelect
-
-const isActive = (orderId: string) => and(eq(orderShares.orderId, orderId), isNull(orderShares.endedAt))
+import {
+  findActiveShare,
+  findSharedOrderId,
+  insertShare,
+  type ShareRow,
+  updateShareEnd,
+} from './share-queries.ts'
 
 /** Creates a new link, storing only its hash; it replaces an older link. */
 export async function shareOrder(
@@ -26,8 +27,8 @@ export async function shareOrder(
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const before = await endActiveShare({ db: tx, now }, id)
-    await tx.insert(orderShares).values({
+    const before = await updateShareEnd({ db: tx, now }, id)
+    await insertShare(tx, {
       id: randomUUID(),
       orderId: id,
       tokenHash: sha256(token),
@@ -45,7 +46,7 @@ export async function unshareOrder({ actor, db, now }: Call, id: string): Promis
   await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayShareOrder(actor, order)) throw forbidden()
-    const ended = await endActiveShare({ db: tx, now }, id)
+    const ended = await updateShareEnd({ db: tx, now }, id)
     if (ended)
       await recordShareChange(tx, order, 'share link ended', actor, { from: shopDay(ended.expiresAt) }, now)
   })
@@ -54,36 +55,14 @@ export async function unshareOrder({ actor, db, now }: Call, id: string): Promis
 /** The currently valid link of the order. */
 export async function findShare({ actor, db, now }: Call, id: string): Promise<ShareRow | undefined> {
   if (!mayShareOrder(actor, await getOrder(db, actor, id))) throw forbidden()
-  const [share] = await db
-    .select()
-    .from(orderShares)
-    .where(and(isActive(id), gt(orderShares.expiresAt, now)))
-  return share
+  return findActiveShare({ db, now }, id)
 }
 
 export async function getShared({ db, now }: Context, token: string): Promise<Order> {
-  const [share] = await db
-    .select({ orderId: orderShares.orderId })
-    .from(orderShares)
-    .where(
-      and(
-        eq(orderShares.tokenHash, sha256(token)),
-        isNull(orderShares.endedAt),
-        gt(orderShares.expiresAt, now),
-      ),
-    )
-  const order = share && (await findOrder(db, share.orderId))
+  const orderId = await findSharedOrderId({ db, now }, sha256(token))
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId)
   if (!order) throw notFound()
   return order
-}
-
-/** Ends the active link and returns it, even if it had expired. */
-async function endActiveShare(
-  { db: tx, now }: Context<Transaction>,
-  orderId: string,
-): Promise<ShareRow | undefined> {
-  const [ended] = await tx.update(orderShares).set({ endedAt: now }).where(isActive(orderId)).returning()
-  return ended
 }
 
 async function recordShareChange(

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '@printery/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../call.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { refunds } from '../../../db/schema/index.ts'
+
+export interface DueRefund {
+  intentId: string
+  /** Null if the payment has no order. */
+  orderId: string | null
+  /** The remaining captured amount. */
+  amount: Cents
+}
+
+/** Returns its id, or undefined if the payment has a refund already. */
+export async function insertRefund(
+  { db: tx, now }: Context<Transaction>,
+  due: DueRefund,
+): Promise<string | undefined> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), state: 'pending', createdAt: now, ...due })
+    .onConflictDoNothing({ target: refunds.intentId })
+    .returning({ id: refunds.id })
+  return refund?.id
+}
+
+/** Records that the whole payment was refunded, whether or not it was requested here. */
+export async function settleRefund(
+  { db: tx, now }: Context<Transaction>,
+  { intentId, orderId, amount, providerRefundId }: DueRefund & { providerRefundId?: string | undefined },
+): Promise<void> {
+  const settled = {
+    state: 'succeeded',
+    settledAt: now,
+    ...(providerRefundId && { providerRefundId }),
+  } as const
+  await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), intentId, orderId, amount, createdAt: now, ...settled })
+    .onConflictDoUpdate({ target: refunds.intentId, set: settled, setWhere: eq(refunds.state, 'pending') })
+}
+
+/** A refund that had succeeded is pending again. Returns its id, if there was one. */
+export async function updateReturnedRefund(
+  tx: Transaction,
+  { intentId, amount }: Pick<DueRefund, 'intentId' | 'amount'>,
+): Promise<string | undefined> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      state: 'pending',
+      settledAt: null,
+      providerRefundId: null,
+      amount,
+      attempts: sql`${refunds.attempts} + 1`,
+    })
+    .where(and(eq(refunds.intentId, intentId), eq(refunds.state, 'succeeded')))
+    .returning({ id: refunds.id })
+  return refund?.id
+}
