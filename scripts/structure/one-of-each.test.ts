@@ -108,3 +108,20 @@ test('STRUCTURE-026 a status change asks the notification rules once', () => {
   )
   expect(calls).toEqual(['packages/server/src/features/orders/notifications/notifications.ts'])
 })
+
+test.each([
+  ['DialogForm', 'dialogs/dialog-form'],
+  ['DeleteDialog', 'dialogs/delete-dialog'],
+  ['PagedListState', 'feedback/paged-list-state'],
+  ['SkeletonList', 'feedback/skeleton-list'],
+  ['NoMatch', 'feedback/empty-list'],
+  ['FilterButtons', 'forms/filter-buttons'],
+])('STRUCTURE-027 there is one %s, which several features use', (name, file) => {
+  expect(filesWith(new RegExp(`export function ${name}\\b`))).toEqual([`packages/web/src/ui/${file}.tsx`])
+  const users = filesWith(new RegExp(`<${name}\\b`)).map((path) => path.split('/')[4])
+  expect(new Set(users).size, users.join()).toBeGreaterThan(1)
+})
+
+test('STRUCTURE-027 buttons of a form in a dialog are drawn by that form alone', () => {
+  expect(filesWith(/<FormActions\b/)).toEqual(['packages/web/src/ui/dialogs/dialog-form.tsx'])
+})
