@@ -71,7 +71,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   await expect(admin.getByText('This person has been erased.')).toBeVisible()
   await expect(admin).toHaveURL('/adminPortal/customers')
   await admin.getByLabel('Search by name or email').fill(customer.email)
-  await expect(admin.getByText('No customer is called so.')).toBeVisible()
+  await expect(admin.getByText('No customer matches.')).toBeVisible()
   await office.close()
 })
 

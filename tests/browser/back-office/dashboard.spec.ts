@@ -34,7 +34,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
 
   const late = Number(await figure('Late').textContent())
   await figure('Late').click()
-  await expect(page.getByRole('list', { name: 'What this list is narrowed to' })).toContainText('Open orders')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Open orders')
   await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(onOnePage(late))
   await page.getByRole('button', { name: 'Remove: Open orders' }).click()
   await expect(page).not.toHaveURL(/work=/)
@@ -50,7 +50,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   await page.goto('/adminPortal/dashboard')
   await figure('Quotations ordered').click()
   await expect(page).toHaveURL(/\/adminPortal\/quotation\?made=/)
-  const narrowed = page.getByRole('list', { name: 'What this list is narrowed to' })
+  const narrowed = page.getByRole('list', { name: 'Active filters' })
   await expect(narrowed).toContainText(/^Made /)
   await expect(page.getByRole('row', { name: 'Priya Nair' })).toBeVisible()
   await narrowed.getByRole('button', { name: /^Remove: Made/ }).click()

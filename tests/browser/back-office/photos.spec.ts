@@ -118,6 +118,6 @@ test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in 
   }
   for (const { id } of drafts) await page.request.delete(`/api/draft/${id}`, { headers })
   await remove()
-  await expect(page.getByText('“Mine.jpg” is gone from your uploads.')).toBeVisible()
+  await expect(page.getByText('“Mine.jpg” was removed from your uploads.')).toBeVisible()
   await expect(earlier).toHaveCount(0)
 })

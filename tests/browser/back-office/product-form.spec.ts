@@ -292,7 +292,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     return route.continue()
   })
   await add.click()
-  await expect(page.getByText('sage-back.png did not get through.')).toBeVisible()
+  await expect(page.getByText('sage-back.png was not uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await test.step('PRODUCT-029 what was added says so', async () => {
     await expect(page.getByText('Product added successfully!')).toBeVisible()

@@ -111,11 +111,11 @@ test('files on their way can be stopped, and what did not get through is tried a
   puts.length = 0
   await addButton(page).click()
   await expect(page.getByText('Failed to upload image')).toBeVisible()
-  await expect(sending.getByText('harbour.png did not get through.')).toBeVisible()
+  await expect(sending.getByText('harbour.png was not uploaded.')).toBeVisible()
   expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
   // On a phone the press was on the bar at the bottom, and this is at the end of the page.
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText('1 file did not get through.')).toBeVisible()
+  await expect(page.getByText('1 file was not uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(sending.getByRole('button', { name: 'Try again' })).toBeInViewport()
   await sending.getByRole('button', { name: 'Try again' }).click()

@@ -34,7 +34,7 @@ test('a file that is not what its name says is refused with the reason, and ever
   await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'harbour-on-shirt.png'))
   const upload = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear people at Printery') }
   await page.getByLabel('Front Side: Design without template').setInputFiles(upload)
-  await expect(page.getByRole('alert')).toHaveText('letter.png is not the type that its name says.')
+  await expect(page.getByRole('alert')).toHaveText('letter.png does not contain what its name says.')
 
   await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('3')
   await expect(page.getByRole('button', { name: 'Remove harbour-on-shirt.png' })).toBeVisible()

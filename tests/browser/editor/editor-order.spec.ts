@@ -22,7 +22,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   await test.step('EDIT-006 nothing else is missing, so the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
   // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
-  const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
+  const asked = page.getByRole('dialog', { name: 'Please check your design again' })
   // The printing process starts with the first design that it checks.
   await expect(asked).toContainText('A shape is printed into what lies below', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)

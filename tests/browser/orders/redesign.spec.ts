@@ -62,7 +62,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   // Nothing is lost by a reload, and nothing is sent by it.
   await page.reload()
   await beside.getByRole('button', { name: 'Send version 3' }).click()
-  const asked = page.getByRole('dialog', { name: 'Please look at your design once more' })
+  const asked = page.getByRole('dialog', { name: 'Please check your design again' })
   await test.step('REVIEW-006 REVIEW-017 the next version is sent', async () => {
     await asked.getByRole('button', { name: 'Send it like this' }).click()
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()

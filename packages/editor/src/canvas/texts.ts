@@ -1,7 +1,7 @@
 export const texts = {
   design: (page: string) => `Design, ${page}`,
   howTo:
-    'Tab goes from layer to layer, arrows move what is chosen, Enter opens it, Escape lets go. Now chosen:',
+    'Tab moves between layers, arrow keys move the selection, Enter opens it, Escape clears it. Selected:',
   characters: 'Letters of the text',
   uploadFailed: 'Failed to upload image',
 } as const

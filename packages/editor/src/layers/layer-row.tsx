@@ -59,7 +59,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       onDragStart={() => drag.start(id)}
       onDragOver={(event) => drag.over(id, event)}
       onDragEnd={drag.end}
-      onDrop={(event) => drag.letGo(id, event)}
+      onDrop={(event) => drag.drop(id, event)}
     >
       {element.kind === 'group' ? (
         <button

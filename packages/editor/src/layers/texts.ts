@@ -10,5 +10,5 @@ export const texts = {
   unfold: (name: string) => `Show what is in ${name}`,
   fold: (name: string) => `Hide what is in ${name}`,
   name: 'Name of the layer',
-  hint: 'Press twice, or F2, to rename. Alt and arrow keys move it.',
+  hint: 'Double-click or press F2 to rename. Alt and arrow keys move it.',
 }

@@ -7,7 +7,7 @@ export interface LayerDrag {
   start: (id: ElementId) => void
   over: (id: ElementId, event: DragEvent) => void
   end: () => void
-  letGo: (id: ElementId, event: DragEvent) => void
+  drop: (id: ElementId, event: DragEvent) => void
 }
 
 /**
@@ -31,7 +31,7 @@ export function useLayerDrag(): { over: ElementId | undefined; drag: LayerDrag }
       dragged.current = undefined
       setOver(undefined)
     },
-    letGo: (id, event) => {
+    drop: (id, event) => {
       event.preventDefault()
       const { elements } = editor.design
       const [from, to] = [dragged.current && elements[dragged.current], elements[id]]

@@ -53,13 +53,13 @@ export const texts = {
     `${font} could not be loaded. The text keeps its place and is not printed in another font.`,
   assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
-  cropping: 'Drag the picture in its frame, or pull the frame.',
+  cropping: 'Drag the picture, or the handles of its frame.',
   cropBack: 'As it was',
   cropDone: 'Done',
   menu: 'What can be done here',
   groups: { edit: 'Edit', arrange: 'Arrange', text: 'Text', view: 'View', move: 'Move' },
   preview: 'Preview as a customer',
-  previewing: 'This is what a customer may change. Nothing of it is kept.',
+  previewing: 'You see what a customer may change. Nothing is saved.',
   previewEnd: 'Back to the template',
 }
 

@@ -1,5 +1,5 @@
 export const texts = {
   mixed: 'mixed',
   notANumber: (typed: string, name: string, min: string, max: string, unit = '') =>
-    `“${typed.slice(0, 20)}” does not fit ${name}. Write a number from ${min} to ${max}${unit && ` ${unit}`}.`,
+    `“${typed.slice(0, 20)}” is not valid for ${name}. Enter a number from ${min} to ${max}${unit && ` ${unit}`}.`,
 }

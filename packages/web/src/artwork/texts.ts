@@ -17,13 +17,13 @@ export const artworkTexts = {
   uploadSize: (file: string, megabytes: string) => `${file} has ${megabytes} MB. 20 MB is the most.`,
   uploadPixels: (file: string) => `${file} has more than 100 million pixels.`,
   uploadEmpty: (file: string) => `${file} is empty.`,
-  uploadContent: (file: string) => `${file} is not the type that its name says.`,
+  uploadContent: (file: string) => `${file} does not contain what its name says.`,
   uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
   sent: (bytes: number, of: number) =>
     of < megabyte
       ? `${Math.round(bytes / 1024)} of ${Math.ceil(of / 1024)} kB`
       : `${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`,
-  notSent: (file: string) => `${file} did not get through.`,
+  notSent: (file: string) => `${file} was not uploaded.`,
   tryAgain: 'Try again',
   stop: 'Cancel',
   uploadHint: 'jpeg, jpg or png, up to 20 MB',

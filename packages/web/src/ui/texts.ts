@@ -15,7 +15,7 @@ export const texts = {
   slow: 'This takes longer than usual. You can stay on the page.',
   loadMore: 'Load more',
   moreFailed: 'The next ones could not be loaded.',
-  narrowedTo: 'What this list is narrowed to',
+  narrowedTo: 'Active filters',
   wholePieces: (most: number) => `Whole numbers from 1 to ${most}.`,
   cancel: 'Cancel',
   saving: 'Saving…',

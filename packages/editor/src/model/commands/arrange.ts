@@ -52,7 +52,7 @@ export const arrangeCommands: readonly Command[] = [
   },
   {
     id: 'mask',
-    title: 'Show inside of the top shape',
+    title: 'Clip to the top shape',
     group: 'arrange',
     keys: ['Mod+Alt+M'],
     canRun: (editor) => mayGroup(editor) && editor.selectedElements.at(-1)?.kind !== 'group',

@@ -60,7 +60,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
             <IconButton
               small
               icon="trash"
-              label={texts.upload.letGo(entry.title)}
+              label={texts.upload.remove(entry.title)}
               onClick={() => setAsked(entry)}
             />
           </span>
@@ -69,12 +69,12 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        title={texts.upload.letGoTitle}
-        confirm={texts.upload.letGoYes}
-        cancel={texts.upload.letGoNo}
+        title={texts.upload.removeTitle}
+        confirm={texts.upload.removeYes}
+        cancel={texts.upload.removeNo}
         onConfirm={() => asked && void remove(asked)}
       >
-        {asked && texts.upload.letGoText(asked.title)}
+        {asked && texts.upload.removeText(asked.title)}
       </ConfirmDialog>
     </section>
   )

@@ -35,7 +35,7 @@ export function serveAssets(app: FastifyInstance): void {
 
   serve(app, api.deleteAsset, async ({ actor, params }) => {
     await deleteOwnAsset(shop, actor.userId, params.sha256)
-    return { message: 'It is gone from your uploads.' }
+    return { message: 'It was removed from your uploads.' }
   })
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {

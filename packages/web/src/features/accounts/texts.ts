@@ -21,8 +21,8 @@ export const texts = {
   },
   forgot: {
     title: 'Forgot password',
-    panel: 'It happens to everyone with good passwords.',
-    text: 'Write the email of your account. We send a link for a new password.',
+    panel: 'It happens to everyone.',
+    text: 'Enter the email of your account. We send you a link to set a new password.',
     submit: 'Send the link',
     success: 'Please check your email to reset your password',
     back: 'Back to log in',

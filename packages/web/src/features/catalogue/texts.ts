@@ -68,7 +68,7 @@ export const productTexts = {
     submission: 'Design Submission Guide',
   },
   replaceFiles: 'Replace files',
-  filesNotSent: (n: number) => `${n === 1 ? '1 file' : `${n} files`} did not get through.`,
+  filesNotSent: (n: number) => `${n === 1 ? '1 file' : `${n} files`} was not uploaded.`,
   notAdded: 'Not added to the cart.',
   showWhy: 'Show',
   stopped: 'Stopped. Nothing was added, and everything you chose is kept.',

@@ -10,7 +10,7 @@ export const texts = {
   search: 'Name or email',
   searchLabel: 'Search by name or email',
   empty: 'No customers yet. The first one appears here after signing up.',
-  notFound: 'No customer is called so.',
+  notFound: 'No customer matches.',
   clear: 'Clear the search',
   shown: (n: number) => `Showing ${n.toLocaleString('en-GB')}`,
   more: 'Load more',

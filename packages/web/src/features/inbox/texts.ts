@@ -32,7 +32,7 @@ export const texts = {
     action: 'Action',
     count: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`),
     remove: 'Remove',
-    removeTitle: 'Take this address off the list?',
+    removeTitle: 'Remove this address from the list?',
     removeText: (email: string) => `${email} gets no more news.`,
     keep: 'Keep it',
     removeOne: (email: string) => `Remove ${email}`,

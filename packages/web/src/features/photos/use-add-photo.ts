@@ -8,7 +8,7 @@ import { nameOfFile, type PhotoWords } from './model.ts'
 export interface Adding {
   files: readonly UploadingFile[]
   isBusy: boolean
-  /** The shop's sentence on the last one that did not get through. */
+  /** The shop's sentence on the last one that was not uploaded. */
   error: string | undefined
   /** Answers whether all of them are in the library. */
   send: (words: PhotoWords) => Promise<boolean>

@@ -138,7 +138,7 @@ export const texts = {
   saving: 'Saving',
   cancel: 'Cancel',
   send: (n: number) => `Send version ${n}`,
-  filesFailed: 'The files did not get through. They are kept here, try again.',
+  filesFailed: 'The files was not uploaded. They are kept here, try again.',
 
   comments: 'Comments',
   pinned: (n: number) => `${n} ${n === 1 ? 'comment' : 'comments'}`,

@@ -121,7 +121,7 @@ export const portalTexts = {
   reviewOf: (title: string) => `Review ${title}`,
 
   bulk: 'Set all items',
-  bulkHint: 'Items that may not take this step stay as they are.',
+  bulkHint: 'Items that can’t take this step stay as they are.',
   bulkCovers: (n: number, total: number) => `${n} of ${count(total, 'item', 'items')}`,
   bulkOrder: 'Set the order too, as soon as all its items are there',
   bulkNone: 'No item can be moved from here.',
@@ -129,18 +129,18 @@ export const portalTexts = {
   bulkPartly: (n: number, total: number, reason: string) => `${n} of ${total} items were set. ${reason}`,
 
   selected: {
-    bar: 'Chosen orders',
-    choose: (number: string) => `Choose order ${number}`,
-    all: 'Choose all shown orders',
-    count: (n: number) => `${count(n, 'order', 'orders')} chosen`,
+    bar: 'Selected orders',
+    choose: (number: string) => `Select order ${number}`,
+    all: 'Select all shown orders',
+    count: (n: number) => `${count(n, 'order', 'orders')} selected`,
     clear: 'Clear',
     set: 'Set phase',
     hint: (n: number) =>
-      `${count(n, 'order', 'orders')}. Each is judged by itself: what may not take this step stays as it is.`,
+      `${count(n, 'order', 'orders')}. Orders that can’t take this step stay as they are.`,
     of: 'What is set',
     what: { items: 'All their items', order: 'The orders' },
     whatHint: {
-      items: 'Every item of the chosen orders that may take the step.',
+      items: 'Every item of the selected orders that can take this step.',
       order: 'An order follows once all of its items are there.',
     },
     stage: 'Stage',
