@@ -249,7 +249,7 @@ test("EDIT-010 a visitor designs without an account, with the shop's photos too,
   await page.getByRole('button', { name: 'Crop', exact: true }).click()
   const band = page.getByText('Drag the picture, or the handles of its frame.')
   await expect(band).toBeVisible()
-  await page.getByRole('button', { name: /^As it was/ }).click()
+  await page.getByRole('button', { name: /^Cancel/ }).click()
   await expect(band).toBeHidden()
   await saveAsDraft(page)
   const dialog = page.getByRole('dialog', { name: 'Log in' })

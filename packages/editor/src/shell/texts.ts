@@ -54,7 +54,7 @@ export const texts = {
   assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
   cropping: 'Drag the picture, or the handles of its frame.',
-  cropBack: 'As it was',
+  cropBack: 'Cancel',
   cropDone: 'Done',
   menu: 'What can be done here',
   groups: { edit: 'Edit', arrange: 'Arrange', text: 'Text', view: 'View', move: 'Move' },

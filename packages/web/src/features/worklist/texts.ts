@@ -135,8 +135,7 @@ export const portalTexts = {
     count: (n: number) => `${count(n, 'order', 'orders')} selected`,
     clear: 'Clear',
     set: 'Set phase',
-    hint: (n: number) =>
-      `${count(n, 'order', 'orders')}. Orders that can’t take this step stay as they are.`,
+    hint: (n: number) => `${count(n, 'order', 'orders')}. Orders that can’t take this step stay as they are.`,
     of: 'What is set',
     what: { items: 'All their items', order: 'The orders' },
     whatHint: {
