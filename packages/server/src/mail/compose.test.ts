@@ -121,7 +121,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   'supplier-decided': [
     'Kampong Cloth is suspended',
-    'customers can not see or buy its products. The reason:',
+    'customers cannot see or buy its products. The reason:',
     'Three late orders.',
     'orders that are under way go on.',
   ],
@@ -221,11 +221,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   'quotation-expiring': [
     'Quotation 0a1b2c3d-4 ends on 18 Dec 2026',
-    'Your quotation over $1,106.10 SGD ends on 18 Dec 2026. After that it can no longer be downloaded and prices are worked out afresh.',
+    'Your quotation over $1,106.10 SGD ends on 18 Dec 2026. After that it can no longer be downloaded, and prices are calculated again.',
     'order by 18 Dec 2026, or make a new quotation at any time.',
   ],
   'quotation-repriced': [
-    'New price: quotation 0a1b2c3d-4 takes the place of 5b1c2d3e-4',
+    'New price: quotation 0a1b2c3d-4 replaces 5b1c2d3e-4',
     'For 45 pieces it is now $1,106.10 SGD, fast delivery included, instead of $1,200.00 SGD. It holds until 18 Dec 2026.',
     'Ten percent off, as we said.',
     'The older quotation can no longer be paid.',
@@ -340,7 +340,7 @@ test.each([
     'Kampong Cloth is approved',
     'Products of yours that are published are on sale now.',
   ],
-  ['supplier-decided', 'refused', 'Kampong Cloth is not approved', 'can not offer its products.'],
+  ['supplier-decided', 'refused', 'Kampong Cloth is not approved', 'cannot offer its products.'],
   ['product-decided', 'published', 'Everyday Tee is published', 'published it.'],
   ['price-decided', 'approved', 'New prices of Everyday Tee', 'are approved.'],
 ] as const)('%s says %s', async (template, decision, subject, sentence) => {

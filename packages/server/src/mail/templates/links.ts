@@ -55,7 +55,7 @@ export function emailChangeOld({ firstName, newEmail, token }: MailData['email-c
 export function emailChangeNew({ firstName, newEmail, token }: MailData['email-change-new']): EmailContent {
   return {
     subject: 'Confirm your new email',
-    preheader: 'One press, and this email opens your account.',
+    preheader: 'Confirm it to log in with this email.',
     firstName,
     body: [`An account at Printery asks to move to ${newEmail}.`],
     next: 'the account moves when this and the old email have both confirmed it. The link works for 24 hours.',

@@ -43,7 +43,7 @@ export function orderLost({ orderId, refund }: MailData['order-lost']): EmailCon
     preheader: `${amount} goes back to your card.`,
     firstName: 'there',
     body: [
-      `A fault of our computers has cost us your order ${orderNumber(orderId)}. We are sorry: we know that it was paid, and no more.`,
+      `A technical failure on our side lost your order ${orderNumber(orderId)}. We are sorry: we know only that it was paid.`,
       `We have asked the payment provider to return all of it: ${amount}. It will be credited within 5-10 business days.`,
     ],
     next: 'your money appears on the card that you paid with.',

@@ -46,7 +46,7 @@ export function qualityChecked({
 }: MailData['quality-checked']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} has passed its check`,
-    preheader: 'Next stop: the courier.',
+    preheader: 'The courier collects it next.',
     firstName,
     body: ['Every piece of your order has been counted and looked at.'],
     next: `we pack it and hand it to the courier. Expected by ${formatDay(deliveryDate)}.`,
@@ -71,7 +71,7 @@ export function shipped(order: MailData['shipped']): EmailContent {
 export function delivered({ firstName, orderId, defectDate }: MailData['delivered']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} has been received`,
-    preheader: 'Please count, unfold and look.',
+    preheader: 'Please check that everything is as you ordered it.',
     firstName,
     body: ['Your order has been received.'],
     next: `if a piece has a defect, report it within 7 days, by ${formatDay(defectDate)}, with a picture.`,

@@ -25,7 +25,7 @@ export function quotationExpiring(data: MailData['quotation-expiring']): EmailCo
     preheader: `${total} for ${pieces(data.pieces)}.`,
     firstName: data.firstName,
     body: [
-      `Your quotation over ${total} ends on ${due}. After that it can no longer be downloaded and prices are worked out afresh.`,
+      `Your quotation over ${total} ends on ${due}. After that it can no longer be downloaded, and prices are calculated again.`,
     ],
     next: `order by ${due}, or make a new quotation at any time.`,
     awaited: 'only a decision.',
@@ -38,11 +38,11 @@ export function quotationRepriced(data: MailData['quotation-repriced']): EmailCo
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   const older = publicNumber(data.olderId)
   return {
-    subject: `New price: quotation ${publicNumber(data.quotationId)} takes the place of ${older}`,
+    subject: `New price: quotation ${publicNumber(data.quotationId)} replaces ${older}`,
     preheader: `${total} instead of ${formatTotal(data.olderTotal)}, valid until ${due}.`,
     firstName: data.firstName,
     body: [
-      `We worked out your quotation ${older} again. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It holds until ${due}.`,
+      `We recalculated your quotation ${older}. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It holds until ${due}.`,
       ...noteBlock(data.note),
       `The older quotation can no longer be paid. A link that you shared leads to the new one.`,
     ],

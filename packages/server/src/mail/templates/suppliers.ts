@@ -22,12 +22,12 @@ export function supplierDecided(mail: MailData['supplier-decided']): EmailConten
   const isRefused = decision === 'refused'
   return {
     subject: isRefused ? `${brandName} is not approved` : `${brandName} is suspended`,
-    preheader: isRefused ? 'We can not offer your products.' : 'Your products are not on sale any more.',
+    preheader: isRefused ? 'We cannot offer your products.' : 'Your products are not on sale any more.',
     firstName,
     body: [
       isRefused
-        ? `We have looked at ${brandName} and can not offer its products. The reason:`
-        : `${brandName} is suspended: customers can not see or buy its products. The reason:`,
+        ? `We have looked at ${brandName} and cannot offer its products. The reason:`
+        : `${brandName} is suspended: customers cannot see or buy its products. The reason:`,
       ...reasonBlock(reason),
     ],
     next: isRefused

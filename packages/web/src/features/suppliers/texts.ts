@@ -105,6 +105,6 @@ export const ownTexts = {
   firstText: 'We look at your first product before customers see it. Later ones are on sale at once.',
   refused: 'Your account is not approved.',
   suspended: 'Your account is suspended.',
-  suspendedText: 'Customers can not see your products. Orders that are under way go on.',
+  suspendedText: 'Customers cannot see your products. Orders in progress continue.',
   reason: (reason: string) => `Reason: ${reason}`,
 } as const
