@@ -1,0 +1,63 @@
+import type { ElementId } from '@printery/design'
+import { aDesign, anElement, aText, drawingId, pictureId } from '@printery/design/testing/designs'
+import { expect, test } from 'vitest'
+import { anEditor, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
+
+const [text, photo, art, shape] = ['e-text1', 'e-photo', 'e-art11', 'e-shape'] as [
+  ElementId,
+  ElementId,
+  ElementId,
+  ElementId,
+]
+const anEditorOfFour = () =>
+  anEditor(
+    aDesign(
+      aText('Quay', { id: text }),
+      anElement({ id: photo, kind: 'image', asset: pictureId }),
+      anElement({ id: art, kind: 'icon', asset: drawingId }),
+      anElement({ id: shape }),
+    ),
+  )
+
+test.each([
+  [text, { name: 'type', id: text }],
+  [photo, { name: 'crop', id: photo }],
+  [art, { name: 'select' }],
+  [shape, { name: 'select' }],
+])('Enter on %s opens it by the tool %j', (id, tool) => {
+  const editor = anEditorOfFour()
+  editor.select([id])
+  pointer(editor).run('open')
+  expect(editor.session.get()).toMatchObject({ tool, selection: [id], enteredGroup: null })
+})
+
+test('Enter on a group enters it and selects its topmost element, and there opens that one', () => {
+  const editor = anEditorOfFour()
+  const group = 'e-group' as ElementId
+  editor.apply({ type: 'group', id: group, members: [art, shape, text] })
+  editor.select([group])
+  const { run } = pointer(editor)
+  run('open')
+  expect(editor.session.get()).toMatchObject({ enteredGroup: group, selection: [shape] })
+  editor.select([text])
+  run('open')
+  expect(editor.session.get().tool).toEqual({ name: 'type', id: text })
+})
+
+test('Enter ends a tool instead of opening what is selected, and opens nothing of several', () => {
+  const editor = anEditorOfFour()
+  editor.select([text])
+  const { run, mayRun } = pointer(editor)
+  run('open')
+  run('open')
+  expect(editor.session.get().tool).toEqual({ name: 'select' })
+  editor.select([text, photo])
+  expect(mayRun('open')).toBe(false)
+})
+
+test('Enter picks no colour: with the eyedropper nothing is opened where nothing is selected', () => {
+  const editor = anEditorOfFour()
+  editor.setTool({ name: 'eyedropper', onPick: () => undefined })
+  pointer(editor).run('open')
+  expect(editor.session.get()).toMatchObject({ tool: { name: 'select' }, selection: [] })
+})
