@@ -24,13 +24,13 @@ const serverGroups = {
     'features/accounts/{links/one-time-links,login/{login,second-factor,sessions}}.ts',
     'features/accounts/{passwords/password-changes,profile/profile}.ts',
   ],
-  cart: ['features/cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout}.ts'],
+  cart: ['features/cart/{adding,form-issues,lines,order-limits,pricing,service,started-checkout-queries}.ts'],
   checkout: [
     'features/checkout/{freeze,freeze-quotation,provider,provider-refunds,reconcile,reconcile-provider}.ts',
     'features/checkout/{refund-records,refunds,service,settle,source,webhook}.ts',
   ],
-  discounts: ['features/discounts/{claiming,referrals,service,usable,uses}.ts'],
-  http: ['http/{idempotency,rate-limits,serve,session}.ts'],
+  discounts: ['features/discounts/{claiming,referrals,reservation-queries,service,usable}.ts'],
+  http: ['http/{idempotency,queries,rate-limits,serve,session}.ts'],
   orders: [
     'features/orders/{access,history/changes,moving/moving,placing/placing,refunds/{cancelling,refunding}}.ts',
   ],

@@ -1,4 +1,4 @@
-// SQL of the server: in files named queries and in db/, where rows become domain types.
+// SQL of the server: in files named queries and in db/, where rows become domain types; demo/ invents rows that no rule concerns.
 import type { Source } from '../sources.ts'
 import { withoutExceptions } from './exceptions.ts'
 
@@ -6,33 +6,12 @@ const server = 'packages/server/src/'
 
 /** Written before this rule. Nothing may be added; a file that has lost its SQL is taken off, and the test counts fewer. */
 export const filesWithSql: readonly string[] = [
-  'backup/copy.ts',
-  'backup/lock.ts',
-  'backup/restore.ts',
-  'backup/stored-bytes.ts',
-  'backup/tables.ts',
-  'backup/take.ts',
-  'demo/accounts.ts',
-  'demo/alarms.ts',
-  'demo/discounts.ts',
-  'demo/notices.ts',
-  'demo/orders.ts',
-  'demo/payments.ts',
-  'demo/products.ts',
-  'demo/projects.ts',
-  'demo/quotations.ts',
-  'demo/referrals.ts',
-  'demo/seed.ts',
-  'demo/templates.ts',
-  'events/hub.ts',
   'features/cart/draft-carts.ts',
-  'features/cart/started-checkout.ts',
   'features/catalogue/looks.ts',
   'features/catalogue/pictures.ts',
   'features/checkout/forgetting.ts',
   'features/checkout/reconcile-provider.ts',
   'features/checkout/refund-records.ts',
-  'features/discounts/uses.ts',
   'features/integrity/metrics.ts',
   'features/production/make-print-files.ts',
   'features/production/service.ts',
@@ -40,16 +19,7 @@ export const filesWithSql: readonly string[] = [
   'features/products/price-rule.ts',
   'features/products/publication.ts',
   'features/products/publishing.ts',
-  'features/quotations/history.ts',
-  'features/quotations/searching.ts',
   'features/system/routes.ts',
-  'http/idempotency.ts',
-  'http/rate-limits.ts',
-  'http/session.ts',
-  'http/sweep.ts',
-  'storage/damage-alarms.ts',
-  'storage/derived.ts',
-  'storage/references.ts',
 ]
 
 /** One sentence for each file with SQL outside of its place. */
@@ -74,7 +44,8 @@ function isServerCode(path: string): boolean {
 }
 
 function mayHaveSql(path: string): boolean {
-  return path.startsWith(`${server}db/`) || /[/-]queries\.ts$|\/queries\//.test(path)
+  const folder = path.slice(server.length).split('/')[0]
+  return folder === 'db' || folder === 'demo' || /[/-]queries\.ts$|\/queries\//.test(path)
 }
 
 /** An operator or a table function of drizzle, a template of SQL, or a statement run on a database. */

@@ -7,10 +7,24 @@ import { findAppliedMigration, latestMigration, migrateDatabase } from '../db/mi
 import { openJobs } from '../jobs/jobs.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import { copyIn } from './copy.ts'
 import { type DamagedFile, type Manifest, readManifest, type TableCopy, tablePath } from './manifest.ts'
-import { findKnownBytes, loadBytes } from './stored-bytes.ts'
-import { findTables, quoteIdentifier, quoteTable } from './tables.ts'
+import {
+  begin,
+  commit,
+  disableTriggers,
+  enableTriggers,
+  findKnownBytes,
+  findTables,
+  findTablesWithTriggers,
+  hasRows,
+  insertCopied,
+  lockTables,
+  quoteTable,
+  truncateTables,
+  updateSequence,
+  updateStatistics,
+} from './queries.ts'
+import { loadBytes } from './stored-bytes.ts'
 
 interface RestoreOptions {
   connection: pg.PoolConfig
@@ -71,10 +85,8 @@ async function refuseRows(
   client: pg.Client,
   tables: readonly { schema: string; name: string }[],
 ): Promise<void> {
-  for (const table of tables.filter(({ schema }) => schema !== 'jobs')) {
-    const { rowCount } = await client.query(`select from ${quoteTable(table)} limit 1`)
-    if (rowCount) throw notEmpty(quoteTable(table))
-  }
+  for (const table of tables.filter(({ schema }) => schema !== 'jobs'))
+    if (await hasRows(client, table)) throw notEmpty(quoteTable(table))
 }
 
 function notEmpty(table?: string): StartupError {
@@ -89,29 +101,19 @@ async function fillTables(
   isBare: boolean,
 ): Promise<void> {
   const { tables, sequences } = manifest
-  await client.query('begin')
-  await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access exclusive mode`)
+  await begin(client)
+  await lockTables(client, tables)
   if (!isBare) await refuseRows(client, tables)
   // Rows that migrations and the queue have inserted are in the backup as well.
-  await client.query(`truncate ${tables.map(quoteTable).join(', ')}`)
-  const triggered = await tablesWithTriggers(client, tables)
+  await truncateTables(client, tables)
+  const triggered = await findTablesWithTriggers(client, tables)
   // Triggers would count the copied rows a second time in sums that are restored too.
-  for (const table of triggered) await client.query(`alter table ${quoteTable(table)} disable trigger user`)
+  for (const table of triggered) await disableTriggers(client, table)
   for (const table of tables) await loadTable(client, folder, table)
-  for (const table of triggered) await client.query(`alter table ${quoteTable(table)} enable trigger user`)
-  for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2)', [quoteTable(sequence), sequence.last])
-  await client.query('commit')
-  await client.query('analyze')
-}
-
-async function tablesWithTriggers(client: pg.Client, tables: readonly TableCopy[]): Promise<TableCopy[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
-  )
-  const names = new Set(rows.map(({ name }) => name.replaceAll('"', '')))
-  return tables.filter(({ schema, name }) => schema === 'public' && names.has(name))
+  for (const table of triggered) await enableTriggers(client, table)
+  for (const sequence of sequences) await updateSequence(client, sequence)
+  await commit(client)
+  await updateStatistics(client)
 }
 
 async function loadTable(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
@@ -125,12 +127,9 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
     packed.on('error', (error) => rows.destroy(error))
     yield* rows as AsyncIterable<Buffer>
   }
-  const columns = table.columns.map(quoteIdentifier).join(', ')
-  const written = await copyIn(client, `copy ${quoteTable(table)} (${columns}) from stdin`, bytes()).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged() : error
-    },
-  )
+  const written = await insertCopied(client, table, bytes()).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged() : error
+  })
   if (written !== table.rows || hash.digest('hex') !== table.sha256) throw damaged()
 }
 

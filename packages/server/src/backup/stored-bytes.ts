@@ -1,49 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type pg from 'pg'
-import { contentKey } from '../storage/content-key.ts'
 import { createOutageDetector, sampleSize } from '../storage/outage.ts'
-import { namedObjects } from '../storage/references.ts'
 import { type Storage, StorageDown } from '../storage/storage.ts'
 import { DamagedObject, readVerified, toReadError } from '../storage/verify.ts'
 import { type DamagedFile, filePath, type StoredFile } from './manifest.ts'
+import type { KnownBytes } from './queries.ts'
 
 /** Files processed at once; each is held in memory and has at most 20 MB. */
 const concurrency = 4
-
-interface KnownBytes {
-  key: string
-  contentType: string
-  /** Null for a promised upload that has not been judged yet. */
-  sha256: string | null
-  /** Descriptions of the referencing rows. */
-  references: string[]
-}
-
-/**
- * Objects that the database expects in the storage. Quotations and pictures of products are not included, because
- * they can be drawn again.
- */
-const knownBytesQuery = `
-  select sha256, content_type, '' as upload_key, reference from (${namedObjects}) named
-  union all select null, content_type, upload_key, 'promised file ' || id from files where state = 'promised'`
-/** Runs in the snapshot's transaction. */
-export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[]> {
-  const { rows } = await client.query<{
-    content_type: string
-    sha256: string | null
-    upload_key: string
-    reference: string
-  }>(knownBytesQuery)
-  const byKey = new Map<string, KnownBytes>()
-  for (const { sha256, upload_key, content_type, reference } of rows) {
-    const key = sha256 ? contentKey(sha256) : upload_key
-    const references = [...(byKey.get(key)?.references ?? []), reference]
-    byKey.set(key, { key, contentType: content_type, sha256, references })
-  }
-  return [...byKey.values()]
-}
 
 /**
  * Copies objects out of the storage. Promised uploads may be missing or moved meanwhile. Damaged or unreadable

@@ -8,11 +8,19 @@ import pg from 'pg'
 import { findAppliedMigration } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Storage, StorageDown } from '../storage/storage.ts'
-import { copyOut } from './copy.ts'
-import { blockByteRemoval } from './lock.ts'
+import { blockByteRemoval } from './lock-queries.ts'
 import { type Manifest, type TableCopy, tablePath, writeManifest } from './manifest.ts'
-import { findKnownBytes, saveBytes } from './stored-bytes.ts'
-import { findSequences, findTables, quoteIdentifier, quoteTable, type Table } from './tables.ts'
+import {
+  beginSnapshot,
+  commit,
+  countRows,
+  findKnownBytes,
+  findSequences,
+  findTables,
+  readTable,
+  type Table,
+} from './queries.ts'
+import { saveBytes } from './stored-bytes.ts'
 
 interface BackupOptions {
   connection: pg.ClientConfig
@@ -32,14 +40,14 @@ export async function takeBackup({ connection, storage, folder, now }: BackupOpt
   await client.connect()
   try {
     await blockByteRemoval(client)
-    await client.query('begin transaction isolation level repeatable read read only')
+    await beginSnapshot(client)
     const migratedTo = await findAppliedMigration(client)
     if (migratedTo === undefined) throw new StartupError('There is no shop in this database yet.')
     const tables: TableCopy[] = []
     for (const table of await findTables(client)) tables.push(await saveTable(client, folder, table))
     const known = await findKnownBytes(client)
     const sequences = await findSequences(client)
-    await client.query('commit')
+    await commit(client)
     const { files, damaged } = await saveBytes(storage, folder, known).catch((error) => {
       throw error instanceof StorageDown ? storageUnavailable(folder, error) : error
     })
@@ -70,14 +78,10 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function saveTable(client: pg.Client, folder: string, table: Table): Promise<TableCopy> {
-  const columns = table.columns.map(quoteIdentifier).join(', ')
   const path = tablePath(folder, table)
-  const rows = copyOut(client, `copy (select ${columns} from ${quoteTable(table)}) to stdout`)
+  const rows = readTable(client, table)
   await pipeline(rows, createGzip({ level: 1 }), createWriteStream(path, { mode: 0o600, flush: true }))
-  const { rows: counted } = await client.query<{ n: string }>(
-    `select count(*) as n from ${quoteTable(table)}`,
-  )
-  return { ...table, rows: Number(counted[0]?.n), sha256: await hashOfFile(path) }
+  return { ...table, rows: await countRows(client, table), sha256: await hashOfFile(path) }
 }
 
 async function hashOfFile(path: string): Promise<string> {

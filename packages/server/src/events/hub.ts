@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { listenTo, notifyListeners } from './queries.ts'
 
 /** Sent to all processes when an order changes. */
 export interface OrderChange {
@@ -11,21 +11,19 @@ export interface OrderChange {
   supplierIds: string[]
 }
 
-const channel = 'shop_events'
-
 /** Delivered to every process when the transaction commits, and dropped when it rolls back. */
 export async function publishOrderEvent(db: Db, event: OrderChange): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+  await notifyListeners(db, event)
 }
 
 /** Publishes that sessions of this user have ended. */
 export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ sessionsOf: userId })})`)
+  await notifyListeners(db, { sessionsOf: userId })
 }
 
 /** Publishes that an upload has been judged. */
 export async function publishJudged(db: Db, fileId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ judged: fileId })})`)
+  await notifyListeners(db, { judged: fileId })
 }
 
 type Listener = (event: OrderChange) => void
@@ -68,7 +66,7 @@ export async function openEventHub(
       else for (const listener of listeners) listener(event)
     })
     await next.connect()
-    await next.query(`listen ${channel}`)
+    await listenTo(next)
     client = next
   }
 

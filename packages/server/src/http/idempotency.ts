@@ -1,10 +1,9 @@
 import type { Endpoint } from '@printery/contract'
 import { type Actor, dayMs, Refusal } from '@printery/domain'
-import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
+import { findKey, insertKey, type KeyScope, updateAnswer } from './queries.ts'
 
 export function keyReused(): Refusal {
   return new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another body.')
@@ -25,24 +24,13 @@ export async function runOnce(
   const bodyHash = sha256(JSON.stringify(body ?? null))
   const scope = keyScopeOf(actor, endpoint, key)
   return shop.db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ ...scope, bodyHash, answer: '', createdAt: shop.now() })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
-        // A key can be used again after 24 hours.
-        set: { bodyHash, answer: '', createdAt: shop.now() },
-        setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(shop.now().getTime() - dayMs).toISOString()}::timestamptz`,
-      })
-      .returning({ key: idempotencyKeys.key })
-    const isThisKey = hasScope(scope)
-    if (claimed.length === 0) {
-      const [stored] = await tx.select().from(idempotencyKeys).where(isThisKey)
+    if (!(await insertKey({ db: tx, now: shop.now() }, scope, bodyHash))) {
+      const stored = await findKey(tx, scope)
       if (stored?.bodyHash !== bodyHash) throw keyReused()
       return stored.answer
     }
     const answer = JSON.stringify(await work(tx))
-    await tx.update(idempotencyKeys).set({ answer }).where(isThisKey)
+    await updateAnswer(tx, scope, answer)
     return answer
   })
 }
@@ -59,28 +47,11 @@ export async function findStoredAnswer(
   body: unknown,
 ): Promise<string | undefined> {
   const since = new Date(shop.now().getTime() - dayMs)
-  const [stored] = await shop.db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(hasScope(keyScopeOf(actor, endpoint, key)), gte(idempotencyKeys.createdAt, since)))
+  const stored = await findKey(shop.db, keyScopeOf(actor, endpoint, key), since)
   if (stored && stored.bodyHash !== sha256(JSON.stringify(body ?? null))) throw keyReused()
   return stored?.answer
 }
 
-interface KeyScope {
-  userId: string
-  route: string
-  key: string
-}
-
 function keyScopeOf(actor: Actor, { method, url }: Endpoint, key: string): KeyScope {
   return { userId: actor.userId, route: `${method} ${url}`, key }
-}
-
-function hasScope({ userId, route, key }: KeyScope) {
-  return and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.route, route),
-    eq(idempotencyKeys.key, key),
-  )
 }

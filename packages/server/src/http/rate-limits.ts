@@ -1,8 +1,6 @@
 import { Refusal } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
-import { prepared } from '../db/prepared.ts'
-import { limits } from '../db/schema/index.ts'
+import { findHits, upsertHit } from './queries.ts'
 
 export interface RateLimit {
   /** Names what is counted, for example `login:account:address`. */
@@ -16,22 +14,14 @@ function windowStart(limit: RateLimit, now: Date): Date {
   return new Date(Math.floor(now.getTime() / window) * window)
 }
 
-const findHits = prepared((db) =>
-  db
-    .select()
-    .from(limits)
-    .where(
-      sql`${limits.key} = any(${sql.placeholder('keys')}::text[]) and ${limits.windowStart} = any(${sql.placeholder('starts')}::timestamptz[])`,
-    ),
-)
-
 /** Refuses when a limit is used up. It only reads: a success is never counted. */
 export async function refuseExceeded({ db, now }: Context, asked: readonly RateLimit[]): Promise<void> {
   const windows = asked.map((limit) => ({ limit, start: windowStart(limit, now) }))
-  const rows = await findHits(db, {
-    keys: windows.map(({ limit }) => limit.key),
-    starts: windows.map(({ start }) => start),
-  })
+  const rows = await findHits(
+    db,
+    windows.map(({ limit }) => limit.key),
+    windows.map(({ start }) => start),
+  )
   for (const { limit, start } of windows) {
     const row = rows.find(
       (found) => found.key === limit.key && found.windowStart.getTime() === start.getTime(),
@@ -51,13 +41,7 @@ export async function countHit(context: Context, limit: RateLimit): Promise<void
 
 /** Counts one hit like `countHit`, but returns whether it was within the limit instead of refusing. */
 export async function countHitWithin({ db, now }: Context, limit: RateLimit): Promise<boolean> {
-  const start = windowStart(limit, now)
-  const [row] = await db
-    .insert(limits)
-    .values({ key: limit.key, windowStart: start, hits: 1 })
-    .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { hits: sql`${limits.hits} + 1` } })
-    .returning({ hits: limits.hits })
-  return (row?.hits ?? 0) <= limit.max
+  return (await upsertHit(db, limit.key, windowStart(limit, now))) <= limit.max
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Permission } from '@printery/contract'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { readHot } from '../db/hot-reads.ts'
-import { sessions } from '../db/schema/index.ts'
 import { sha256 } from '../tokens.ts'
+import { findSession, updateLastSeen } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,21 +47,11 @@ function bearerToken(request: FastifyRequest): string | undefined {
 /** Limits writes of `last_seen_at`, so that frequent calls don't each cause a write. */
 const lastSeenIntervalMs = 10 * 60_000
 
-const findSession = `select u.id, u.role, s.last_seen_at from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
-
 /** Reads role and account for every call, so that a change takes effect on the next one. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
-  const { rows } = await readHot<FoundSession>(db, 'find_session', findSession, [tokenHash, now])
-  const [row] = rows
+  const row = await findSession({ db, now }, tokenHash)
   if (row && now.getTime() - row.last_seen_at.getTime() > lastSeenIntervalMs)
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await updateLastSeen({ db, now }, tokenHash)
   return row && { userId: row.id, role: row.role }
-}
-
-interface FoundSession {
-  id: string
-  role: Role
-  last_seen_at: Date
 }

@@ -1,13 +1,12 @@
 import { dayMs } from '@printery/domain'
-import { lt } from 'drizzle-orm'
 import type { Context } from '../call.ts'
-import { downloads, idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
+import { deleteExpiredDownloads, deleteExpiredSessions, deleteHits, deleteKeys } from './queries.ts'
 
 /** Deletes expired idempotency keys, rate limit windows, sessions and download links. */
 export async function sweepExpired({ db, now }: Context): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
-  await db.delete(limits).where(lt(limits.windowStart, yesterday))
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(downloads).where(lt(downloads.expiresAt, now))
+  await deleteKeys(db, yesterday)
+  await deleteHits(db, yesterday)
+  await deleteExpiredSessions({ db, now })
+  await deleteExpiredDownloads({ db, now })
 }

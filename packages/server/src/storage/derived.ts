@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
-import { derivedObjects } from '../db/schema/index.ts'
 import type { Shop } from '../shop.ts'
 import { sha256 } from '../tokens.ts'
-import { raiseDamageAlarm, settleDamageAlarm } from './damage-alarms.ts'
+import { raiseDamageAlarm, settleDamageAlarm } from './damage-alarm-queries.ts'
+import { deleteDerived, findDerived, insertDerived } from './derived-queries.ts'
 import { refuseIfAllLost } from './outage.ts'
-import { lockBytes } from './references.ts'
+import { lockBytes } from './reference-queries.ts'
 import type { Storage } from './storage.ts'
-import { DamagedObject, type Expected, isIntact, readVerified, toReadError } from './verify.ts'
+import { DamagedObject, isIntact, readVerified, toReadError } from './verify.ts'
 
 /** Dependencies for objects that the shop draws, stores by name and can draw again; the database has their hashes. */
 export type DerivedContext = Pick<Shop, 'db' | 'storage' | 'log'>
@@ -17,18 +15,6 @@ export type DerivedContext = Pick<Shop, 'db' | 'storage' | 'log'>
 interface StorageContext {
   db: Db
   storage: Storage
-}
-
-const selectDerived = prepared((db) =>
-  db
-    .select()
-    .from(derivedObjects)
-    .where(eq(derivedObjects.key, sql.placeholder('key'))),
-)
-
-async function findDerived(db: Db, key: string): Promise<Expected | undefined> {
-  const [row] = await selectDerived(db, { key })
-  return row
 }
 
 /**
@@ -78,7 +64,7 @@ export async function storeDerived(
     await lockBytes(tx, key)
     if (await findDerived(tx, key)) return
     await storage.write(key, bytes, contentType)
-    await tx.insert(derivedObjects).values({ key, sha256: sha256(bytes) })
+    await insertDerived(tx, { key, sha256: sha256(bytes) })
     await settleDamageAlarm(tx, key, 'drawn again')
   })
 }
@@ -89,7 +75,7 @@ export async function removeDerived({ db, storage }: StorageContext, keys: reado
   for (const key of [...keys].sort())
     await db.transaction(async (tx) => {
       await lockBytes(tx, key)
-      await tx.delete(derivedObjects).where(eq(derivedObjects.key, key))
+      await deleteDerived(tx, key)
       await storage.remove(key)
     })
 }

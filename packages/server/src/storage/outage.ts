@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { sampleKeys } from './references.ts'
+import { sampleKeys } from './reference-queries.ts'
 import { type Storage, StorageDown } from './storage.ts'
 import type { DamagedObject } from './verify.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@printery/domain'
 import type { Services, Shop } from '../shop.ts'
-import { raiseDamageAlarm } from './damage-alarms.ts'
+import { raiseDamageAlarm } from './damage-alarm-queries.ts'
 import { refuseIfAllLost } from './outage.ts'
-import { isReferenced, lockBytes } from './references.ts'
+import { isReferenced, lockBytes } from './reference-queries.ts'
 import {
   byContent,
   DamagedObject,

@@ -3,7 +3,7 @@ import type { AlarmView, NotificationView } from '@printery/contract'
 import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
+import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarm-queries.ts'
 import { notifyOfAlarms, remindOfAlarms } from './notify.ts'
 import { raiseAlarm } from './service.ts'
 

@@ -1,9 +1,9 @@
 import { dayMs } from '@printery/domain'
-import { mayRemoveBytes } from '../../backup/lock.ts'
+import { mayRemoveBytes } from '../../backup/lock-queries.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { isReferenced, lockBytes } from '../../storage/references.ts'
+import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
 import { removeScaled } from '../files/index.ts'
 import {
   type AssetRow,

@@ -9,7 +9,7 @@ import { findProductsById } from '../catalogue/index.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
 import { findLines, findLinesOf, lockCart } from './queries.ts'
-import { deleteStarted } from './started-checkout.ts'
+import { deleteStarted } from './started-checkout-queries.ts'
 
 /** Moves the lines of the cart into the draft's own cart. */
 export async function moveLinesToDraft(call: Call<Transaction>, draftId: string): Promise<void> {

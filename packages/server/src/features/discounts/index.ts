@@ -2,6 +2,6 @@
 
 export { forgetReferrals, restoreReward, reverseReward } from './referral-queries.ts'
 export { findEarnedReward, listOwnReferrals, notifyReferrer } from './referrals.ts'
+export { discountTaken, lockUses, reserveDiscount } from './reservation-queries.ts'
 export { discountOfSale, discountToShow } from './service.ts'
 export { type ForPerson, findForPerson } from './usable.ts'
-export { discountTaken, lockUses, reserveDiscount } from './uses.ts'

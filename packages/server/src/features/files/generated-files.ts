@@ -3,7 +3,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { lockBytes } from '../../storage/references.ts'
+import { lockBytes } from '../../storage/reference-queries.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { type FileRow, insertFiles } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
   type TestFile,
   type TestShop,
 } from '../../../../../tests/support/index.ts'
-import { blockByteRemoval } from '../../backup/lock.ts'
+import { blockByteRemoval } from '../../backup/lock-queries.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { sha256 } from '../../tokens.ts'
 import { sweepFiles } from './service.ts'

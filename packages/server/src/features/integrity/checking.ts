@@ -1,8 +1,12 @@
 import type { Shop } from '../../shop.ts'
-import { findDamagedKeys, raiseUnreadableAlarm, settleDamageAlarm } from '../../storage/damage-alarms.ts'
+import {
+  findDamagedKeys,
+  raiseUnreadableAlarm,
+  settleDamageAlarm,
+} from '../../storage/damage-alarm-queries.ts'
 import { checkDerived } from '../../storage/derived.ts'
 import { createOutageDetector, sampleSize } from '../../storage/outage.ts'
-import { sampleKeys } from '../../storage/references.ts'
+import { sampleKeys } from '../../storage/reference-queries.ts'
 import { StorageDown } from '../../storage/storage.ts'
 import { reportDamage } from '../../storage/stored.ts'
 import { byContent, DamagedObject, verify } from '../../storage/verify.ts'

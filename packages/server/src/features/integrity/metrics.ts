@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { storageChecks } from '../../db/schema/index.ts'
-import { countDamaged } from '../../storage/damage-alarms.ts'
+import { countDamaged } from '../../storage/damage-alarm-queries.ts'
 
 /** For the metrics: open damage, and what the last night has read. */
 export async function findStorageMetrics(db: Db) {

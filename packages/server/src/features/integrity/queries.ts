@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { derivedObjects, storageChecks } from '../../db/schema/index.ts'
-import { knownObjects } from '../../storage/references.ts'
+import { knownObjects } from '../../storage/reference-queries.ts'
 
 export interface KnownObject extends Record<string, unknown> {
   key: string

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { mayRemoveBytes } from '../../backup/lock.ts'
+import { mayRemoveBytes } from '../../backup/lock-queries.ts'
 import { printFiles } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
-import { isReferenced, lockBytes } from '../../storage/references.ts'
+import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
 
 const batchSize = 500
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import { afterCommit } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { recordStep } from './history.ts'
+import { insertStep } from './history-queries.ts'
 import { notifyExtended } from './notifications.ts'
 import { deleteQuotationPdf } from './pdf.ts'
 import { lockQuotation, updateValidUntil } from './queries.ts'
@@ -28,7 +28,7 @@ export async function extendQuotation(
     const validUntil = extendedEnd(quotation, form.until, now)
     await updateValidUntil(tx, id, validUntil)
     const note = form.note?.trim() || null
-    await recordStep(tx, {
+    await insertStep(tx, {
       quotationId: id,
       actorId: actor.userId,
       step: 'extended',

@@ -1,7 +1,7 @@
 import { notFound } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
-import { recordStep } from './history.ts'
+import { insertStep } from './history-queries.ts'
 import { sendMessage } from './notifications.ts'
 import { lockQuotation } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function messageCustomer(
     const quotation = await lockQuotation(tx, id)
     if (!quotation) throw notFound()
     const trimmed = text.trim()
-    await recordStep(tx, {
+    await insertStep(tx, {
       ...{ quotationId: id, actorId: actor.userId, at: now },
       ...{ step: 'message', text: trimmed, facts: {} },
     })

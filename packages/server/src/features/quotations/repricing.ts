@@ -6,7 +6,7 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
 import { refuseTooLarge } from '../cart/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
-import { recordStep } from './history.ts'
+import { insertStep } from './history-queries.ts'
 import { notifyRepriced } from './notifications.ts'
 import { hasOpenPage, insertQuotation, lockQuotation, type Quotation, updateShareToken } from './queries.ts'
 
@@ -60,7 +60,7 @@ export function repriceQuotation(
       validUntil: quotationEnd(now),
     })
     const note = form.note?.trim() || null
-    await recordStep(tx, {
+    await insertStep(tx, {
       quotationId: quotation.id,
       actorId: actor.userId,
       step: 'repriced',

@@ -2,7 +2,7 @@ import { type Actor, addDays, type Day, isAdmin, startOfDay } from '@printery/do
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { type CreatedRange, cursorKinds, findQuotations, type Quotation } from './queries.ts'
-import { searchQuotations } from './searching.ts'
+import { searchQuotations } from './search-queries.ts'
 
 interface Page {
   search?: string | undefined

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { alarms } from '../db/schema/index.ts'
-import { findReferences } from './references.ts'
+import { findReferences } from './reference-queries.ts'
 import type { StorageDown } from './storage.ts'
 import type { DamagedObject, Expected } from './verify.ts'
 

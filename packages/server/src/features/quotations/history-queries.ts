@@ -16,7 +16,7 @@ type StepFacts = {
 }[QuotationStep]
 
 /** Inserted in the transaction of the step. */
-export async function recordStep(tx: Transaction, step: NewStep & StepFacts): Promise<void> {
+export async function insertStep(tx: Transaction, step: NewStep & StepFacts): Promise<void> {
   await tx.insert(quotationHistory).values(step)
 }
 
