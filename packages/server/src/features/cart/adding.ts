@@ -11,7 +11,7 @@ import { findFormIssues } from './form-issues.ts'
 import { createLine, maxLines, priceLineInCart, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
-import { type CartContent, findLines, insertLine, type LineFile, type LineRow, lockCart } from './queries.ts'
+import { type CartContent, findLines, insertLines, type LineFile, type LineRow, lockCart } from './queries.ts'
 import { refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
@@ -68,7 +68,7 @@ export async function addLine(
     )
     const drawn = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
     const files = [...own, ...drawn.map(({ file }) => file), ...shared.map((file) => ({ ...file, lineId }))]
-    await insertLine(tx, line, files)
+    await insertLines(tx, [line], files)
     const all = await updateRunPrices(tx, product, sortLines([...lines, line]), line.runId)
     const rows = [...promised, ...drawn.map(({ row }) => row)]
     return {

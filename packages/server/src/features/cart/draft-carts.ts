@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@printery/domain'
-import { eq, inArray } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { insertRows, rowsOf } from '../../db/insert-rows.ts'
-import { cartLineFiles, cartLines, carts } from '../../db/schema/index.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { byId, type LoadedCart } from './present.ts'
 import { priceLines } from './pricing.ts'
-import { findLines, findLinesOf, lockCart } from './queries.ts'
+import {
+  findDraftCart,
+  findLines,
+  findLinesOf,
+  insertDraftCart,
+  insertLines,
+  listDraftCarts,
+  lockCart,
+  updateLineCarts,
+} from './queries.ts'
 import { deleteStarted } from './started-checkout-queries.ts'
 
 /** Moves the lines of the cart into the draft's own cart. */
@@ -17,14 +23,10 @@ export async function moveLinesToDraft(call: Call<Transaction>, draftId: string)
 
   const cart = await lockCart(call, actor.userId)
   const own = await createCart(call, draftId)
-  const moved = await tx
-    .update(cartLines)
-    .set({ cartId: own })
-    .where(eq(cartLines.cartId, cart.id))
-    .returning({ id: cartLines.id })
+  const moved = await updateLineCarts(tx, { from: cart.id, to: own })
   // The draft includes the checkout form.
   await deleteStarted(tx, actor.userId)
-  if (moved.length === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
+  if (moved === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
 }
 
 /** Copies the lines of a draft to another; both share their files. */
@@ -32,38 +34,29 @@ export async function copyLines(
   call: Call<Transaction>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const [source] = await call.db.select().from(carts).where(eq(carts.draftId, from))
+  const source = await findDraftCart(call.db, from)
   if (!source) return
   const cartId = await createCart(call, to)
   const { lines, files } = await findLines(call.db, source.id)
   const newId = new Map(lines.map((line) => [line.id, randomUUID()]))
   const idOf = (line: string) => newId.get(line) as string
-  await insertRows(
+  await insertLines(
     call.db,
-    rowsOf(
-      cartLines,
-      lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
-    ),
-    rowsOf(
-      cartLineFiles,
-      files.map((file) => ({ ...file, lineId: idOf(file.lineId) })),
-    ),
+    lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
+    files.map((file) => ({ ...file, lineId: idOf(file.lineId) })),
   )
 }
 
-async function createCart({ actor, db: tx, now }: Call<Transaction>, draftId: string): Promise<string> {
+async function createCart(call: Call<Transaction>, draftId: string): Promise<string> {
   const id = randomUUID()
-  await tx.insert(carts).values({ id, userId: actor.userId, draftId, createdAt: now })
+  await insertDraftCart(call, { id, userId: call.actor.userId, draftId })
   return id
 }
 
 /** Carts by draft id, at current prices. */
 export async function loadDraftCarts(db: Db, draftIds: readonly string[]): Promise<Map<string, LoadedCart>> {
   if (draftIds.length === 0) return new Map()
-  const own = await db
-    .select()
-    .from(carts)
-    .where(inArray(carts.draftId, [...draftIds]))
+  const own = await listDraftCarts(db, draftIds)
   const { lines, files, fileRows } = await findLinesOf(
     db,
     own.map(({ id }) => id),

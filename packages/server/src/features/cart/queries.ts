@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { insertRows, rowsOf } from '../../db/insert-rows.ts'
@@ -147,12 +147,12 @@ export function lockLines(tx: Transaction, ids: readonly string[]): Promise<Line
   return linesForShare(tx, { ids })
 }
 
-export async function insertLine(
+export async function insertLines(
   db: Db,
-  line: typeof cartLines.$inferInsert,
+  lines: readonly (typeof cartLines.$inferInsert)[],
   files: readonly LineFile[],
 ): Promise<void> {
-  await insertRows(db, rowsOf(cartLines, [line]), rowsOf(cartLineFiles, files))
+  await insertRows(db, rowsOf(cartLines, lines), rowsOf(cartLineFiles, files))
 }
 
 export async function updateLine(
@@ -175,4 +175,36 @@ export async function deleteLines(db: Db, cartId: string): Promise<void> {
 /** Deletes all carts of a user, including drafts; the sweep deletes the files. */
 export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.delete(carts).where(eq(carts.userId, userId))
+}
+
+/** Moves all lines of a cart to another and answers how many. */
+export async function updateLineCarts(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const moved = await tx
+    .update(cartLines)
+    .set({ cartId: to })
+    .where(eq(cartLines.cartId, from))
+    .returning({ id: cartLines.id })
+  return moved.length
+}
+
+export async function findDraftCart(db: Db, draftId: string): Promise<CartRow | undefined> {
+  const [row] = await db.select().from(carts).where(eq(carts.draftId, draftId))
+  return row
+}
+
+export async function listDraftCarts(db: Db, draftIds: readonly string[]): Promise<CartRow[]> {
+  return db
+    .select()
+    .from(carts)
+    .where(inArray(carts.draftId, [...draftIds]))
+}
+
+export async function insertDraftCart(
+  { db: tx, now }: Context<Transaction>,
+  cart: Pick<CartRow, 'id' | 'userId' | 'draftId'>,
+): Promise<void> {
+  await tx.insert(carts).values({ ...cart, createdAt: now })
 }

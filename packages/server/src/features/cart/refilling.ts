@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CartChange } from '@printery/contract'
 import { findLineIssues, findMinimumIssues, printingSidesOf, Refusal, sides, slots } from '@printery/domain'
 import type { Call } from '../../call.ts'
-import { insertRows, rowsOf } from '../../db/insert-rows.ts'
-import { cartLineFiles, cartLines } from '../../db/schema/index.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
 import { maxLines, priceLineInCart } from './lines.ts'
 import { runQuantity } from './pricing.ts'
-import { findLines, type LineFile, type LineRow, lockCart } from './queries.ts'
+import { findLines, insertLines, type LineFile, type LineRow, lockCart } from './queries.ts'
 import { sideOf } from './uploads.ts'
 
 /** A line of an earlier order. */
@@ -57,18 +55,10 @@ export async function refillCart(
     const priced = priceRefill(groupRuns(refill), changes)
     if (existing.length + priced.length > maxLines)
       throw new Refusal('clash', `A cart holds ${maxLines} lines. Order these first.`)
-    await insertRows(
+    await insertLines(
       tx,
-      rowsOf(
-        cartLines,
-        priced.map(({ line }) => line),
-      ),
-      rowsOf(
-        cartLineFiles,
-        priced.flatMap(({ former: { files }, line: { id } }) =>
-          files.map((file) => ({ ...file, lineId: id })),
-        ),
-      ),
+      priced.map(({ line }) => line),
+      priced.flatMap(({ former: { files }, line: { id } }) => files.map((file) => ({ ...file, lineId: id }))),
     )
     return { added: priced.length, changes }
   })

@@ -1,7 +1,8 @@
 /** What other features may use of catalogue. */
 
 export { onSale, type ProductState } from './list-queries.ts'
-export { findLooks, type Look, type ShownArea, selectLook, shownAreas } from './looks.ts'
+export { findLooks, selectLook } from './look-queries.ts'
+export { type Look, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
 export { isUuid, lookPicture } from './pictures.ts'
 export { presentProduct } from './present.ts'

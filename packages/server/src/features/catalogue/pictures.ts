@@ -1,15 +1,13 @@
 import { notFound, type Side } from '@printery/domain'
 import { isProductForm, type ProductForm } from '@printery/mockups'
-import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { connectionOf } from '../../db/driver/connection.ts'
-import { textOf } from '../../db/prepared.ts'
-import { products } from '../../db/schema/index.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
 import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
-import { type Look, selectLook } from './looks.ts'
+import { findAllLooks } from './look-queries.ts'
+import type { Look } from './looks.ts'
 import { versionOf } from './picture-path.ts'
+import { findSizingChartId } from './queries.ts'
 import {
   formatFor,
   type Lifetime,
@@ -37,7 +35,7 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const [, named, version] = /^(front|back)(?:\.([a-z0-9]+))?\.jpg$/.exec(name) ?? []
       if (!named || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
       const side = named as Side
-      const look = findNamedLook(await findAllLooks(shop, productId, hex), side, version)
+      const look = findNamedLook(await findAllLooks(shop.db, productId, hex), side, version)
       const caller = addressGroup(request.ip)
       const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
       const picture = look && (await lookPicture(shop, look, shown))
@@ -53,14 +51,11 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const [, version] = /^sizingChart\.([0-9a-f]{8})\.jpg$/.exec(name) ?? []
       if (!version || !isUuid(productId)) throw notFound()
       const format = formatFor(request)
-      const [row] = await shop.db
-        .select({ fileId: products.sizingChartId })
-        .from(products)
-        .where(eq(products.id, productId))
+      const fileId = await findSizingChartId(shop.db, productId)
       const picture =
-        row?.fileId &&
-        versionOf(row.fileId) === version &&
-        (await uploadedPicture(shop, row.fileId, { widthPx: 1080, format, asker: 'page' }))
+        fileId &&
+        versionOf(fileId) === version &&
+        (await uploadedPicture(shop, fileId, { widthPx: 1080, format, asker: 'page' }))
       if (!picture) throw notFound()
       return sendPicture(reply, picture, { format, keep: 'forever' })
     },
@@ -84,25 +79,6 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 }
-
-/**
- * All looks of a product in a colour: the current one, if it has that colour, then the past ones, latest
- * first.
- */
-async function findAllLooks(shop: Shop, productId: string, hex: string): Promise<Look[]> {
-  const { rows } = await connectionOf(shop.db).query<{ look: Look }>({ text: looksEverText }, [
-    productId,
-    hex,
-  ])
-  return rows.map(({ look }) => look)
-}
-
-const looksEverText = textOf(
-  sql`select ${selectLook(sql.raw('moment.hex'), sql.raw('moment.at'))} as look from products join (
-      select hex, 'infinity'::timestamptz as at from product_colours where product_id = $1 and hex = $2
-      union all select hex, until - interval '1 millisecond' from past_looks where product_id = $1 and hex = $2
-    ) moment on true where products.id = $1 order by moment.at desc`,
-)
 
 /**
  * Retired products and colours keep their pictures while orders show them, under names with their version.

@@ -231,3 +231,11 @@ export async function hasProducts(db: Db, supplierId: string): Promise<boolean> 
     .limit(1)
   return row !== undefined
 }
+
+export async function findSizingChartId(db: Db, productId: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ fileId: products.sizingChartId })
+    .from(products)
+    .where(eq(products.id, productId))
+  return row?.fileId
+}

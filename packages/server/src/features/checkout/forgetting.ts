@@ -1,12 +1,10 @@
 import { Refusal } from '@printery/domain'
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { checkouts } from '../../db/schema/index.ts'
 import type { Shop } from '../../shop.ts'
 import { eraseFromAlarms } from '../alarms/index.ts'
 import { erasedCustomer } from '../orders/index.ts'
 import { callProvider, expireSession } from './provider.ts'
-import { expireCheckout, findOpenCheckout } from './queries.ts'
+import { expireCheckout, findOpenCheckout, updateCheckoutsOf } from './queries.ts'
 
 /** Expires the user's open payment page. */
 export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: string): Promise<void> {
@@ -28,5 +26,5 @@ export async function forgetPayer(tx: Transaction, person: { id: string; email: 
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
   // Alarms are found by checkouts, so they come first.
   await eraseFromAlarms(tx, person)
-  await tx.update(checkouts).set(erasedCustomer).where(eq(checkouts.userId, userId))
+  await updateCheckoutsOf(tx, userId, erasedCustomer)
 }

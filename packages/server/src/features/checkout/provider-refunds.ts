@@ -17,15 +17,8 @@ import {
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
 import { reportRefundFailure } from './refund-failure.ts'
-import {
-  findRefundRecords,
-  lockPayment,
-  mergeRefunds,
-  type ProviderRefund,
-  sumOf,
-  updateRefunded,
-  upsertRefundRecords,
-} from './refund-records.ts'
+import { findRefundRecords, lockPayment, updateRefunded } from './refund-record-queries.ts'
+import { mergeRefunds, type ProviderRefund, saveRefundRecords, sumOf } from './refund-records.ts'
 
 /** Refund states by the provider's names; others are pending. */
 const states: Record<string, ProviderRefundState> = {
@@ -113,7 +106,7 @@ export async function bookRefunds(
   const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
   if (sum > payment.amount && !isList) return false
   const asked = await findRefundOf(tx, intentId)
-  const { before, after } = await upsertRefundRecords(tx, intentId, reported)
+  const { before, after } = await saveRefundRecords(tx, intentId, reported)
   const refunded = sumOf(after)
   if (refunded > payment.amount) {
     const detail = { orderId: payment.orderId, amount: payment.amount, refunded }

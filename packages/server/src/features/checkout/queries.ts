@@ -9,8 +9,10 @@ import {
   checkouts,
   discountUses,
   orderItems,
+  orderNumbers,
   paymentEvents,
   payments,
+  providerChecks,
   refunds,
 } from '../../db/schema/index.ts'
 import { discountTaken, reserveDiscount } from '../discounts/index.ts'
@@ -125,6 +127,15 @@ export async function updateCheckout(db: Db, id: string, change: Partial<NewChec
   await db.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
+/** Changes all checkouts of a user. */
+export async function updateCheckoutsOf(
+  tx: Transaction,
+  userId: string,
+  change: Partial<NewCheckout>,
+): Promise<void> {
+  await tx.update(checkouts).set(change).where(eq(checkouts.userId, userId))
+}
+
 const updateUnexpired = prepared((db) =>
   db
     .update(checkouts)
@@ -191,6 +202,32 @@ export async function getCheckoutIdOf(db: Db, intentId: string): Promise<string>
   return row.id
 }
 
+/** A payment whose order is lost; false if it is known already. */
+export async function insertLostPayment(
+  tx: Transaction,
+  payment: typeof payments.$inferInsert & { lostOrderId: string },
+): Promise<boolean> {
+  return (await insertIfAbsent(tx, payments, payment)) !== undefined
+}
+
+/** Reserves the number of a lost order. */
+export async function insertOrderNumber(
+  tx: Transaction,
+  row: typeof orderNumbers.$inferInsert,
+): Promise<void> {
+  await insertIfAbsent(tx, orderNumbers, row)
+}
+
+/** The provider's fee in cents; answers how many payments changed. */
+export async function updateFee(db: Db, intentId: string, fee: number): Promise<number> {
+  const saved = await db
+    .update(payments)
+    .set({ fee })
+    .where(sql`${payments.intentId} = ${intentId} and ${payments.fee} is distinct from ${fee}`)
+    .returning({ id: payments.intentId })
+  return saved.length
+}
+
 export function paymentRow(payment: typeof payments.$inferInsert): TableRows {
   return rowsOf(payments, [payment])
 }
@@ -243,4 +280,17 @@ export async function insertEvent({ db, now }: Context, id: string, type: string
 
 export async function deleteEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}
+
+/** Up to when the provider's records were compared. */
+export async function findLastCheck(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select().from(providerChecks)
+  return row?.checkedTo
+}
+
+export async function upsertLastCheck({ db, now }: Context): Promise<void> {
+  await db
+    .insert(providerChecks)
+    .values({ id: 1, checkedTo: now })
+    .onConflictDoUpdate({ target: providerChecks.id, set: { checkedTo: now } })
 }

@@ -1,16 +1,22 @@
 import { dayMs, publicNumber } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '../../call.ts'
-import { insertIfAbsent } from '../../db/prepared.ts'
-import { orderNumbers, payments, providerChecks } from '../../db/schema/index.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
-import { findCheckout, findPayment } from './queries.ts'
-import { type ProviderRefund, sumOf, updateRefunded, upsertRefundRecords } from './refund-records.ts'
+import {
+  findCheckout,
+  findLastCheck,
+  findPayment,
+  insertLostPayment,
+  insertOrderNumber,
+  updateFee,
+  upsertLastCheck,
+} from './queries.ts'
+import { updateRefunded } from './refund-record-queries.ts'
+import { type ProviderRefund, saveRefundRecords, sumOf } from './refund-records.ts'
 import { isId, recordPayment, settleMismatch } from './settle.ts'
 
 /** Days to compare without an earlier run. */
@@ -46,7 +52,7 @@ export async function reconcileWithProvider(
   { since: asked }: { since?: Date | undefined },
   now: Date,
 ): Promise<ReconciliationResult> {
-  const last = await lastCheck(shop)
+  const last = await findLastCheck(shop.db)
   const since = asked ?? last ?? new Date(now.getTime() - usualDays * dayMs)
   const found = {
     ...{ since, sessions: 0, refunds: 0, fees: 0 },
@@ -61,11 +67,7 @@ export async function reconcileWithProvider(
   await recordFees(shop, comparison)
   if (errors.length > 0) throw errors[0]
   // A run that starts later does not cover the time since the last one.
-  if (last === undefined || since <= last)
-    await shop.db
-      .insert(providerChecks)
-      .values({ id: 1, checkedTo: now })
-      .onConflictDoUpdate({ target: providerChecks.id, set: { checkedTo: now } })
+  if (last === undefined || since <= last) await upsertLastCheck({ db: shop.db, now })
   return found
 }
 
@@ -76,11 +78,6 @@ interface Reconciliation {
   found: ReconciliationResult
   /** Settles one page or refund and collects its error. */
   settle: (one: () => Promise<void>) => Promise<void>
-}
-
-async function lastCheck(shop: Shop): Promise<Date | undefined> {
-  const [row] = await shop.db.select().from(providerChecks)
-  return row?.checkedTo
 }
 
 /** The provider's filter in seconds, starting some days earlier. */
@@ -148,11 +145,11 @@ async function refundLostOrder(
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const payment = { intentId, lostOrderId: orderId, amount, capturedAt: new Date(session.created * 1000) }
-    if (!(await insertIfAbsent(tx, payments, payment))) return false
+    if (!(await insertLostPayment(tx, payment))) return false
     await settleMismatch(txContext, { intentId, checkoutId: orderId })
     // Reserves the order number that this customer was told.
-    await insertIfAbsent(tx, orderNumbers, { number: publicNumber(orderId), orderId })
-    await upsertRefundRecords(tx, intentId, reported)
+    await insertOrderNumber(tx, { number: publicNumber(orderId), orderId })
+    await saveRefundRecords(tx, intentId, reported)
     await updateRefunded(tx, intentId, refunded)
     const left = amount - refunded
     if (left === 0) {
@@ -201,17 +198,7 @@ async function recordFees(
     for await (const { fee, source } of shop.stripe.balanceTransactions.list(list)) {
       const intentId =
         typeof source === 'object' && source?.object === 'charge' ? intentOf(source) : undefined
-      if (intentId) found.fees += await updateFee(shop, intentId, fee)
+      if (intentId) found.fees += await updateFee(shop.db, intentId, fee)
     }
   }
-}
-
-/** Returns how many payments changed. */
-async function updateFee(shop: Shop, intentId: string, fee: number): Promise<number> {
-  const saved = await shop.db
-    .update(payments)
-    .set({ fee })
-    .where(sql`${payments.intentId} = ${intentId} and ${payments.fee} is distinct from ${fee}`)
-    .returning({ id: payments.intentId })
-  return saved.length
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts'
-import { storageChecks } from '../../db/schema/index.ts'
 import { countDamaged } from '../../storage/damage-alarm-queries.ts'
+import { findStorageCheck } from './queries.ts'
 
 /** For the metrics: open damage, and what the last night has read. */
 export async function findStorageMetrics(db: Db) {
-  const [row] = await db.select().from(storageChecks)
+  const row = await findStorageCheck(db)
   return {
     damaged: await countDamaged(db),
     checked: row?.checkedObjects ?? 0,

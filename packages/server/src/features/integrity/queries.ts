@@ -34,7 +34,7 @@ export async function isKept(db: Db, key: string): Promise<boolean> {
 /** The key where the last night ended. */
 export async function beginNight(db: Db): Promise<{ lastKey: string }> {
   await db.insert(storageChecks).values({}).onConflictDoNothing()
-  const [row] = await db.select().from(storageChecks)
+  const row = await findStorageCheck(db)
   return { lastKey: row?.lastKey ?? '' }
 }
 
@@ -56,4 +56,10 @@ export async function saveProgress(
     ...(end && { finishedAt: end.finishedAt }),
     ...(end?.isRoundOver && { lastKey: '', rounds: sql`${storageChecks.rounds} + 1` }),
   })
+}
+
+/** What the nights have read so far. */
+export async function findStorageCheck(db: Db): Promise<typeof storageChecks.$inferSelect | undefined> {
+  const [row] = await db.select().from(storageChecks)
+  return row
 }

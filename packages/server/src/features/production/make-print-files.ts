@@ -1,15 +1,18 @@
 import { sides } from '@printery/domain'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { frozenDesigns, itemDesigns, orderItems, printFiles } from '../../db/schema/index.ts'
-import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { makePrintFiles, restoreDesign } from '../designs/index.ts'
 import { storeGenerated } from '../files/index.ts'
+import {
+  findDesigned,
+  insertPrintFiles,
+  listPrintFiles,
+  listVersionsWith,
+  lockItem,
+  type NewPrintFile,
+  type PrintFile,
+} from './print-file-queries.ts'
+import type { Version } from './queries.ts'
 import { retryRendering } from './retry-rendering.ts'
-
-type Row = typeof printFiles.$inferSelect
-type NewRow = Omit<Row, 'erasedAt'>
 
 interface Attempt {
   now: Date
@@ -17,7 +20,7 @@ interface Attempt {
 }
 
 interface MadeFile {
-  row: NewRow
+  row: NewPrintFile
   bytes: Buffer
 }
 
@@ -26,31 +29,22 @@ interface MadeFile {
  * be repeated or killed anywhere: existing rows stay, and new rows are inserted together after their bytes are
  * stored. `retries` counts earlier attempts.
  */
-export async function makeItemFiles(
-  shop: Shop,
-  version: JobData['print-files'],
-  { now, retries }: Attempt,
-): Promise<void> {
+export async function makeItemFiles(shop: Shop, version: Version, { now, retries }: Attempt): Promise<void> {
   const made = await renderFiles(shop, version, { now, retries })
   const kept = await shop.db.transaction(async (tx) => {
     // The customer can't be erased before the rows are inserted.
-    await tx
-      .select({ id: orderItems.id })
-      .from(orderItems)
-      .where(eq(orderItems.id, version.itemId))
-      .for('share')
+    await lockItem(tx, version.itemId)
     if (made.length === 0 || !(await findDesigned(tx, version))) return []
-    const before = await findMade(tx, version)
+    const before = await listPrintFiles(tx, version)
     const missing = made.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
     await storeGenerated(shop, tx, [...missing, ...made.filter((one) => isStored(before, one))].map(asBytes))
     if (missing.length === 0) return before
-    // Another worker may insert the same rows.
-    await tx
-      .insert(printFiles)
-      .values(missing.map(({ row }) => row))
-      .onConflictDoNothing()
-    return findMade(tx, version)
+    await insertPrintFiles(
+      tx,
+      missing.map(({ row }) => row),
+    )
+    return listPrintFiles(tx, version)
   })
   for (const { row } of made) {
     const first = kept.find((each) => isSame(each, row))
@@ -67,7 +61,7 @@ const differentBytesMessage = 'a print file came out with other bytes than befor
 
 async function renderFiles(
   shop: Shop,
-  { itemId, number }: JobData['print-files'],
+  { itemId, number }: Version,
   { now, retries }: Attempt,
 ): Promise<MadeFile[]> {
   const found = await findDesigned(shop.db, { itemId, number })
@@ -91,15 +85,12 @@ async function renderFiles(
 
 /** Recreates the print files of versions that contain this sha256. */
 export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void> {
-  const versions = await shop.db
-    .selectDistinct({ itemId: printFiles.itemId, number: printFiles.number })
-    .from(printFiles)
-    .where(and(eq(printFiles.sha256, sha256), isNull(printFiles.erasedAt)))
-  for (const version of versions) await makeItemFiles(shop, version, { now: shop.now(), retries: 0 })
+  for (const version of await listVersionsWith(shop.db, sha256))
+    await makeItemFiles(shop, version, { now: shop.now(), retries: 0 })
 }
 
 /** Whether the same bytes are already stored as a print file that is not erased. */
-function isStored(before: readonly Row[], { row }: MadeFile): boolean {
+function isStored(before: readonly PrintFile[], { row }: MadeFile): boolean {
   return before.some((each) => isSame(each, row) && each.sha256 === row.sha256 && each.erasedAt === null)
 }
 
@@ -107,27 +98,6 @@ function asBytes({ row, bytes }: MadeFile) {
   return { bytes, contentType: row.contentType }
 }
 
-function isSame(one: Row, other: NewRow): boolean {
+function isSame(one: PrintFile, other: NewPrintFile): boolean {
   return one.side === other.side && one.kind === other.kind && one.ink === other.ink
-}
-
-/** Undefined if the version was uploaded, or its customer has been erased. */
-async function findDesigned(db: Db, { itemId, number }: JobData['print-files']) {
-  const [found] = await db
-    .select({ item: orderItems, frozen: frozenDesigns })
-    .from(orderItems)
-    .leftJoin(itemDesigns, and(eq(itemDesigns.itemId, orderItems.id), eq(itemDesigns.number, number)))
-    .innerJoin(
-      frozenDesigns,
-      eq(frozenDesigns.id, number === 1 ? orderItems.designId : itemDesigns.frozenDesignId),
-    )
-    .where(eq(orderItems.id, itemId))
-  return found
-}
-
-async function findMade(db: Db, { itemId, number }: JobData['print-files']): Promise<Row[]> {
-  return db
-    .select()
-    .from(printFiles)
-    .where(and(eq(printFiles.itemId, itemId), eq(printFiles.number, number)))
 }

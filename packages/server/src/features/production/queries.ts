@@ -1,14 +1,17 @@
-import type { Side } from '@printery/domain'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor, Role, Side } from '@printery/domain'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { pendingJobs } from '../../db/driver/job-table.ts'
 import {
+  downloads,
   type FileSlot,
   itemComments,
   orderItems,
   orders,
   type printFiles,
   products,
+  users,
 } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import { selectLook } from '../catalogue/index.ts'
@@ -98,7 +101,7 @@ export async function findPrintItems(
 }
 
 /** A version of an item. */
-type Version = JobData['print-files']
+export type Version = JobData['print-files']
 
 /** Versions without a pending job: the queue has given up on them. */
 export async function findFailedVersions(db: Db, versions: readonly Version[]): Promise<Version[]> {
@@ -130,4 +133,29 @@ export async function findOpenComments(
     .from(itemComments)
     .where(and(eq(itemComments.itemId, itemId), isNull(itemComments.settledAt)))
     .orderBy(itemComments.id)
+}
+
+/** `tokenHash` stands for a token that only the client has. */
+export async function insertDownload(db: Db, row: typeof downloads.$inferInsert): Promise<void> {
+  await db.insert(downloads).values(row)
+}
+
+export async function findDownload(
+  { db, now }: Context,
+  tokenHash: string,
+): Promise<{ userId: string; itemIds: string[] } | undefined> {
+  const [row] = await db
+    .select({ itemIds: downloads.itemIds, userId: downloads.userId })
+    .from(downloads)
+    .where(and(eq(downloads.tokenHash, tokenHash), gt(downloads.expiresAt, now)))
+  return row
+}
+
+/** Undefined if the account is disabled. */
+export async function findEnabledActor(db: Db, userId: string): Promise<Actor | undefined> {
+  const [user] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  return user && { userId, role: user.role as Role }
 }

@@ -4,20 +4,25 @@ import {
   notFound,
   publicNumber,
   Refusal,
-  type Role,
   shopDay,
   whyNotPrint,
 } from '@printery/domain'
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Call, Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import { downloads, users } from '../../db/schema/index.ts'
 import type { Services } from '../../shop.ts'
 import type { StoredContext } from '../../storage/stored.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { refuseDamaged } from './damaged.ts'
 import { describeItem, itemFileName, lacksPrintFiles } from './names.ts'
-import { findFailedVersions, findPrintItems, lockMissingVersions, type PrintItem } from './queries.ts'
+import {
+  findDownload,
+  findEnabledActor,
+  findFailedVersions,
+  findPrintItems,
+  insertDownload,
+  lockMissingVersions,
+  type PrintItem,
+} from './queries.ts'
 import { readSignedDownload, signDownload } from './signed-download.ts'
 
 /** ms that a download URL can be used to start a download. */
@@ -67,7 +72,7 @@ async function getOwnItems(
 /** A stored token, because the ids of many items would be too long for a URL. Only its hash is stored. */
 async function grantDownload({ actor, db, now }: Call, itemIds: readonly string[]): Promise<string> {
   const token = newToken()
-  await db.insert(downloads).values({
+  await insertDownload(db, {
     tokenHash: sha256(token),
     userId: actor.userId,
     itemIds: [...itemIds],
@@ -99,32 +104,15 @@ export async function readDownload(
   token: string,
 ): Promise<PrintItem[]> {
   const signed = readSignedDownload(tokenKey, token, now)
-  const granted = signed ? { ...signed, itemIds: [signed.itemId] } : await findGranted({ db, now }, token)
-  const actor = granted && (await findEnabled(db, granted.userId))
+  const granted = signed
+    ? { ...signed, itemIds: [signed.itemId] }
+    : await findDownload({ db, now }, sha256(token))
+  const actor = granted && (await findEnabledActor(db, granted.userId))
   if (!actor) throw notFound()
   const items = await findPrintItems(db, { itemIds: granted.itemIds })
   const own = items.filter((item) => mayMoveItem(actor, item))
   if (own.length === 0) throw notFound()
   return own
-}
-
-async function findGranted(
-  { db, now }: Context,
-  token: string,
-): Promise<{ userId: string; itemIds: string[] } | undefined> {
-  const [row] = await db
-    .select({ itemIds: downloads.itemIds, userId: downloads.userId })
-    .from(downloads)
-    .where(and(eq(downloads.tokenHash, sha256(token)), gt(downloads.expiresAt, now)))
-  return row
-}
-
-async function findEnabled(db: Db, userId: string): Promise<Actor | undefined> {
-  const [user] = await db
-    .select({ role: users.role })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-  return user && { userId, role: user.role as Role }
 }
 
 /** An item with its print files. */

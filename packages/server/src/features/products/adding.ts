@@ -6,8 +6,8 @@ import type { Services } from '../../shop.ts'
 import { findProductsById, addProduct as insertNew, type Product } from '../catalogue/index.ts'
 import { type Form, refuseFormErrors, rowsOf } from './form.ts'
 import { announcedPictures, presignUploads, registerUploads } from './picture-uploads.ts'
-import type { PriceApproval } from './price-rule.ts'
 import { notifyOfReview, publicationFor } from './publication.ts'
+import type { PriceApproval } from './publication-queries.ts'
 import { isSeller } from './queries.ts'
 
 export type Saved = { product: Product; approval: PriceApproval | undefined } & Awaited<

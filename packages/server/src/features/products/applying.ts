@@ -16,8 +16,9 @@ import { rowsPerBatch, runBatch } from './batches.ts'
 import { maxRows, type ValidRow } from './checking.ts'
 import { pricesOf, rowsOf } from './form.ts'
 import { storePastLooks } from './past-looks.ts'
-import { findPriceApproval, livePrices, settlePrices } from './price-rule.ts'
+import { livePrices, settlePrices } from './price-rule.ts'
 import { notifyOfReview, publicationFor } from './publication.ts'
+import { findPriceApproval } from './publication-queries.ts'
 import {
   deletePicturesExcept,
   findArrivals,

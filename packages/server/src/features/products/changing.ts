@@ -9,8 +9,9 @@ import { type Saved, supplierOf } from './adding.ts'
 import { type Change, mergeChange, refuseFormErrors, rowsOf } from './form.ts'
 import { storePastLooks } from './past-looks.ts'
 import { announcedPictures, dropArrivals, presignUploads, registerUploads } from './picture-uploads.ts'
-import { findPriceApproval, settlePrices, withPending } from './price-rule.ts'
+import { settlePrices, withPending } from './price-rule.ts'
 import { notifyOfReview } from './publication.ts'
+import { findPriceApproval } from './publication-queries.ts'
 import { deletePicturesExcept, findArrivals, replaceRows, setPictured } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Prices } from '@printery/domain/suppliers'
 import type { Product, ProductState } from '../catalogue/index.ts'
-import type { PriceApproval } from './price-rule.ts'
+import type { PriceApproval } from './publication-queries.ts'
 
 /** A change that waits for an admin, or was refused. */
 export function presentReview(

@@ -6,25 +6,12 @@ import {
   haveSamePrices,
   type Prices,
 } from '@printery/domain/suppliers'
-import { eq } from 'drizzle-orm'
 import type { Call, Context } from '../../call.ts'
-import type { Db, Transaction } from '../../db/database.ts'
-import { priceApprovals } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/database.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
 import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
-
-export type PriceApproval = typeof priceApprovals.$inferSelect
-
-export async function findPriceApproval(db: Db, productId: string): Promise<PriceApproval | undefined> {
-  const [row] = await db.select().from(priceApprovals).where(eq(priceApprovals.productId, productId))
-  return row
-}
-
-/** The live prices become the approved ones, and nothing waits. */
-export async function deletePriceApproval(tx: Transaction, productId: string): Promise<void> {
-  await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
-}
+import { deletePriceApproval, type PriceApproval, upsertPriceApproval } from './publication-queries.ts'
 
 /**
  * An admin has set or approved these prices, and nothing waits. They are stored for a product that is off
@@ -36,18 +23,10 @@ export async function approvePrices(
   approved: Prices,
 ): Promise<void> {
   if (isOffered) return deletePriceApproval(tx, productId)
-  await savePriceApproval(tx, { productId, approved, changedAt: now, ...nothingPending })
+  await upsertPriceApproval(tx, { productId, approved, changedAt: now, ...nothingPending })
 }
 
 const nothingPending = { pending: null, pendingSince: null, refusalReason: null }
-
-async function savePriceApproval(tx: Transaction, row: typeof priceApprovals.$inferInsert): Promise<void> {
-  const { productId: _key, ...columns } = row
-  await tx
-    .insert(priceApprovals)
-    .values(row)
-    .onConflictDoUpdate({ target: priceApprovals.productId, set: columns })
-}
 
 export function livePrices(product: Product): Prices {
   return pricesOf(presentForm(product))
@@ -85,7 +64,7 @@ export async function settlePrices(call: Call<Transaction>, change: Change): Pro
     // The approved price is kept while it is off sale, so that it can't be changed freely in between.
     const remembered = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
     if (remembered && (hasPrices || !approval))
-      await savePriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
+      await upsertPriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
     return wanted
   }
   const compared = baselinePrices(
@@ -95,7 +74,7 @@ export async function settlePrices(call: Call<Transaction>, change: Change): Pro
   )
   if (!anyPriceExceeds(compared, asked, change.share)) {
     const approved = approvedPricesAfter(compared, asked)
-    await savePriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
+    await upsertPriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
     return wanted
   }
   const isPending = approval?.pending && approval.refusalReason === null
@@ -110,7 +89,7 @@ async function savePendingPrices(
   { before, approval }: Change,
   { live, asked }: { live: Prices; asked: Prices },
 ): Promise<void> {
-  await savePriceApproval(context.db, {
+  await upsertPriceApproval(context.db, {
     productId: before.id,
     approved: approvedPricesAfter(approval?.approved ?? live, asked),
     changedAt: approval?.changedAt ?? context.now,

@@ -1,27 +1,10 @@
 import { type Actor, isAdmin } from '@printery/domain'
-import { type Publication, publicationOfNew, type SupplierStanding } from '@printery/domain/suppliers'
-import { eq } from 'drizzle-orm'
+import { type Publication, publicationOfNew } from '@printery/domain/suppliers'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import { supplierApprovals } from '../../db/schema/index.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
-
-/**
- * Locked until the transaction ends, and always before any product, so that no decision comes in between.
- * Undefined for an admin.
- */
-async function lockSupplierStanding(
-  tx: Transaction,
-  supplierId: string,
-): Promise<SupplierStanding | undefined> {
-  const [row] = await tx
-    .select({ state: supplierApprovals.state, isProven: supplierApprovals.isProven })
-    .from(supplierApprovals)
-    .where(eq(supplierApprovals.userId, supplierId))
-    .for('share')
-  return row
-}
+import { lockSupplierStanding } from './publication-queries.ts'
 
 /** The publication state of products that the caller adds for a supplier. */
 export async function publicationFor(

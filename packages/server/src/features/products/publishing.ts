@@ -6,18 +6,22 @@ import {
   requireProductDecision,
   requireReason,
 } from '@printery/domain/suppliers'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import {
-  priceApprovals,
-  productPrintings,
-  products,
-  productTiers,
-  supplierApprovals,
-} from '../../db/schema/index.ts'
 import { findProductsById, type Product, writeDocument } from '../catalogue/index.ts'
-import { approvePrices, deletePriceApproval, findPriceApproval } from './price-rule.ts'
+import { approvePrices } from './price-rule.ts'
+import {
+  deletePriceApproval,
+  deleteTiers,
+  findPriceApproval,
+  findSupplierId,
+  insertTiers,
+  updatePriceApproval,
+  updatePrintingPrice,
+  updateProductPrice,
+  updateProven,
+  updatePublication,
+} from './publication-queries.ts'
 import { lockProduct } from './queries.ts'
 
 interface Decided<Decision> {
@@ -33,19 +37,17 @@ export async function decideProduct(
   { actor, db: tx, now }: Call<Transaction>,
   { id, decision, reason, version }: Decided<ProductDecision>,
 ): Promise<Product> {
-  const supplierId = await findSupplierOf(tx, id)
+  const supplierId = await findSupplierId(tx, id)
+  if (supplierId === undefined) throw notFound()
   // Locked in the same order as when a product is added: the supplier first.
-  if (decision === 'published')
-    await tx.update(supplierApprovals).set({ isProven: true }).where(eq(supplierApprovals.userId, supplierId))
+  if (decision === 'published') await updateProven(tx, supplierId)
   const product = await getForDecision(tx, id, version)
   requireProductDecision(product.publication, decision, reason)
   if (decision === 'published' && !product.isPictured)
     throw new Refusal('status_not_allowed', 'Its pictures have not arrived yet.')
   const refusalReason = decision === 'refused' ? reason.trim() : null
-  await tx
-    .update(products)
-    .set({ publication: decision, refusalReason, reviewedBy: actor.userId, reviewedAt: now })
-    .where(eq(products.id, id))
+  const reviewed = { reviewedBy: actor.userId, reviewedAt: now }
+  await updatePublication(tx, id, { publication: decision, refusalReason, ...reviewed })
   await deletePriceApproval(tx, id)
   return { ...product, publication: decision, refusalReason }
 }
@@ -63,10 +65,8 @@ export async function decidePrice(
     throw new Refusal('status_not_allowed', 'No change of price waits for this product.')
   requireReason(decision === 'refused', reason)
   if (decision === 'approved') return writePrices(call, product, approval.pending)
-  await tx
-    .update(priceApprovals)
-    .set({ refusalReason: reason.trim(), reviewedBy: actor.userId, reviewedAt: now })
-    .where(eq(priceApprovals.productId, id))
+  const reviewed = { reviewedBy: actor.userId, reviewedAt: now }
+  await updatePriceApproval(tx, id, { refusalReason: reason.trim(), ...reviewed })
   return product
 }
 
@@ -75,40 +75,19 @@ async function writePrices(
   product: Product,
   prices: Prices,
 ): Promise<Product> {
-  const { db: tx, now } = context
+  const { db: tx } = context
 
   const { id, version } = product
   const { tiers, printings } = prices
-  await tx.delete(productTiers).where(eq(productTiers.productId, id))
-  await tx.insert(productTiers).values(tiers.map((tier) => ({ productId: id, ...tier })))
-  for (const { printingType, price } of printings)
-    await tx
-      .update(productPrintings)
-      .set({ price })
-      .where(
-        and(
-          eq(productPrintings.productId, id),
-          eq(
-            productPrintings.printingType,
-            printingType as (typeof productPrintings.$inferSelect)['printingType'],
-          ),
-        ),
-      )
-  await tx
-    .update(products)
-    .set({ version: version + 1, lastPrice: startingPrice(tiers) ?? 0, updatedAt: now })
-    .where(eq(products.id, id))
+  await deleteTiers(tx, id)
+  await insertTiers(
+    tx,
+    tiers.map((tier) => ({ productId: id, ...tier })),
+  )
+  for (const printing of printings) await updatePrintingPrice(tx, id, printing)
+  await updateProductPrice(context, id, { version: version + 1, lastPrice: startingPrice(tiers) ?? 0 })
   await approvePrices(context, product, prices)
   return writeDocument(tx, id)
-}
-
-async function findSupplierOf(tx: Transaction, id: string): Promise<string> {
-  const [row] = await tx
-    .select({ supplierId: products.supplierId })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.retiredAt)))
-  if (!row) throw notFound()
-  return row.supplierId
 }
 
 async function getForDecision(tx: Transaction, id: string, version: number): Promise<Product> {

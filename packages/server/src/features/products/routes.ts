@@ -15,7 +15,7 @@ import { exportProducts } from './exporting.ts'
 import { findFigures } from './figure-queries.ts'
 import { presentArrivals, settleArrivals } from './picture-uploads.ts'
 import { presentListed, presentReview } from './present.ts'
-import { findPriceApproval } from './price-rule.ts'
+import { findPriceApproval } from './publication-queries.ts'
 import { findArrivals } from './queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { api } from '@printery/contract'
 import { Refusal } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { serveMetrics } from './metrics.ts'
+import { checkMigrated, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
 
 /** Reserved example addresses, because invented people have no accounts. */
@@ -24,9 +24,8 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     async ({ db, request }) => {
       // A database that answers later than this is not ready for the many statements of a call.
       request.deadline.shorten(1 / 3)
-      // Deletes nothing, but fails if the database is read-only.
-      await checkPart('database', () => db.execute(sql`delete from limits where false`))
-      await checkPart('migrations', () => db.execute(sql`select 1 from orders limit 1`))
+      await checkPart('database', () => checkWritable(db))
+      await checkPart('migrations', () => checkMigrated(db))
       await checkPart('storage', () => shop.storage.check())
       return { status: 'ready' as const }
     },
