@@ -1,30 +1,44 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
-/** How the server refuses what is sent. */
-const refusals: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  fault: (route) => refuse(route, 503, 'unavailable'),
-  conflict: (route) => refuse(route, 409, 'stale_version'),
-  invalid: (route) => refuse(route, 422, 'invalid'),
-  'too many': (route) => refuse(route, 429, 'too_many_requests'),
-  'no answer': (route) => route.abort('connectionfailed'),
+/** How the server refuses what is sent; 'no answer' is a connection that breaks off. */
+const refusals: Readonly<Record<string, { status: number; code: string } | undefined>> = {
+  fault: { status: 503, code: 'unavailable' },
+  conflict: { status: 409, code: 'stale_version' },
+  invalid: { status: 422, code: 'invalid' },
+  'too many': { status: 429, code: 'too_many_requests' },
+  'no answer': undefined,
 }
 
 export const waysToRefuse = Object.keys(refusals)
 
-function refuse(route: Route, status: number, code: string): Promise<void> {
-  return route.fulfill({ status, json: { code, message: 'Not now.', requestId: 'r1' } })
+/** What the scripts of a page are given by `exposeFunction`. */
+interface Refusing {
+  nextRefusal: () => Promise<{ status: number; code: string } | undefined>
 }
 
 /** Refuses everything that the pages of a context send, each time in the way that the walk has come to. */
 export class Refusals {
   how = 'fault'
 
+  /** In the page: a route of Playwright's would turn off the browser's cache, and each load would fetch everything again. */
   async begin(context: BrowserContext): Promise<void> {
-    await context.route('**/api/**', (route) =>
-      // Looking at a link changes nothing.
-      route.request().method() === 'GET' || route.request().url().endsWith('/verify-reset-token')
-        ? route.fallback()
-        : refusals[this.how]?.(route),
-    )
+    await context.exposeFunction('nextRefusal', () => refusals[this.how])
+    await context.addInitScript(refuseSent)
+    await Promise.all(context.pages().map((page) => page.evaluate(refuseSent)))
+  }
+}
+
+function refuseSent(): void {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    const { pathname } = new URL(url)
+    // Looking at a link changes nothing.
+    const isRead = method === 'GET' || pathname.endsWith('/verify-reset-token')
+    if (isRead || !pathname.startsWith('/api/')) return send(input, init)
+    const refusal = await (window as unknown as Refusing).nextRefusal()
+    if (!refusal) throw new TypeError('Failed to fetch')
+    const { status, code } = refusal
+    return Response.json({ code, message: 'Not now.', requestId: 'r1' }, { status })
   }
 }

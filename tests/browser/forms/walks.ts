@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { QuotationView } from '@printery/contract'
 import { linkOfMail } from '../support/accounts.ts'
-import { addPlain, cartDrawer, openProduct } from '../support/configuring.ts'
+import { fillCart } from '../support/buying.ts'
+import { cartDrawer, openProduct } from '../support/configuring.ts'
 import { asCustomer, firstOrderOf } from '../support/demo-customer.ts'
 import { openEditor, panelButton } from '../support/editing.ts'
 import { fillDelivery } from '../support/paying.ts'
@@ -75,8 +76,7 @@ const goTo = (name: string) => (page: Page) => at(addresses.get(page.context())?
 export const walks: Record<string, Walk> = {
   checkout: {
     enter: async (page) => {
-      await register(page)
-      await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
+      await fillCart(page, await register(page))
     },
     forms: {
       // Before the checkout's own walk leaves texts in it that no quotation is made of.
