@@ -48,21 +48,26 @@ interface Wanted {
 }
 
 /** The serious and critical violations that axe finds in the open page, and the minor ones with `includeMinor`. */
-export async function axeViolations(page: Page, { includeMinor, ...narrowed }: Wanted): Promise<string[]> {
+export async function axeViolations(page: Page, { includeMinor, rules, place }: Wanted): Promise<string[]> {
   await bringAxe(page)
-  const found = await page.evaluate(async ({ place, rules }) => {
-    const { axe } = window as unknown as WithAxe
-    const { violations } = await axe.run(place ? { include: [place] } : document, {
-      // What is right need not be written down.
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
-    })
-    return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(
-        (node): Violation => ({ impact, description: `${id}: ${node.target} ${node.failureSummary}` }),
-      ),
-    )
-  }, narrowed)
+  const found = await page.evaluate(
+    async ({ place, rules, includeMinor }) => {
+      const { axe } = window as unknown as WithAxe
+      const { violations } = await axe.run(place ? { include: [place] } : document, {
+        // What is right need not be written down.
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+        // Takes a seventh of the time, and what it finds is moderate at most.
+        ...(!includeMinor && { rules: { region: { enabled: false } } }),
+      })
+      return violations.flatMap(({ id, impact, nodes }) =>
+        nodes.map(
+          (node): Violation => ({ impact, description: `${id}: ${node.target} ${node.failureSummary}` }),
+        ),
+      )
+    },
+    { place, rules, includeMinor },
+  )
   return found
     .filter((violation) => includeMinor || isSerious(violation))
     .map(({ description }) => description)
