@@ -1,14 +1,8 @@
+import { openCheckout } from '../support/buying.ts'
 import { expectAccessible, expectNoViolations } from '../support/check-accessibility.ts'
 import { addPlain, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import {
-  askToPay,
-  checkoutButton,
-  fillCard,
-  fillDelivery,
-  payButton,
-  proceedToCheckout,
-} from '../support/paying.ts'
+import { askToPay, checkoutButton, fillCard, fillDelivery, payButton } from '../support/paying.ts'
 import { enter, hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -80,12 +74,11 @@ test('login, registration, menu and cart have no accessibility violation', async
 
 test('checkout, card page, progress and mail have no accessibility violation', async ({ page }) => {
   const errors = pageErrorsOf(page)
-  await register(page)
+  const customer = await register(page)
   await page.goto('/checkout')
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
   await expectAccessible(page, 'checkout of an empty cart')
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, customer)
   await checkoutButton(page).press('Enter')
   await expect(page.getByText('Address is required').first()).toBeVisible()
   await expectAccessible(page, 'checkout with errors')

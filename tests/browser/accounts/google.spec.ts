@@ -13,7 +13,8 @@ const google = 'Continue with Google'
 
 test('SHELL-009 AUTH-017 an account is opened with Google, and entered with Google', async ({ page }) => {
   const email = newGoogleEmail()
-  const logIn = await openLogin(page)
+  // A logout leads there.
+  const logIn = await openLogin(page, '/')
   await expect(logIn.getByRole('button', { name: google })).toBeVisible()
   await logIn.getByRole('button', { name: 'Register' }).click()
   const register = dialog(page, 'Register')

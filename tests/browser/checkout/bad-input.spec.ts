@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCheckout } from '../support/buying.ts'
 import {
   addAndOpenCart,
   addPlain,
@@ -17,7 +18,6 @@ import {
   fillDelivery,
   goToCardPage,
   payButton,
-  proceedToCheckout,
   reachPaid,
 } from '../support/paying.ts'
 import { type Customer, register } from '../support/people.ts'
@@ -198,8 +198,7 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
 /** A customer of the test's own before the Checkout button, with two bags in the cart and everything filled in. */
 async function readyToPay(page: Page): Promise<Customer> {
   const customer = await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, customer)
   await fillDelivery(page)
   await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   return customer

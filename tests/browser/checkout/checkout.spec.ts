@@ -1,5 +1,5 @@
-import { addPlain } from '../support/configuring.ts'
-import { askToPay, checkoutButton, fillDelivery, proceedToCheckout } from '../support/paying.ts'
+import { openCheckout } from '../support/buying.ts'
+import { askToPay, checkoutButton, fillDelivery } from '../support/paying.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -8,9 +8,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
 }, async ({ page }) => {
   // Counted from this day; timers go on.
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
-  await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, await register(page))
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   const billing = page.getByRole('region', { name: 'Billing' })
   const order = page.getByRole('complementary', { name: 'Your order' })

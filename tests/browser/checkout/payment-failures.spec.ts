@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlain } from '../support/configuring.ts'
+import { openCheckout } from '../support/buying.ts'
 import { tabTo } from '../support/keys.ts'
 import {
   address,
@@ -9,7 +9,6 @@ import {
   fillDelivery,
   goToCardPage,
   payButton,
-  proceedToCheckout,
   reachPaid,
 } from '../support/paying.ts'
 import { type Customer, mails, register } from '../support/people.ts'
@@ -22,8 +21,7 @@ test('PA10 on a phone, by keyboard alone: a card without funds, a page left, a p
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const customer = await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, customer)
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await tabTo(page, contact.getByLabel('Address', { exact: true }))
   await page.keyboard.type(address)
@@ -159,8 +157,7 @@ async function leaveCardPage(page: Page): Promise<void> {
 /** A customer of the test's own before the Checkout button, with two bags in the cart and everything filled in. */
 async function readyToPay(page: Page): Promise<Customer> {
   const customer = await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, customer)
   await fillDelivery(page)
   await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   return customer

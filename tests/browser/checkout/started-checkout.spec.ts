@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buyPlain } from '../support/buying.ts'
-import { addPlain } from '../support/configuring.ts'
-import { address, askToPay, checkoutButton, proceedToCheckout } from '../support/paying.ts'
+import { buyPlain, openCheckout } from '../support/buying.ts'
+import { address, askToPay, checkoutButton } from '../support/paying.ts'
 import { keepSession, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -15,8 +14,7 @@ test('a returning customer types nothing twice, and a started checkout goes on o
 }) => {
   const customer = await register(page)
   await buyPlain(page, customer)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, customer)
   await expect(contact(page).getByLabel('Address')).toHaveValue(address)
   await expect(contact(page).getByLabel('Phone number')).toHaveValue('+65 0000 1001')
   await expect(page.getByLabel('Same as Shipping')).toBeChecked()

@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { openCheckout } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { addPlain } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
-import {
-  checkoutButton,
-  fillCard,
-  fillDelivery,
-  payButton,
-  proceedToCheckout,
-  reachPaid,
-} from '../support/paying.ts'
+import { checkoutButton, fillCard, fillDelivery, payButton, reachPaid } from '../support/paying.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -52,7 +45,7 @@ for (const { width, by } of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const press = by === 'keys' ? keysOf(page) : click
-    await register(page)
+    const customer = await register(page)
     await page.goto('/account/drafts')
     await test.step('DRAFT-004 ROUTE-023 without a draft', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Drafts')
@@ -62,8 +55,7 @@ for (const { width, by } of [
       })
     })
 
-    await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-    await proceedToCheckout(page)
+    await openCheckout(page, customer)
     await test.step('CHECKOUT-012 CHECKOUT-013 a draft needs the required fields', async () => {
       await expect(draftButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(draftButton(page)).toHaveAccessibleDescription(
@@ -151,9 +143,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
   context,
   shop,
 }) => {
-  await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 3)
-  await proceedToCheckout(page)
+  await openCheckout(page, await register(page))
   await fillDelivery(page, 'Fast')
   await page.route('**/api/draft', (route) => route.fulfill({ status: 503, body: '{}' }))
   await draftButton(page).click()

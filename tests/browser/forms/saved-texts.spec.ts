@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addPlain } from '../support/configuring.ts'
+import { openCheckout } from '../support/buying.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
-import { checkoutButton, fillDelivery, proceedToCheckout } from '../support/paying.ts'
+import { checkoutButton, fillDelivery } from '../support/paying.ts'
 import { enter, hydrated, keepSession, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { faultPage } from './form-walker.ts'
@@ -11,9 +11,7 @@ const contact = (page: Page) => page.getByRole('region', { name: 'Contact and de
 test('a checkout without a delivery type goes on after an early press and a reload', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
-  await proceedToCheckout(page)
+  await openCheckout(page, await register(page))
   await contact(page).getByLabel('Address', { exact: true }).fill('18 Jalan Tinta')
   await contact(page).getByLabel('Phone number').fill('91234567')
   await test.step('CORRECT-001 an early press and then a key crash nothing, before and after a reload', async () => {
@@ -42,9 +40,7 @@ test('a checkout without a delivery type goes on after an early press and a relo
 })
 
 test('CORRECT-003 "Try again" on the error page starts without what the tab has kept', async ({ page }) => {
-  await register(page)
-  await addPlain(page, 'Canvas Tote', 'ONE SIZE', 1)
-  await proceedToCheckout(page)
+  await openCheckout(page, await register(page))
   await contact(page).getByLabel('Last name').fill('Lim')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printery-checkout'))).toContain('Lim')
   // A cart in a shape that no page expects: the screen of the checkout fails while it is drawn.

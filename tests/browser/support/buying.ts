@@ -38,6 +38,13 @@ export async function fillCart(
     })
 }
 
+/** The checkout of two unprinted bags, which are in the cart without the pages on the way. */
+export async function openCheckout(page: Page, customer: Customer): Promise<void> {
+  await fillCart(page, customer)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
+}
+
 interface Opened {
   url: string
   orderId: string
