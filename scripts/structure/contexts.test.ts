@@ -33,5 +33,5 @@ test.each([
 
 test('STRUCTURE-018 the server has no other function with a second database or a time apart', () => {
   expect(findLooseContexts(readReferringFiles())).toEqual([])
-  expect(functionsWithParts.length).toBeLessThanOrEqual(18)
+  expect(functionsWithParts.length).toBeLessThanOrEqual(15)
 })

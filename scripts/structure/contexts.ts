@@ -8,7 +8,6 @@ const server = 'packages/server/src/'
 /** With the whole shop beside a database or a context, or a database and a time apart, when the rule was made. */
 export const functionsWithParts: readonly string[] = [
   'features/cart/designed.ts drawDesignOfLine',
-  'features/cart/routes.ts shown',
   'features/checkout/freeze.ts freezeCart',
   'features/checkout/service.ts placeUnpaid',
   'features/checkout/source.ts freeze',
@@ -18,13 +17,11 @@ export const functionsWithParts: readonly string[] = [
   'features/designs/print/proofs.ts drawProof',
   'features/designs/print/proofs.ts requireResources',
   'features/documents/picture-parts.ts loadPictureParts',
-  'features/drafts/routes.ts shown',
   'features/privacy/own-data.ts allQuotations',
   'features/quotations/creating.ts quoteCart',
   'features/quotations/extending.ts extendQuotation',
   'features/reviews/deciding.ts decide',
   'features/reviews/drawn-designs.ts drawSentDraft',
-  'http/session.ts findActor',
 ]
 
 /** One sentence for each function of the server that gets a second database, or a database and a time apart. */

@@ -1,7 +1,7 @@
 import type { Permission } from '@printery/contract'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../call.ts'
 import { sha256 } from '../tokens.ts'
 import { findSession, updateLastSeen } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function requireActor(
   allow: Exclude<Permission, 'anyone'>,
 ): Promise<Actor> {
   const token = bearerToken(request)
-  const actor = token === undefined ? undefined : await findActor(app.shop.db, token, app.shop.now())
+  const actor = token === undefined ? undefined : await findActor({ db: app.shop.db, now: app.shop.now() }, token)
   if (!actor) throw notLoggedIn()
   request.token = token
   request.actor = actor
@@ -48,10 +48,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 const lastSeenIntervalMs = 10 * 60_000
 
 /** Reads role and account for every call, so that a change takes effect on the next one. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+export async function findActor(context: Context, token: string): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
-  const row = await findSession({ db, now }, tokenHash)
-  if (row && now.getTime() - row.last_seen_at.getTime() > lastSeenIntervalMs)
-    await updateLastSeen({ db, now }, tokenHash)
+  const row = await findSession(context, tokenHash)
+  if (row && context.now.getTime() - row.last_seen_at.getTime() > lastSeenIntervalMs)
+    await updateLastSeen(context, tokenHash)
   return row && { userId: row.id, role: row.role }
 }

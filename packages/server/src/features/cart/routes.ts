@@ -1,6 +1,6 @@
 import { api } from '@printery/contract'
-import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
@@ -11,10 +11,9 @@ import { changeSizes, clearCart, loadCart, removeLine } from './service.ts'
 
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (db: Db, actor: Actor, now: Date) =>
-    presentCart(await loadCart({ actor, db, now }), shop.settings.FILES_URL)
+  const shown = async (call: Call) => presentCart(await loadCart(call), shop.settings.FILES_URL)
 
-  serve(app, api.getCart, async ({ actor, db, now }) => ({ cart: await shown(db, actor, now) }))
+  serve(app, api.getCart, async (call) => ({ cart: await shown(call) }))
 
   serve(
     app,
@@ -44,16 +43,16 @@ export function serveCart(app: FastifyInstance): void {
 
   serve(app, api.changeCartItem, async ({ actor, body, db, now }) => {
     await changeSizes(db, actor, body)
-    return { cart: await shown(db, actor, now) }
+    return { cart: await shown({ actor, db, now }) }
   })
 
   serve(app, api.emptyCart, async (call) => {
     await clearCart(call)
-    return { result: {}, cart: await shown(call.db, call.actor, call.now) }
+    return { result: {}, cart: await shown(call) }
   })
 
   serve(app, api.removeCartItem, async ({ actor, params, db, now }) => {
     await removeLine(db, actor, params.itemId)
-    return { result: { itemId: params.itemId }, cart: await shown(db, actor, now) }
+    return { result: { itemId: params.itemId }, cart: await shown({ actor, db, now }) }
   })
 }

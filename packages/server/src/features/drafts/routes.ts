@@ -2,7 +2,7 @@ import { api, type DraftView } from '@printery/contract'
 import { ProofQuery } from '@printery/contract/drafts'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/database.ts'
+import type { Call } from '../../call.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { drawProof, openDesign, proofTag } from '../designs/index.ts'
@@ -11,15 +11,15 @@ import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwn
 
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (db: Db, actor: Actor, id: string, now: Date): Promise<DraftView> => {
-    const draft = await getDraft({ actor, db, now }, id)
+  const shown = async (call: Call, id: string): Promise<DraftView> => {
+    const draft = await getDraft(call, id)
     const { design: data, problem: dataProblem } = openDesign(draft.row.data)
-    return { ...presentDraft(draft, shop.settings, now), data, dataProblem }
+    return { ...presentDraft(draft, shop.settings, call.now), data, dataProblem }
   }
 
   serve(app, api.createDraft, async ({ body, ...call }) => {
     const id = await saveDraft(call, body)
-    return { draft: await shown(call.db, call.actor, id, call.now) }
+    return { draft: await shown(call, id) }
   })
 
   serve(app, api.listDrafts, async (call) => {
@@ -27,14 +27,14 @@ export function serveDrafts(app: FastifyInstance): void {
     return { drafts: drafts.map((draft) => presentDraft(draft, shop.settings, call.now)) }
   })
 
-  serve(app, api.getDraft, async ({ actor, params, db, now }) => ({
-    draft: await shown(db, actor, params.draftId, now),
+  serve(app, api.getDraft, async ({ params, ...call }) => ({
+    draft: await shown(call, params.draftId),
   }))
 
   serve(app, api.changeDraft, async ({ params, body, ...call }) => {
     await updateOwnDraft(call, params.draftId, body)
     return {
-      draft: await shown(call.db, call.actor, params.draftId, call.now),
+      draft: await shown(call, params.draftId),
       message: 'Draft has been updated!',
     }
   })

@@ -68,7 +68,7 @@ export async function serveEvents(
 
       /** Closes the connection if the session has ended or the database is unavailable; the client reconnects. */
       async function refreshActor() {
-        const found = await findActor(shop.db, token, shop.now()).catch(() => undefined)
+        const found = await findActor({ db: shop.db, now: shop.now() }, token).catch(() => undefined)
         if (found) actor = found
         else end()
       }
