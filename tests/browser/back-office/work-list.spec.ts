@@ -213,7 +213,7 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   await putOrder(shop, refused, 'cancelled')
   await enter(page, 'admin@demo.test')
   await showOrders(page, customer)
-  const box = (id: string) => page.getByRole('checkbox', { name: `Choose order ${publicNumber(id)}` })
+  const box = (id: string) => page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` })
   await box(ids[2] ?? '').check()
   await box(refused).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Selected orders' })

@@ -57,7 +57,7 @@ test('a picture that arrives spoilt is refused in the cart with the reason, and 
   await addAndOpenCart(page)
   const cart = cartDrawer(page)
   const spoilt = cart.getByRole('listitem').filter({ hasText: 'Everyday Tee' })
-  await expect(spoilt).toContainText(/harbour(-on-shirt)?\.png is not the type that its name says\./, {
+  await expect(spoilt).toContainText(/harbour(-on-shirt)?\.png does not contain what its name says\./, {
     timeout: 15_000,
   })
   await expect(cart.getByRole('listitem').filter({ hasText: 'Canvas Tote' })).toBeVisible()

@@ -203,7 +203,7 @@ export const walks: Record<string, Walk> = {
       'orders that are chosen': inDialog(async (page) => {
         await goTo('list')(page)
         await page
-          .getByRole('checkbox', { name: /^Choose order/ })
+          .getByRole('checkbox', { name: /^Select order/ })
           .first()
           .check()
       }, 'Set phase'),

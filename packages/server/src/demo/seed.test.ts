@@ -91,7 +91,7 @@ test('all orders are there, over all phases, paid, cancelled and refunded', asyn
 test('two alarms wait for an admin, one is answered, and no mail is sent about them', async () => {
   const alarms = await rowsOf<{ kind: string; isOpen: boolean; isNotified: boolean }>(
     open,
-    `select kind, answered_at is null as "isOpen", told_at <= now() as "isTold" from alarms order by kind`,
+    `select kind, answered_at is null as "isOpen", told_at <= now() as "isNotified" from alarms order by kind`,
   )
   expect(alarms).toEqual([
     { kind: 'payment-mismatch', isOpen: true, isNotified: true },
