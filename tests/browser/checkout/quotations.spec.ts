@@ -166,6 +166,8 @@ test.describe('on a phone', () => {
     const quotation = await made
     await dialog(page).getByRole('link', { name: 'All quotations' }).click()
 
+    // The checkout has details of its own.
+    await page.waitForURL('**/account/quotations')
     const card = page.locator('details')
     await card.locator('summary').click()
     for (const label of ['Mei Tan', 'Generated Date', 'Payment Due Date'])
