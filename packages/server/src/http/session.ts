@@ -31,7 +31,8 @@ export async function requireActor(
   allow: Exclude<Permission, 'anyone'>,
 ): Promise<Actor> {
   const token = bearerToken(request)
-  const actor = token === undefined ? undefined : await findActor({ db: app.shop.db, now: app.shop.now() }, token)
+  const actor =
+    token === undefined ? undefined : await findActor({ db: app.shop.db, now: app.shop.now() }, token)
   if (!actor) throw notLoggedIn()
   request.token = token
   request.actor = actor
