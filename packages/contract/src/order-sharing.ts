@@ -5,7 +5,7 @@ import { OrderItemView } from './orders.ts'
 import { ShareToken } from './quotations.ts'
 
 /** Number of days for which a share link is valid. */
-export const shareDays = { least: 1, most: 90, usual: 30 }
+export const shareDays = { min: 1, max: 90, usual: 30 }
 
 const params = z.object({ orderId: Id })
 
@@ -14,7 +14,7 @@ export const shareOrder = endpoint('POST', '/order/:orderId/share', {
   allow: 'session',
   params,
   body: z.strictObject({
-    days: z.int().min(shareDays.least).max(shareDays.most).default(shareDays.usual),
+    days: z.int().min(shareDays.min).max(shareDays.max).default(shareDays.usual),
   }),
   response: { 201: z.object({ token: z.string(), url: z.string(), expiresAt: Moment }) },
 })

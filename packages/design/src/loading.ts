@@ -103,12 +103,12 @@ function repair(json: Record<string, unknown>): LoadedDesign {
 
 function readRecords<Record>(
   records: { [key: string]: unknown },
-  most: number,
+  max: number,
   read: (key: string, record: unknown) => Record | undefined,
 ): { kept: { [key: string]: Record }; left: number } {
   const kept: { [key: string]: Record } = {}
   const keys = Object.keys(records)
-  for (const key of keys.slice(0, most)) {
+  for (const key of keys.slice(0, max)) {
     const record = read(key, records[key])
     if (record !== undefined) kept[key] = record
   }

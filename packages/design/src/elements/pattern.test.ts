@@ -26,9 +26,9 @@ describe('a pattern', () => {
     ['size', 0.05, 2, 0.01],
     ['slant', -180, 180, 0.01],
     ['turned', -180, 180, 0.01],
-  ])('has a %s from %d to %d', (field, least, most, step) => {
+  ])('has a %s from %d to %d', (field, min, max, step) => {
     const isRead = (value: number) => read({ [field]: value }).success
-    expect([isRead(least), isRead(most), isRead(least - step), isRead(most + step)]).toEqual([
+    expect([isRead(min), isRead(max), isRead(min - step), isRead(max + step)]).toEqual([
       ...[true, true, false, false],
     ])
   })

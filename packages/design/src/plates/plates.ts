@@ -50,8 +50,8 @@ function underbaseCoverage({ masks, width, height }: Separation, choke: number):
   for (let at = 0; at < masks.length; at++) inked[at] = masks[at] === 0 ? 0 : 1
   const far = distanceTransform(inked, width, height, 'other')
   const plate = new Uint8Array(masks.length)
-  const least = choke * onePixel
-  for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > least) plate[at] = 255
+  const min = choke * onePixel
+  for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > min) plate[at] = 255
   return plate
 }
 

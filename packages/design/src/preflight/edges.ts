@@ -28,13 +28,13 @@ function edgeFinding(
   minEm: number,
 ): Finding | undefined {
   const room = distancesToEdges(box, page)
-  const least = Math.min(...room)
-  if (least >= safe - invisibleMm) return undefined
+  const min = Math.min(...room)
+  if (min >= safe - invisibleMm) return undefined
   const name = displayNameOf(page.design, element)
   const about = { elementId: element.id, box, severity: 'warning' } as const
   const fix = moveInsideFix(element, box, page, { safe, minEm })
   const fixField = fix && { fix }
-  const measured = formatLength(Math.abs(least))
+  const measured = formatLength(Math.abs(min))
   if (isOutside(box, page))
     return {
       ...about,
@@ -55,7 +55,7 @@ function edgeFinding(
       message: `Let it reach ${formatLength(bleed)} beyond the edge, or a white line may show.`,
     }
   }
-  if (least < -invisibleMm)
+  if (min < -invisibleMm)
     return {
       ...about,
       ...fixField,

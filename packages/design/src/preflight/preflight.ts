@@ -194,11 +194,11 @@ function emptyPrint({ width, height }: InspectedPage): Finding {
 const sentences = {
   'thin-line': {
     title: (name: string) => `${name} has lines that are too thin`,
-    message: (least: string) => `They break off in print. ${least} is the least.`,
+    message: (min: string) => `They break off in print. ${min} is the least.`,
   },
   'thin-gap': {
     title: (name: string) => `${name} has gaps that are too narrow`,
-    message: (least: string) => `They fill with ink. ${least} is the least.`,
+    message: (min: string) => `They fill with ink. ${min} is the least.`,
   },
 } as const
 
@@ -207,12 +207,12 @@ function narrowFindings(
   page: InspectedPage,
   parts: readonly NarrowPart[],
   kind: NarrowPart['kind'],
-  least: number,
+  min: number,
 ): Finding[] {
   const code = `thin-${kind}` as const
   const reported = new Set<string | undefined>()
   return parts
-    .filter((part) => part.kind === kind && part.width < least - toleranceOf(least))
+    .filter((part) => part.kind === kind && part.width < min - toleranceOf(min))
     .sort((one, other) => one.width - other.width)
     .flatMap(({ owner, width, box }): Finding[] => {
       const id = owner ?? elementAt(page, box.x + box.width / 2, box.y + box.height / 2)
@@ -227,13 +227,13 @@ function narrowFindings(
           box,
           title: sentences[code].title(element ? displayNameOf(page.design, element) : 'The print'),
           measured: formatMillimetres(width),
-          message: sentences[code].message(formatMillimetres(least)),
+          message: sentences[code].message(formatMillimetres(min)),
         },
       ]
     })
 }
 
 /** Tolerance in mm, because curves are measured on line segments. */
-function toleranceOf(least: number): number {
-  return Math.min(0.015, least * 0.04)
+function toleranceOf(min: number): number {
+  return Math.min(0.015, min * 0.04)
 }

@@ -219,8 +219,8 @@ function findPrintingIssues(rows: readonly PrintingFields[]): FieldErrors {
       issues[`printingType.${at}.printingType`] = 'This printing type stands twice.'
     const price = findPriceIssue(row.price)
     if (price) issues[`printingType.${at}.price`] = price
-    const least = row.minQuantity ?? 0
-    if (!Number.isInteger(least) || least < 0 || least > maxMinQuantity)
+    const min = row.minQuantity ?? 0
+    if (!Number.isInteger(min) || min < 0 || min > maxMinQuantity)
       issues[`printingType.${at}.minQuantity`] = 'A whole number of pieces from 0.'
   })
   return issues

@@ -160,7 +160,7 @@ interface Surface {
 }
 
 /** Groups similar colours, starting from the most common one. */
-function surfacesOf(counts: Uint32Array, seen: Uint32Array, least: number): Surface[] {
+function surfacesOf(counts: Uint32Array, seen: Uint32Array, min: number): Surface[] {
   const order = [...counts.keys()].filter((bin) => (counts[bin] ?? 0) > 0)
   order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
   const surfaces: Surface[] = []
@@ -171,7 +171,7 @@ function surfacesOf(counts: Uint32Array, seen: Uint32Array, least: number): Surf
     if (known) known.area += counts[bin] ?? 0
     else if (surfaces.push({ pixel, lab, area: counts[bin] ?? 0 }) > maxTraces) break
   }
-  return surfaces.filter(({ area }) => area >= least).sort((a, b) => b.area - a.area)
+  return surfaces.filter(({ area }) => area >= min).sort((a, b) => b.area - a.area)
 }
 
 /** Removes colours that result from overprinting two other inks. */

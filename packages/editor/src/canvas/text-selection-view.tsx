@@ -12,10 +12,10 @@ export function TextSelectionView({ text }: { text: TextElement }) {
   const view = useSession((session) => session.view)
   const { anchor, focus } = useSession((session) => session.textSelection)
   const set = layOut(editor, text)
-  const most = plainTextOf(text).length
+  const max = plainTextOf(text).length
   const matrix = placementMatrix(text)
   const onBoard = (at: Point) => toCanvas(view, mapPoint(matrix, at))
-  const { top, foot } = caretAt(set, Math.min(focus, most))
+  const { top, foot } = caretAt(set, Math.min(focus, max))
   const [start, end] = [onBoard(top), onBoard(foot)]
   return (
     <>

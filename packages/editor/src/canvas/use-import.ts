@@ -5,7 +5,7 @@ import { attemptTo } from './attempt.ts'
 import { texts } from './texts.ts'
 
 /** Maximum characters of a text. */
-const most = 5000
+const max = 5000
 
 /** Makes elements of what comes from other programs: pictures are uploaded, text becomes a text element. */
 export function useImport() {
@@ -30,7 +30,7 @@ export function useImport() {
   const importText = useCallback(
     (words: string) =>
       attemptTo(messages, () => {
-        addText(editor, words.slice(0, most))
+        addText(editor, words.slice(0, max))
         return true
       }),
     [editor, messages],

@@ -4,7 +4,7 @@ import { leavesOf } from '../model/geometry/frames.ts'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 
 /** Each promoted layer costs memory, and so does each piece between two of them. */
-const most = 8
+const max = 8
 
 const nothing: readonly ElementId[] = []
 
@@ -17,6 +17,6 @@ export function usePromotedLayers(): ReadonlySet<ElementId> {
   const selected = useSession(({ selection }) => selection)
   return useMemo(() => {
     const leaves = leavesOf(editor.design, selected).map(({ id }) => id)
-    return new Set(leaves.length > most ? nothing : leaves)
+    return new Set(leaves.length > max ? nothing : leaves)
   }, [editor, selected])
 }

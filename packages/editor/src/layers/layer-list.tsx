@@ -23,7 +23,7 @@ export function LayerList() {
   const selection = useSession((session) => session.selection)
   const design = useSettledDesign()
   const [expanded, setExpanded] = useState<ReadonlySet<ElementId>>(new Set())
-  const [most, setMost] = useState(atOnce)
+  const [max, setMax] = useState(atOnce)
   const { over, drag } = useLayerDrag()
 
   // Expands groups to show what is selected on the canvas.
@@ -50,7 +50,7 @@ export function LayerList() {
         {texts.hint}
       </p>
       <ul className="ed-layers" aria-label={texts.title} aria-describedby="ed-layers-hint">
-        {rows.slice(0, Math.max(most, lastSelected)).map(({ element, ...row }) => (
+        {rows.slice(0, Math.max(max, lastSelected)).map(({ element, ...row }) => (
           <LayerRow
             key={element.id}
             {...row}
@@ -63,7 +63,7 @@ export function LayerList() {
             drag={drag}
           />
         ))}
-        {rows.length > Math.max(most, lastSelected) && <End onSight={() => setMost((now) => now + atOnce)} />}
+        {rows.length > Math.max(max, lastSelected) && <End onSight={() => setMax((now) => now + atOnce)} />}
       </ul>
     </>
   )

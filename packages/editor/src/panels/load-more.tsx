@@ -7,12 +7,17 @@ interface ListEndProps<Entry extends LibraryEntry> {
   reader: LibraryReader<Entry>
   reading: LibraryState<Entry>
   /** With a maximum there are no further pages. */
-  most: number | undefined
+  maxShown: number | undefined
   failed: string
 }
 
 /** Below a list: the button for the next page, or the error. */
-export function LoadMore<Entry extends LibraryEntry>({ reader, reading, most, failed }: ListEndProps<Entry>) {
+export function LoadMore<Entry extends LibraryEntry>({
+  reader,
+  reading,
+  maxShown,
+  failed,
+}: ListEndProps<Entry>) {
   const { state, next } = reading
   if (state === 'failed')
     return (
@@ -29,7 +34,7 @@ export function LoadMore<Entry extends LibraryEntry>({ reader, reading, most, fa
         {failed}
       </Note>
     )
-  if (state !== 'ready' || next === undefined || most !== undefined) return null
+  if (state !== 'ready' || next === undefined || maxShown !== undefined) return null
   return (
     <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
       {texts.more}

@@ -72,7 +72,7 @@ function isAsLarge(
 /** The px that a box in mm covers, within the page. */
 function cutOf(box: Box, list: DisplayList, { width, height }: { width: number; height: number }): Cut {
   const [x, y] = [width / list.width, height / list.height]
-  const within = (px: number, most: number) => Math.min(most, Math.max(0, px))
+  const within = (px: number, max: number) => Math.min(max, Math.max(0, px))
   return {
     left: within(Math.floor(box.x * x) - softened, width),
     top: within(Math.floor(box.y * y) - softened, height),

@@ -31,10 +31,10 @@ declare module 'fastify' {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-function parseStrictJson(body: Buffer, most: number): unknown {
+function parseStrictJson(body: Buffer, max: number): unknown {
   const text = utf8.decode(body)
   const { members, parts } = countParts(text)
-  if (parts > most) throw new Refusal('invalid', 'This has too many parts.')
+  if (parts > max) throw new Refusal('invalid', 'This has too many parts.')
   const value: unknown = JSON.parse(text)
   if (members !== countKeys(value)) throw new SyntaxError('duplicate key')
   return value

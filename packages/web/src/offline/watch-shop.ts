@@ -1,5 +1,5 @@
 /** ms between an answer and the next check, plus jitter, so that not all tabs poll the shop at once. */
-const interval = { least: 3000, chance: 7000 }
+const interval = { min: 3000, chance: 7000 }
 /** ms; a shop that is silent for longer does not answer. */
 const healthDeadlineMs = 5000
 
@@ -24,7 +24,7 @@ export function watchShop(openPage: () => void): ShopWatch {
     clearTimeout(next)
   }
   const waitAndAsk = () => {
-    next = setTimeout(ask, interval.least + Math.random() * interval.chance)
+    next = setTimeout(ask, interval.min + Math.random() * interval.chance)
   }
   const open = () => {
     opening = true

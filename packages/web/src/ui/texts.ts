@@ -16,7 +16,7 @@ export const texts = {
   loadMore: 'Load more',
   moreFailed: 'The next ones could not be loaded.',
   narrowedTo: 'Active filters',
-  wholePieces: (most: number) => `Whole numbers from 1 to ${most}.`,
+  wholePieces: (max: number) => `Whole numbers from 1 to ${max}.`,
   cancel: 'Cancel',
   saving: 'Saving…',
   remove: (words: string) => `Remove: ${words}`,

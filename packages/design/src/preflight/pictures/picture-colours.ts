@@ -139,7 +139,7 @@ export function isPhoto({ colours }: PictureColours): boolean {
   const sum = (of: (seen: ColourSample) => number) => all.reduce((total, seen) => total + of(seen), 0)
   const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
   const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)
-  const least = sum(countOf) * minShare
+  const min = sum(countOf) * minShare
   const surfaces: { lab: Lab; count: number }[] = []
   for (const seen of all.toSorted((one, other) => countOf(other) - countOf(one))) {
     const lab = labOf(seen.colour)
@@ -147,7 +147,7 @@ export function isPhoto({ colours }: PictureColours): boolean {
     if (known) known.count += countOf(seen)
     else surfaces.push({ lab, count: countOf(seen) })
   }
-  return surfaces.filter(({ count }) => count >= least).length > maxFlat
+  return surfaces.filter(({ count }) => count >= min).length > maxFlat
 }
 
 /** Maximum OKLab distance of colours of one flat surface, after any downscaling. */

@@ -103,12 +103,12 @@ test('lines are measured on their geometry', async () => {
   })
 
   await step('CORRECT-032 each printing method has its own minimum line width', async () => {
-    const least: Record<PrintingTypeName, number> = {
+    const min: Record<PrintingTypeName, number> = {
       ...{ 'Heat Transfer': 0.35, 'Screen Printing': 0.35, Embroidery: 1.3, 'Hot Stamping': 0.2 },
       ...{ Sublimation: 0.2, 'Sublimation One Sided': 0.2, 'Sublimation Double Sided': 0.2, General: 0.1 },
     }
     for (const method of printingTypeNames) {
-      const limit = least[method]
+      const limit = min[method]
       expect(await thin(small(lineOf(limit * 0.9)), method), method).toHaveLength(1)
       expect(await thin(small(lineOf(limit)), method), method).toEqual([])
     }

@@ -57,11 +57,11 @@ export function findThinParts(
   surfaces: Surfaces,
   limits: ThinLimits,
 ): { lines: ThinPart[]; gaps: ThinPart[] } {
-  const most = { line: Math.max(limits.line, limits.reported), gap: surfaces.isWhole ? limits.gap : 0 }
-  const { lines, gaps } = ridgesOf(surfaces, most)
+  const max = { line: Math.max(limits.line, limits.reported), gap: surfaces.isWhole ? limits.gap : 0 }
+  const { lines, gaps } = ridgesOf(surfaces, max)
   return {
-    lines: thinnest(lines, surfaces, limits.shortest.line, limits.line, most.line),
-    gaps: thinnest(gaps, surfaces, limits.shortest.gap, most.gap, most.gap),
+    lines: thinnest(lines, surfaces, limits.shortest.line, limits.line, max.line),
+    gaps: thinnest(gaps, surfaces, limits.shortest.gap, max.gap, max.gap),
   }
 }
 
@@ -70,9 +70,9 @@ function thinnest(
   { width }: Surfaces,
   shortest: number,
   below: number,
-  most: number,
+  max: number,
 ): ThinPart[] {
-  for (let limit = below; limit > 0 && limit <= most; limit *= 1.5) {
+  for (let limit = below; limit > 0 && limit <= max; limit *= 1.5) {
     const found = partsOf(
       ridges.filter((ridge) => ridge.width < limit),
       width,
@@ -84,15 +84,12 @@ function thinnest(
 }
 
 /** Ridge pixels of narrow surfaces: further from the edge than their neighbours on both sides. */
-function ridgesOf(
-  surfaces: Surfaces,
-  most: { line: number; gap: number },
-): { lines: Ridge[]; gaps: Ridge[] } {
+function ridgesOf(surfaces: Surfaces, max: { line: number; gap: number }): { lines: Ridge[]; gaps: Ridge[] } {
   const { labels, width, height } = surfaces
   const far = distanceTransform(labels, width, height, 'like')
   const lines: Ridge[] = []
   const gaps: Ridge[] = []
-  const [ofLine, ofGap] = [most.line, most.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
+  const [ofLine, ofGap] = [max.line, max.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
   for (let y = 1; y < height - 1 && lines.length + gaps.length < maxRidges; y++)
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
       const own = far[at] ?? 0
@@ -100,7 +97,7 @@ function ridgesOf(
       if (own > (label === 0 ? ofGap : ofLine)) continue
       const isTop = isRidge(own, label, labels, far, at, 1) || isRidge(own, label, labels, far, at, width)
       if (!isTop) continue
-      const limit = label === 0 ? most.gap : most.line
+      const limit = label === 0 ? max.gap : max.line
       const breadth = widthAt(surfaces, x, y, limit)
       if (breadth > minWidth && breadth < limit)
         (label === 0 ? gaps : lines).push({ at, label, width: breadth })
@@ -122,11 +119,11 @@ function isRidge(
 }
 
 /** The width of a straight line from its horizontal and vertical cross sections, whatever its direction. */
-function widthAt(surfaces: Surfaces, x: number, y: number, most: number): number {
+function widthAt(surfaces: Surfaces, x: number, y: number, max: number): number {
   const { width, height } = surfaces
   const at = y * width + x
-  const across = cut(surfaces, at, 1, x, width - 1 - x, most)
-  const down = cut(surfaces, at, width, y, height - 1 - y, most)
+  const across = cut(surfaces, at, 1, x, width - 1 - x, max)
+  const down = cut(surfaces, at, width, y, height - 1 - y, max)
   if (across === Number.POSITIVE_INFINITY) return down
   if (down === Number.POSITIVE_INFINITY) return across
   return (across * down) / Math.hypot(across, down)
@@ -139,10 +136,10 @@ function cut(
   step: number,
   before: number,
   after: number,
-  most: number,
+  max: number,
 ): number {
   const label = labels[at] ?? 0
-  const longest = Math.ceil(most * 4)
+  const longest = Math.ceil(max * 4)
   const runs = (direction: number, room: number): number => {
     let length = 0
     while (length < room && length <= longest && labels[at + direction * (length + 1)] === label) length++

@@ -46,7 +46,7 @@ export function addText(
 }
 
 /** The size of its glyphs; an estimate until the font has loaded. */
-function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, most: number) {
+function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, max: number) {
   const [run] = text.runs
   const size = run?.size ?? 0
   const draft = {
@@ -57,7 +57,7 @@ function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<Te
     letterSpacing: 0,
     bend: 0,
     direction: 'auto',
-    width: most,
+    width: max,
     height: size,
     ...text,
   } as const
@@ -136,9 +136,9 @@ function shorterSide(editor: Editor): number {
 /** No larger than a fraction of the area, and no smaller than a tenth of it. */
 function sizeWithin(editor: Editor, { width, height }: { width: number; height: number }, part: number) {
   const { area } = editor.design.pages[editor.page]
-  const most = Math.min((area.width * part) / width, (area.height * part) / height)
-  const least = Math.min(most, (shorterSide(editor) * 0.1) / Math.max(width, height))
-  const times = Math.max(least, Math.min(1, most))
+  const max = Math.min((area.width * part) / width, (area.height * part) / height)
+  const min = Math.min(max, (shorterSide(editor) * 0.1) / Math.max(width, height))
+  const times = Math.max(min, Math.min(1, max))
   return { width: width * times, height: height * times }
 }
 

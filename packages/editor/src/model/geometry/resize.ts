@@ -60,13 +60,13 @@ function ratioOf(
   pull: { x: number; y: number },
   pulled: { width: number; height: number },
 ) {
-  const least = minSide / Math.min(frame.width, frame.height)
+  const min = minSide / Math.min(frame.width, frame.height)
   const [x, y] = [pulled.width / frame.width, pulled.height / frame.height]
-  if (pull.x === 0) return Math.max(least, y)
-  if (pull.y === 0) return Math.max(least, x)
+  if (pull.x === 0) return Math.max(min, y)
+  if (pull.y === 0) return Math.max(min, x)
   // The point on the diagonal that is nearest to the pointer.
   const [w, h] = [frame.width ** 2, frame.height ** 2]
-  return Math.max(least, (x * w + y * h) / (w + h))
+  return Math.max(min, (x * w + y * h) / (w + h))
 }
 
 /** Resizes a frame; the point opposite to the handle stays in place. */
@@ -179,6 +179,6 @@ function recropped(image: Image, frame: RotatedBox, pull: { x: number; y: number
   }
 }
 
-function clamped(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamped(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -48,10 +48,10 @@ export function snap(task: SnapTask): Snapped {
 
 /** The smallest correction within the snap distance; the first of equal ones. */
 function nearest(axis: Axis, task: SnapTask): number {
-  const most = snapDistance / task.scale
+  const max = snapDistance / task.scale
   let best: number | undefined
   const consider = (by: number) => {
-    if (Math.abs(by) <= most && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
+    if (Math.abs(by) <= max && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
   }
   for (const edge of edgesOf(axis, task)) {
     const place = placeOf(axis, task.moving, edge)

@@ -67,8 +67,8 @@ export function pannedCrop(image: ImageElement, by: Point): ElementChanges[strin
 
 /** Zooms the picture about the centre of its frame. */
 export function zoomedCrop({ crop }: ImageElement, times: number): ElementChanges[string] {
-  const most = Math.min(1 / crop.width, 1 / crop.height)
-  const grown = Math.min(most, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
+  const max = Math.min(1 / crop.width, 1 / crop.height)
+  const grown = Math.min(max, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / times))
   const [width, height] = [crop.width * grown, crop.height * grown]
   return {
     crop: {
@@ -144,6 +144,6 @@ function resizedSide({ length, start, end, isMirrored, towards, by }: CropSide):
   return { start: 0, length }
 }
 
-function clamped(value: number, most: number): number {
-  return Math.min(Math.max(0, most), Math.max(0, value))
+function clamped(value: number, max: number): number {
+  return Math.min(Math.max(0, max), Math.max(0, value))
 }

@@ -36,11 +36,11 @@ export function paragraphAt(text: string, index: number): { from: number; to: nu
 
 /** The difference of two texts as one replacement. */
 export function editBetween(before: string, after: string): { from: number; to: number; text: string } {
-  const most = Math.min(before.length, after.length)
+  const max = Math.min(before.length, after.length)
   let from = 0
-  while (from < most && before[from] === after[from]) from++
+  while (from < max && before[from] === after[from]) from++
   let same = 0
-  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++
+  while (same < max - from && before.at(-1 - same) === after.at(-1 - same)) same++
   // Never splits a surrogate pair.
   if (from > 0 && isFirstHalf(before, from - 1)) from--
   if (same > 0 && isFirstHalf(before, before.length - same - 1)) same--

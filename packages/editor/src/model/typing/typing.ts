@@ -54,10 +54,10 @@ export function endTyping(editor: Editor): void {
 /** The selected range, clamped to the text, which undo may have shortened. */
 export function selectedRange(editor: Editor): Range {
   const text = typedText(editor)
-  const most = text ? plainTextOf(text).length : 0
+  const max = text ? plainTextOf(text).length : 0
   const { anchor, focus } = editor.session.get().textSelection
   const [from, to] = [Math.min(anchor, focus), Math.max(anchor, focus)]
-  return { from: Math.min(from, most), to: Math.min(to, most) }
+  return { from: Math.min(from, max), to: Math.min(to, max) }
 }
 
 /** Replaces characters; those of one word are one undo step. Returns whether the design accepted them. */

@@ -38,7 +38,7 @@ export function ElementsPanel() {
   const place = usePlaceAsset()
   const pick = async ({ id }: LibraryEntry) => place(await host.fetchElement(id))
   const isShown = (kind: Kind) => open === undefined || open === kind
-  const most = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
+  const maxShown = (kind: keyof typeof atFirst) => (open === kind ? undefined : atFirst[kind])
 
   function search(next: string) {
     setQuery(next)
@@ -51,7 +51,7 @@ export function ElementsPanel() {
       <SearchField label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
       {isShown('shapes') && (
         <Part kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
-          <ShapeList query={query} most={most('shapes')} />
+          <ShapeList query={query} maxShown={maxShown('shapes')} />
         </Part>
       )}
       {isShown('art') && (
@@ -60,7 +60,7 @@ export function ElementsPanel() {
             {...art}
             label={texts.elements.art}
             columns={3}
-            most={most('art')}
+            maxShown={maxShown('art')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
             onPick={pick}
@@ -73,7 +73,7 @@ export function ElementsPanel() {
             {...badges}
             label={texts.elements.badges}
             columns={3}
-            most={most('badges')}
+            maxShown={maxShown('badges')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
             onPick={pick}
@@ -86,7 +86,7 @@ export function ElementsPanel() {
             {...icons}
             label={texts.elements.icons}
             columns={4}
-            most={most('icons')}
+            maxShown={maxShown('icons')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
             onPick={pick}
@@ -97,7 +97,7 @@ export function ElementsPanel() {
         <Part kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
           <PatternList
             {...art}
-            most={most('patterns')}
+            maxShown={maxShown('patterns')}
             failed={texts.elements.error}
             empty={texts.elements.empty(query)}
           />

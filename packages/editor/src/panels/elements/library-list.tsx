@@ -14,7 +14,7 @@ interface LibraryListProps<Entry extends LibraryEntry> {
   /** Columns, and width by height of their cells. */
   columns: number
   /** Maximum number of entries, without further pages. */
-  most?: number | undefined
+  maxShown?: number | undefined
   ratio?: number
   /** Pictures cover their cell instead of being contained. */
   isFilled?: boolean
@@ -28,7 +28,19 @@ interface LibraryListProps<Entry extends LibraryEntry> {
 
 /** A grid of pictures to press. */
 export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<Entry>) {
-  const { reader, reading, label, columns, most, ratio = 1, isFilled, failed, empty, onPick, caption } = props
+  const {
+    reader,
+    reading,
+    label,
+    columns,
+    maxShown,
+    ratio = 1,
+    isFilled,
+    failed,
+    empty,
+    onPick,
+    caption,
+  } = props
   const [pending, setPending] = useState<string>()
   const showMessage = useShowMessage()
   const { state, entries } = reading
@@ -56,7 +68,7 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
         aria-label={label}
         aria-busy={state === 'loading'}
       >
-        {entries.slice(0, most).map((entry) => (
+        {entries.slice(0, maxShown).map((entry) => (
           <li key={entry.id}>
             <button
               type="button"
@@ -71,10 +83,10 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
           </li>
         ))}
         {state === 'loading' && (
-          <SkeletonItems count={entries.length > 0 ? columns : (most ?? columns * 3)} />
+          <SkeletonItems count={entries.length > 0 ? columns : (maxShown ?? columns * 3)} />
         )}
       </ul>
-      <LoadMore {...{ reader, reading, most, failed }} />
+      <LoadMore {...{ reader, reading, maxShown, failed }} />
     </>
   )
 }

@@ -12,11 +12,17 @@ const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next:
 const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
 const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorParts
 
-function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, most?: number) {
+function drawn(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
   const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
   return renderToStaticMarkup(
     <EditorContext value={parts}>
-      <PatternList reader={reader} reading={now} most={most} failed="Could not be loaded." empty="None." />
+      <PatternList
+        reader={reader}
+        reading={now}
+        maxShown={maxShown}
+        failed="Could not be loaded."
+        empty="None."
+      />
     </EditorContext>,
   )
 }

@@ -12,7 +12,7 @@ import type { LibraryReader, LibraryState } from './library-reader.ts'
 interface PatternListProps {
   reader: LibraryReader<LibraryEntry>
   reading: LibraryState<LibraryEntry>
-  most: number | undefined
+  maxShown: number | undefined
   failed: string
   empty: string
 }
@@ -20,7 +20,7 @@ interface PatternListProps {
 const columns = 3
 
 /** The shop's art as repeating patterns. */
-export function PatternList({ reader, reading, most, failed, empty }: PatternListProps) {
+export function PatternList({ reader, reading, maxShown, failed, empty }: PatternListProps) {
   const { editor, host, resources } = useEditorParts()
   const attempt = useAttempt()
   const showMessage = useShowMessage()
@@ -52,7 +52,7 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
         style={{ '--ed-columns': columns, '--ed-ratio': 1 } as object}
         aria-busy={state === 'loading'}
       >
-        {entries.slice(0, most).map((entry) => (
+        {entries.slice(0, maxShown).map((entry) => (
           <li key={entry.id}>
             <button
               type="button"
@@ -66,10 +66,10 @@ export function PatternList({ reader, reading, most, failed, empty }: PatternLis
           </li>
         ))}
         {state === 'loading' && (
-          <SkeletonItems count={entries.length > 0 ? columns : (most ?? columns * 3)} />
+          <SkeletonItems count={entries.length > 0 ? columns : (maxShown ?? columns * 3)} />
         )}
       </ul>
-      <LoadMore {...{ reader, reading, most, failed }} />
+      <LoadMore {...{ reader, reading, maxShown, failed }} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { texts } from '../texts.ts'
 import { searchShapes } from './shape-choices.ts'
 import { ShapePicture } from './shape-picture.tsx'
 
-export function ShapeList({ query, most }: { query: string; most: number | undefined }) {
+export function ShapeList({ query, maxShown }: { query: string; maxShown: number | undefined }) {
   const editor = useEditor()
   const attempt = useAttempt()
   const found = searchShapes(query)
   if (found.length === 0) return <p className="ed-empty">{texts.elements.empty(query)}</p>
   return (
     <ul className="ed-grid" style={{ '--ed-columns': 4, '--ed-ratio': 1 } as object}>
-      {found.slice(0, most).map((choice) => (
+      {found.slice(0, maxShown).map((choice) => (
         <li key={choice.id}>
           <button
             type="button"

@@ -36,7 +36,7 @@ export function PhotosPanel() {
         caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
       />
       {!first && elsewhere.reading.state === 'failed' && (
-        <LoadMore {...elsewhere} most={undefined} failed={texts.photos.elsewhereError} />
+        <LoadMore {...elsewhere} maxShown={undefined} failed={texts.photos.elsewhereError} />
       )}
       {first && (
         <section>

@@ -16,8 +16,8 @@ const maxRunMs = 45_000
  * Asks the provider about every open page, so that payments with lost webhooks are found within minutes. Pages
  * that a slow provider leaves no time for come first in the next run.
  */
-export async function reconcilePayments(shop: Shop, now: Date, most = maxPages): Promise<void> {
-  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), most)
+export async function reconcilePayments(shop: Shop, now: Date, max = maxPages): Promise<void> {
+  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), max)
   const asked: string[] = []
   const errors: unknown[] = []
   const end = performance.now() + maxRunMs

@@ -119,7 +119,7 @@ test('artwork beyond the limits is left out of a document', async () => {
   const { id } = await aQuotation(shop, await shop.aPerson())
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
   const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
-  const within = { deadline: 60_000, most: 1 }
+  const within = { deadline: 60_000, max: 1 }
   const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
   // Those that were started before the first was loaded.
   const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)

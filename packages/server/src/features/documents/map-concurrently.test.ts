@@ -3,19 +3,19 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 test('items are mapped with limited concurrency in order, and remaining ones are skipped when stopped', async () => {
   let under = 0
-  let most = 0
+  let max = 0
   let left = 7
   const made = await mapConcurrently(
     [...'abcdefghij'],
     { concurrency: 3, shouldContinue: () => left-- > 0 },
     async (text, at) => {
-      most = Math.max(most, ++under)
+      max = Math.max(max, ++under)
       await new Promise(setImmediate)
       under -= 1
       return `${text}${at}`
     },
   )
-  expect(most).toBe(3)
+  expect(max).toBe(3)
   expect(made).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5', 'g6', undefined, undefined, undefined])
 })
 

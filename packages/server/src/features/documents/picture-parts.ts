@@ -33,7 +33,7 @@ export async function loadPictureParts(
   shop: Shop,
   db: Db,
   lines: readonly PicturedLine[],
-  { deadline = defaultTimeoutMs, most = maxBytes } = {},
+  { deadline = defaultTimeoutMs, max = maxBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
   const looks = await findLooks(db, lines)
   const files = await filesById(
@@ -43,7 +43,7 @@ export async function loadPictureParts(
   const stocks = backdropsFor(lines.map((line) => line.color))
   const timeout = AbortSignal.timeout(deadline)
   let bytes = 0
-  const shouldContinue = () => !timeout.aborted && bytes < most
+  const shouldContinue = () => !timeout.aborted && bytes < max
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, at) => {
     const paper = backdropColours[stocks[at] ?? 'bone']
     const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[at], paper, files }))

@@ -134,13 +134,13 @@ function readColours(cell: string): Record<string, unknown> | undefined {
 /** Fields of an existing printing type that the table doesn't contain stay. */
 function readPrintings(cell: string, known: Product | undefined): Record<string, unknown> | undefined {
   const read = readAll(cell, 'printingType', (text) => {
-    const [printingType, printSize, unit, price, least = ''] = text.split(',').map((part) => part.trim())
+    const [printingType, printSize, unit, price, min = ''] = text.split(',').map((part) => part.trim())
     const inCents = cents(price)
-    if (inCents === undefined || !/^\d{0,7}$/.test(least)) return undefined
+    if (inCents === undefined || !/^\d{0,7}$/.test(min)) return undefined
     const before = known?.printingType.find((row) => row.printingType === printingType)
     return {
       ...{ printingType, printSize, unit, price: inCents },
-      ...(least !== '' && { minQuantity: Number(least) }),
+      ...(min !== '' && { minQuantity: Number(min) }),
       ...(before && { description: before.description }),
       ...(before?.areas && before.printSize === printSize && { areas: before.areas }),
     }

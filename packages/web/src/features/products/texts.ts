@@ -21,7 +21,7 @@ export const texts = {
   loadMore: 'Load more',
   loadingMore: 'Loading…',
 
-  range: (least: Cents, most: Cents) => `${formatCents(least)} - ${formatCents(most)}`,
+  range: (min: Cents, max: Cents) => `${formatCents(min)} - ${formatCents(max)}`,
   doubleSided: 'Double Side Printable',
   draft: 'Draft',
   waiting: 'Pictures on their way',

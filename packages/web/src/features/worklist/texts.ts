@@ -217,10 +217,10 @@ export const portalTexts = {
   files: {
     artworkZip: 'Download artwork',
     itemZip: 'Approved files as zip',
-    tooManyOrders: (most: number) =>
-      `One download takes up to ${most} orders. Choose fewer, and fetch the rest after it.`,
-    tooManyItems: (most: number) =>
-      `One download takes up to ${most} items. Choose fewer, and fetch the rest after it.`,
+    tooManyOrders: (max: number) =>
+      `One download takes up to ${max} orders. Choose fewer, and fetch the rest after it.`,
+    tooManyItems: (max: number) =>
+      `One download takes up to ${max} items. Choose fewer, and fetch the rest after it.`,
     notApproved: 'Some designs are not approved',
     leaveOut:
       'Only an approved design goes into production. The list in the download says what was left out.',

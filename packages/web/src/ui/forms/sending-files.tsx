@@ -10,7 +10,7 @@ export interface UploadingFile {
   picture: string | undefined
   /** bytes */
   sent: number
-  /** It didn't get through, and waits for a word. */
+  /** The upload failed, and is repeated only on request. */
   failed: boolean
 }
 

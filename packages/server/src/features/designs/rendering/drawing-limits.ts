@@ -19,8 +19,8 @@ const maxPixels = 20_000_000
 export function refuseTooLarge(area: Area, dpi: number, field = 'dpi'): void {
   const { width, height } = pixelsOf(area, dpi)
   if (width * height <= maxPixels) return
-  const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
-  throw invalid({ [field]: `This print area is too large for so many dpi: ${most} are the most.` })
+  const max = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
+  throw invalid({ [field]: `This print area is too large for so many dpi: ${max} are the most.` })
 }
 
 /** Maximum shapes and glyphs of a design; an ordinary one has some hundred. */

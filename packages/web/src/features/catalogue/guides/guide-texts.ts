@@ -286,10 +286,10 @@ export const compareTexts = {
   area: (mmWidth: number, mmHeight: number) =>
     `Prints larger than ${mmWidth / 10} x ${mmHeight / 10} cm on this side`,
   cannot: 'What it can’t do',
-  tooManyColours: (colours: number, most: number) =>
-    `This design has ${colours} colours, and at most ${most} can be used.`,
-  tooFewDots: (dpi: number, least: number) =>
-    `Only ${dpi} dpi at the size of this print. From ${least} dpi it is sharp.`,
+  tooManyColours: (colours: number, max: number) =>
+    `This design has ${colours} colours, and at most ${max} can be used.`,
+  tooFewDots: (dpi: number, min: number) =>
+    `Only ${dpi} dpi at the size of this print. From ${min} dpi it is sharp.`,
   darkGarment: (sentence: string) => `This cloth is dark. ${sentence}`,
   change: 'Which one costs least',
   from: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),

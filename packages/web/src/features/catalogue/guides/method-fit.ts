@@ -21,11 +21,11 @@ export function whyNotSuitable(
   const { limits } = methodGuides[type]
   const limitOf = (key: string) => limits.find((limit) => limit.key === key)
   const sentences: string[] = []
-  const most = limitOf('maxColours')?.value
-  if (most !== undefined && design.colours > most) sentences.push(texts.tooManyColours(design.colours, most))
-  const least = limitOf('minDpi')?.value
+  const max = limitOf('maxColours')?.value
+  if (max !== undefined && design.colours > max) sentences.push(texts.tooManyColours(design.colours, max))
+  const min = limitOf('minDpi')?.value
   const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
-  if (least !== undefined && dpi !== undefined && dpi < least) sentences.push(texts.tooFewDots(dpi, least))
+  if (min !== undefined && dpi !== undefined && dpi < min) sentences.push(texts.tooFewDots(dpi, min))
   const white = limitOf('white')
   if (white && isDarkColour(design.garmentColour)) sentences.push(texts.darkGarment(white.text))
   return sentences

@@ -18,7 +18,7 @@ export interface PriceRow {
 }
 
 export interface Nudge {
-  /** Pieces that are missing to the next tier. */
+  /** Pieces missing for the next tier. */
   add: number
   next: number
   /** Of the totals then and now. */
@@ -44,7 +44,7 @@ export type PriceView =
       nudge: Nudge | undefined
     }
 
-/** The price of what is selected, worked out by the rule that the server charges by. */
+/** The price of the selection, calculated by the same rule as the server's. */
 export function priceView(product: Product, now: Configuration): PriceView {
   const choice = lineChoice(now)
   const pieces = choice.quantity

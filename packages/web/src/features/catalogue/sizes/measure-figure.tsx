@@ -67,7 +67,7 @@ function placeOfWords({ from, to, words }: DrawnLine, unit: number) {
     : ({ x: x + over, y, textAnchor: 'start' } as const)
 }
 
-function edgesOf(values: readonly number[]): [least: number, most: number] {
+function edgesOf(values: readonly number[]): [min: number, max: number] {
   return [Math.min(...values), Math.max(...values)]
 }
 

@@ -14,7 +14,7 @@ type Product = Best['byPieces'][number]
 export function BestProducts({ best }: { best: Best }) {
   const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = by === 'pieces' ? best.byPieces : best.byRevenue
-  const most = Math.max(1, ...products.map((product) => product[by]))
+  const max = Math.max(1, ...products.map((product) => product[by]))
   const stocks = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section className="full" aria-labelledby="board-best">
@@ -35,7 +35,7 @@ export function BestProducts({ best }: { best: Best }) {
         <ol className="bs">
           {products.map((product, at) => (
             <li key={product.productId}>
-              <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / most} />
+              <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / max} />
             </li>
           ))}
         </ol>

@@ -16,7 +16,7 @@ const glyphs = {
 /** Open orders where they stand now. */
 export function Phases({ phases }: { phases: DashboardView['phases'] }) {
   const open = phases.reduce((sum, { orders }) => sum + orders, 0)
-  const most = Math.max(1, ...phases.map(({ orders }) => orders))
+  const max = Math.max(1, ...phases.map(({ orders }) => orders))
   return (
     <section aria-labelledby="board-phases">
       <div className="dh">
@@ -34,7 +34,7 @@ export function Phases({ phases }: { phases: DashboardView['phases'] }) {
             <Link to={lists.phase(phase)}>{texts.phase[phase]}</Link>
             <span className="n">{orders.toLocaleString('en-GB')}</span>
             <span className="bar" aria-hidden="true">
-              <i style={{ width: `${(orders / most) * 100}%` }} />
+              <i style={{ width: `${(orders / max) * 100}%` }} />
             </span>
           </li>
         ))}

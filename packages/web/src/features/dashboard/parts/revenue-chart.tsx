@@ -26,8 +26,8 @@ export function RevenueChart({ buckets }: { buckets: readonly Bucket[] }) {
 
 function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number }) {
   const navigate = useNavigate()
-  const most = Math.max(...buckets.map(({ revenue }) => revenue))
-  const best = buckets.find(({ revenue }) => revenue === most)
+  const max = Math.max(...buckets.map(({ revenue }) => revenue))
+  const best = buckets.find(({ revenue }) => revenue === max)
   const names = buckets.map(({ from }) => from)
   const across = scaleBand({
     domain: names,
@@ -35,7 +35,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
     paddingInner: 0.35,
     paddingOuter: 0.2,
   })
-  const up = scaleLinear({ domain: [0, most], range: [height - edge.bottom, edge.top], nice: 4 })
+  const up = scaleLinear({ domain: [0, max], range: [height - edge.bottom, edge.top], nice: 4 })
   const every = Math.max(1, Math.ceil((buckets.length * labelWidth) / (width - edge.left)))
   const days = `${buckets[0]?.name ?? ''} to ${buckets.at(-1)?.name ?? ''}`
   return (
@@ -44,7 +44,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
       width={width}
       height={height}
       role="img"
-      aria-label={`${texts.chartOf(days)} ${best ? texts.highest(best.name, formatCents(most)) : ''}`}
+      aria-label={`${texts.chartOf(days)} ${best ? texts.highest(best.name, formatCents(max)) : ''}`}
     >
       <GridRows
         scale={up}
@@ -99,10 +99,10 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
         <text
           className="tick v"
           x={(across(best.from) ?? 0) + across.bandwidth() / 2}
-          y={up(most) - 5}
+          y={up(max) - 5}
           textAnchor="middle"
         >
-          {shortMoney(most)}
+          {shortMoney(max)}
         </text>
       )}
     </svg>

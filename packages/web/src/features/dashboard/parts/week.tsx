@@ -5,12 +5,12 @@ import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** A week with hardly anything in it looks like one. */
-const least = 6
+const min = 6
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** What falls due from Monday to Sunday; what is open before today is late. */
 export function Week({ week, today }: { week: DashboardView['week']; today: Day }) {
-  const most = Math.max(least, ...week.map(({ open, done }) => open + done))
+  const max = Math.max(min, ...week.map(({ open, done }) => open + done))
   return (
     <section aria-labelledby="board-week">
       <div className="dh">
@@ -42,10 +42,10 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
                 <span className="vh">{texts.ofDay(open, done)}</span>
               </span>
               <span className="bk" aria-hidden="true">
-                <i className="d" style={{ flexBasis: `${(done / most) * 100}%` }} />
+                <i className="d" style={{ flexBasis: `${(done / max) * 100}%` }} />
                 <i
                   className={day < today ? 'late-fill' : 'a'}
-                  style={{ flexBasis: `${(open / most) * 100}%` }}
+                  style={{ flexBasis: `${(open / max) * 100}%` }}
                 />
               </span>
             </Link>

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 interface DraftRowProps {
   draft: DraftSummary
   now: Date
-  /** The one that is most likely gone on with. */
+  /** The newest draft, whose button is the primary one. */
   isMain: boolean
   onDelete: () => void
 }

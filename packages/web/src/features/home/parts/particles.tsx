@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 
 /** On the largest screens; narrower ones show the first 25, phones the first 15 (HOME-015). */
-const most = 40
+const max = 40
 
 /** As many each time, spread evenly without a pattern that the eye finds: steps of the golden ratio. */
-const dots = Array.from({ length: most }, (_none, at) => ({
+const dots = Array.from({ length: max }, (_none, at) => ({
   left: (at * 61.803) % 100,
   top: (at * 38.197 + (at % 5) * 7) % 100,
   size: 3 + ((at * 7) % 9),

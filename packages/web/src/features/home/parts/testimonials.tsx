@@ -16,12 +16,12 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const look = () => setShown(nearest(element))
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const updateShown = () => setShown(nearest(element))
+    element.addEventListener('scroll', updateShown, { passive: true })
+    return () => element.removeEventListener('scroll', updateShown)
   }, [])
 
-  const turnTo = (at: number) => {
+  const scrollToEntry = (at: number) => {
     const element = list.current
     const entry = element?.children[at]
     if (!element || !(entry instanceof HTMLElement)) return
@@ -40,7 +40,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
             className="ib"
             aria-label={words.previous}
             aria-disabled={shown === 0 || undefined}
-            onClick={() => turnTo(shown - 1)}
+            onClick={() => scrollToEntry(shown - 1)}
           >
             <Icon name="chevron-left" />
           </button>
@@ -52,7 +52,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
             className="ib"
             aria-label={words.next}
             aria-disabled={shown === count - 1 || undefined}
-            onClick={() => turnTo(shown + 1)}
+            onClick={() => scrollToEntry(shown + 1)}
           >
             <Icon name="chevron-right" />
           </button>

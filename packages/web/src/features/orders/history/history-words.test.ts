@@ -41,7 +41,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
   expect(historyWords({ ...event, ...change })).toEqual(words)
 })
 
-test('who did it is told by name and role, or by the role alone', () => {
+test('who did it is shown with name and role, or with the role alone', () => {
   expect(whoOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
   expect(whoOf({ ...event, by: 'supplier' })).toBe('Supplier')
   expect(whoOf(event)).toBe('The shop itself')

@@ -37,7 +37,7 @@ const blank: AreasOfSide = { areas: [], mmAcross: usualAcross, ratio: 1, ruler: 
 export const noAreas: AreasOfSides = { front: blank, back: blank }
 
 /** No area is smaller than this share of its picture, so that it can still be taken hold of. */
-const least = 0.01
+const min = 0.01
 
 let keys = 0
 const nextKey = () => `area-${keys++}`
@@ -108,8 +108,8 @@ const between = (value: number, low: number, high: number) => Math.min(Math.max(
 
 /** Nothing is printed beside the product: an area that is pushed over the edge stops there. */
 function onPicture(area: AreaRow): AreaRow {
-  const width = between(area.width, least, 1)
-  const height = between(area.height, least, 1)
+  const width = between(area.width, min, 1)
+  const height = between(area.height, min, 1)
   return {
     ...area,
     width,
@@ -186,7 +186,7 @@ export function withRuler(side: AreasOfSide, change: Partial<Ruler>): AreasOfSid
   const mm = lengthOf(side) * side.mmAcross
   const ends = Object.entries(change).map(([end, share]) => [end, between(share, 0, 1)])
   const next = { ...side, ruler: { ...side.ruler, ...Object.fromEntries(ends) } }
-  return lengthOf(next) < least ? side : withRulerMm(next, mm)
+  return lengthOf(next) < min ? side : withRulerMm(next, mm)
 }
 
 /** The first area is this wide in truth: the scale of the picture follows from how it was drawn. */

@@ -18,5 +18,5 @@ test('the inventory names a supplier, if only by nothing; an own list never does
 
 test('a price range goes from the cheapest tier to the dearest', () => {
   const price = [1490, 720, 890].map((pricePerUnit) => ({ startRange: 1, endRange: 2, pricePerUnit }))
-  expect(priceRange({ price })).toEqual({ least: 720, most: 1490 })
+  expect(priceRange({ price })).toEqual({ min: 720, max: 1490 })
 })

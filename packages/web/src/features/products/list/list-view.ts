@@ -43,7 +43,7 @@ export function queryOf(kind: ListKind, view: ListView, cursor: string | undefin
 }
 
 /** The least and the most that one blank piece costs. */
-export function priceRange({ price }: Pick<ProductView, 'price'>): { least: number; most: number } {
+export function priceRange({ price }: Pick<ProductView, 'price'>): { min: number; max: number } {
   const prices = price.map((tier) => tier.pricePerUnit)
-  return { least: Math.min(...prices), most: Math.max(...prices) }
+  return { min: Math.min(...prices), max: Math.max(...prices) }
 }

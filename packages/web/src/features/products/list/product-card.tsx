@@ -41,7 +41,7 @@ export function ProductCard(props: ProductCardProps) {
   const { title, colours, images } = product
   const id = useId()
   const front = images[colours[0] ?? '']?.front
-  const { least, most } = priceRange(product)
+  const { min, max } = priceRange(product)
   return (
     <li className="pcard">
       <article aria-labelledby={id}>
@@ -61,7 +61,7 @@ export function ProductCard(props: ProductCardProps) {
             <Link to={formHref}>{title}</Link>
           </h2>
           {review && <ReviewState review={review} />}
-          <p className="mono range">{texts.range(least, most)}</p>
+          <p className="mono range">{texts.range(min, max)}</p>
           <p className="muted">
             {texts.doubleSided}
             {namesSupplier && `, ${texts.supplier(product.supplier.name)}`}

@@ -64,9 +64,9 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
 
 /** A blank minimum is saved as the one that the type usually has. */
 function minimumOf({ printingType, minQuantity }: PrintingRow): string {
-  const least = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
-  if (!(least > 0)) return texts.noMinimum
-  return printingType === 'Embroidery' ? texts.minimumUnits(least) : texts.fromPieces(least)
+  const min = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
+  if (!(min > 0)) return texts.noMinimum
+  return printingType === 'Embroidery' ? texts.minimumUnits(min) : texts.fromPieces(min)
 }
 
 /** Before an area is drawn, the middle of the picture is used. */

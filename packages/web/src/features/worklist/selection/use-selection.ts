@@ -3,12 +3,12 @@ import { ranged } from './bulk.ts'
 
 export interface Selection {
   selected: ReadonlySet<string>
-  /** Chooses an order or lets go of it; with `isRange` all between it and the one that was pressed before. */
+  /** Selects an order or deselects it; with `isRange` all between it and the one toggled before. */
   toggle: (orderId: string, isRange: boolean) => void
   replace: (orderIds: readonly string[]) => void
 }
 
-/** The orders that were selected, in whichever filter and on whichever page they stood. `listed` is what is shown now. */
+/** The selected orders, which stay selected when the filter or page changes. `listed` are the orders shown now. */
 export function useSelection(listed: readonly string[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
