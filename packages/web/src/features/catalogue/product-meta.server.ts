@@ -12,7 +12,7 @@ export function productMeta(
 ): MetaDescriptor[] {
   const { publicUrl } = shop
   const path = `/shirtdetail/${product.id}`
-  const described = { title: `${product.title} · Printery`, description: product.extraDescription, path }
+  const described = { title: `${product.title} · Printery`, description: descriptionOf(product), path }
   const shared = { type: 'product', picture: shareImage, alt: altOf(product) } as const
   return [
     ...metaOf(described, shop, shared),
@@ -21,7 +21,14 @@ export function productMeta(
   ]
 }
 
-function altOf({ title, colours, colourNames, price }: ProductView): string {
+type Named = Pick<ProductView, 'title' | 'colours' | 'colourNames' | 'price'>
+
+/** A seller may leave the description empty; search engines get a sentence all the same. */
+export function descriptionOf(product: Named & Pick<ProductView, 'extraDescription'>): string {
+  return product.extraDescription.trim() || `${altOf(product)}. Printed with your design.`
+}
+
+function altOf({ title, colours, colourNames, price }: Named): string {
   const colour = colourNames[colours[0] ?? '']
   const from = startingPrice(price)
   return `${title}${colour ? ` in ${colour}` : ''}${from === undefined ? '' : `, from ${formatCents(from)}`}`
