@@ -24,7 +24,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   // Two of its inks are laid into each other, which this printing method does otherwise: the buyer is warned, and confirms it.
   const asked = page.getByRole('dialog', { name: 'Please check your design again' })
   // The printing process starts with the first design that it checks.
-  await expect(asked).toContainText('A shape is printed into what lies below', { timeout: 15_000 })
+  await expect(asked).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
   // What is made here needs no files.
   await expect(page.getByText('Design without template')).toBeHidden()

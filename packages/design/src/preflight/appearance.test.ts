@@ -148,8 +148,9 @@ describe('the check of translucency', () => {
     expect(found({ opacity: 0.456 })).toEqual([
       {
         ...{ code: 'semi-transparent', severity: 'warning', elementId: 'e-veil', box, measured: '46 %' },
-        title: 'Veil lets the cloth through',
-        message: 'This way of printing has no half tones: such places come out whole or not at all.',
+        title: 'Veil is see-through',
+        message:
+          'This printing method prints a colour fully or not at all: see-through parts come out solid, or vanish. Make it solid, or choose a lighter colour.',
         fix: {
           label: 'Make it solid',
           operation: { type: 'change', changes: { 'e-veil': { opacity: 1 } } },
@@ -187,10 +188,11 @@ describe('the check of overprints', () => {
     expect(found(true, { isOverprint: true })).toEqual([
       {
         ...{ code: 'overprint', severity: 'note', elementId: 'e-veil', box },
-        title: 'Veil is printed into what lies below',
-        message: 'This way of printing lays colours beside each other: where two meet, it prints a third.',
+        title: 'Veil mixes with the colours under it',
+        message:
+          'Where they overlap, you will see a third, darker colour. Leave it if you want that; otherwise print it on top.',
         fix: {
-          label: 'Print it over',
+          label: 'Print it on top',
           operation: { type: 'change', changes: { 'e-veil': { overprint: false } } },
         },
       },
@@ -231,24 +233,29 @@ describe('the check of assets', () => {
   const image = shape({ kind: 'image', asset: 'c' })
 
   test.each([
-    ['a picture that cannot be read', image, { isReadable: false }, 'Its picture is damaged or gone.'],
+    [
+      'a picture that cannot be read',
+      image,
+      { isReadable: false },
+      'Its picture is damaged or gone, so it would be missing from the print. Upload it again, or remove it.',
+    ],
     [
       'an icon without its drawing',
       shape({ kind: 'icon' }),
       { hasDrawing: false },
-      'Its drawing is damaged or gone.',
+      'Its drawing is damaged or gone, so it would be missing from the print. Upload it again, or remove it.',
     ],
     [
       'a pattern without its drawing',
       shape({ kind: 'pattern' }),
       { hasDrawing: false },
-      'Its drawing is damaged or gone.',
+      'Its drawing is damaged or gone, so it would be missing from the print. Upload it again, or remove it.',
     ],
     [
       'a text without one of its fonts',
       text,
       { hasFont: (font: string) => font === 'anton' },
-      'The shop does not have its font.',
+      'The shop does not have its font, so it would be missing from the print. Choose another font, or remove it.',
     ],
   ])('finds %s, and offers to remove it', (_what, element, missing, message) => {
     expect(check([element], missing)).toEqual([
@@ -256,8 +263,8 @@ describe('the check of assets', () => {
         ...{ code: 'unreadable-asset', severity: 'error', elementId: 'e-veil' },
         box: { x: 10, y: 20, width: 30, height: 40 },
         title: 'Veil cannot be read',
-        message: `${message} Upload it again, or take it away.`,
-        fix: { label: 'Take it away', operation: { type: 'remove', ids: ['e-veil'] } },
+        message,
+        fix: { label: 'Remove it', operation: { type: 'remove', ids: ['e-veil'] } },
       },
     ])
     expect(check([element])).toEqual([])
@@ -293,7 +300,8 @@ describe('the check of patterns', () => {
       ...{ code: 'pattern-cut', severity: 'warning', elementId: 'e-veil', box },
       title: 'Veil does not fill its box',
       measured: '4000 tiles',
-      message: 'Its tiles are too small: beyond so many the rest stays empty.',
+      message:
+        'Its tiles are so small that only 4000 are printed: the rest of the box stays empty. Make the tiles larger, or the box smaller.',
       // 61 by 61 of them.
       fix: { label: 'Make tiles 7 mm', operation: { type: 'change', changes: { 'e-veil': { tile: 7 } } } },
     })

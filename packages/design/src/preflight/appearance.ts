@@ -5,6 +5,7 @@ import { type Box, unionOf } from '../geometry/box.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { displayNameOf, elementAt, type InspectedPage } from './page.ts'
 import { maxTransparentAlpha, minOpaqueAlpha } from './pictures/alpha.ts'
 import type { TilePosition } from './pictures/picture-colours.ts'
@@ -20,7 +21,7 @@ export function checkAssets(
   const { design } = page
   return Object.values(design.elements).flatMap((element): Finding[] => {
     if (element.kind === 'group' || element.page !== page.page || isHidden(page, element)) return []
-    const missing = missingMessage(element, resources, isReadable)
+    const missing = missingPart(element, resources, isReadable)
     if (!missing) return []
     const { x, y, width, height } = element
     return [
@@ -29,26 +30,24 @@ export function checkAssets(
         severity: 'error',
         elementId: element.id,
         box: { x, y, width, height },
-        title: `${displayNameOf(design, element)} cannot be read`,
-        message: `${missing} Upload it again, or take it away.`,
-        fix: { label: 'Take it away', operation: { type: 'remove', ids: [element.id] } },
+        ...inWords(findingTexts['unreadable-asset'](displayNameOf(design, element), missing)),
+        fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } },
       },
     ]
   })
 }
 
-function missingMessage(
+function missingPart(
   element: PlacedElement,
   resources: Resources,
   isReadable: (sha256: string) => boolean,
-): string | undefined {
-  if (element.kind === 'image')
-    return isReadable(element.asset) ? undefined : 'Its picture is damaged or gone.'
+): 'picture' | 'drawing' | 'font' | undefined {
+  if (element.kind === 'image') return isReadable(element.asset) ? undefined : 'picture'
   if (element.kind === 'icon' || element.kind === 'pattern')
-    return resources.drawing(element.asset) ? undefined : 'Its drawing is damaged or gone.'
+    return resources.drawing(element.asset) ? undefined : 'drawing'
   if (element.kind === 'text') {
     const isOpen = element.runs.every(({ font, weight, italic }) => resources.face(font, weight, italic))
-    return isOpen ? undefined : 'The shop does not have its font.'
+    return isOpen ? undefined : 'font'
   }
   return undefined
 }
@@ -73,9 +72,8 @@ export function checkPatterns({ design, visible }: InspectedPage): Finding[] {
         severity: 'warning',
         elementId: element.id,
         box,
-        title: `${displayNameOf(design, element)} does not fill its box`,
+        ...inWords(findingTexts['pattern-cut'](displayNameOf(design, element), maxTiles)),
         measured: `${maxTiles} tiles`,
-        message: 'Its tiles are too small: beyond so many the rest stays empty.',
         fix: largerTilesFix(element),
       },
     ]
@@ -105,10 +103,10 @@ export function checkOverprint(
             severity: 'note',
             elementId: element.id,
             box,
-            title: `${displayNameOf(design, element)} is printed into what lies below`,
-            message:
-              'This way of printing lays colours beside each other: where two meet, it prints a third.',
-            ...(element.overprint && { fix: changeFix(element.id, 'Print it over', { overprint: false }) }),
+            ...inWords(findingTexts.overprint(displayNameOf(design, element))),
+            ...(element.overprint && {
+              fix: changeFix(element.id, 'Print it on top', { overprint: false }),
+            }),
           },
         ]
       : [],
@@ -142,9 +140,8 @@ export function checkTranslucency(
         severity: 'warning',
         elementId: element.id,
         box,
-        title: `${displayNameOf(page.design, element)} lets the cloth through`,
+        ...inWords(findingTexts['semi-transparent'](displayNameOf(page.design, element))),
         ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
-        message: 'This way of printing has no half tones: such places come out whole or not at all.',
         ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
       },
     ]

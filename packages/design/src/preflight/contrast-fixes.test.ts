@@ -116,7 +116,7 @@ describe('the fill and the stroke of a shape', () => {
   test('count together where they are lost', () => {
     expect(found([framed], '1b1a17')).toEqual([['error', 'Pier cannot be seen on This', 'Make it white']])
     expect(found([under({ fill: '141311' }), framed], 'ffffff')).toEqual([
-      ['warning', 'Pier cannot be seen on what lies below it', 'Make it white'],
+      ['warning', 'Pier cannot be seen on what is under it', 'Make it white'],
     ])
   })
 

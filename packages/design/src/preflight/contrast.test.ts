@@ -70,7 +70,7 @@ test('contrast is checked for each element', async () => {
     const below = (opacity: number) =>
       lost(small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })))
     expect(await below(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
-    expect(await below(0.3)).toEqual([['warning', 'e-night', 'A shape cannot be seen on what lies below it']])
+    expect(await below(0.3)).toEqual([['warning', 'e-night', 'A shape cannot be seen on what is under it']])
     expect(await below(0.9)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ test('contrast is checked for each element', async () => {
         await lost(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), words())),
       ).toMatchObject([
         ['error', expect.any(String), expect.any(String)],
-        ['warning', 'e-words', '“Run” cannot be seen on what lies below it'],
+        ['warning', 'e-words', '“Run” cannot be seen on what is under it'],
       ])
     },
   )
@@ -223,10 +223,10 @@ test('translucent pixels of a picture are judged as they look where they are pri
       lost(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
     expect(await onBadge('141311', '.4')).toEqual([])
     expect(await onBadge('141311', '.06')).toEqual([
-      ['warning', 'e-frame', 'frame.png cannot be seen on what lies below it'],
+      ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
     ])
     expect(await onBadge('ffffff', '.4')).toEqual([
-      ['warning', 'e-frame', 'frame.png cannot be seen on what lies below it'],
+      ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
     ])
   })
 

@@ -3,6 +3,7 @@ import { coloursOf } from '../drawing.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import type { Garment } from './inks.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import { colourOnGarment, type PictureColours } from './pictures/picture-colours.ts'
@@ -60,7 +61,7 @@ export function checkContrast(
     const errors = isGone.filter(({ faint, onGarment }) => onGarment * 2 >= faint)
     const named = errors.length > 0 ? errors : isGone.length > 0 ? isGone : worst
     const onGarments = named.filter((each) => each.onGarment > 0).map(({ garment }) => garment.name)
-    const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what lies below it'
+    const surfaceName = onGarments.length > 0 ? names.format(onGarments) : 'what is under it'
     const name = displayNameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
     const below = on.flatMap((each) => [...each.below])
@@ -71,13 +72,12 @@ export function checkContrast(
         severity: errors.length > 0 ? 'error' : 'warning',
         elementId: element.id,
         box,
-        title:
-          isGone.length > 0
-            ? `${name} cannot be seen on ${surfaceName}`
-            : `${isWhole ? name : `Part of ${name}`} is hard to see on ${surfaceName}`,
-        message: rules.isOpaque
-          ? 'It has nearly the colour of what it lies on. Choose another colour for one of them.'
-          : 'This way of printing dyes the cloth: there is no white, and nothing lighter than the cloth itself.',
+        ...inWords(
+          findingTexts['low-contrast']({
+            name: isGone.length > 0 || isWhole ? name : `Part of ${name}`,
+            ...{ surface: surfaceName, isGone: isGone.length > 0, isOpaque: rules.isOpaque },
+          }),
+        ),
         ...(fix && { fix }),
       },
     ]

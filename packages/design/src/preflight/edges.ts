@@ -1,6 +1,7 @@
 import { type PlacedElement, scaleTextStyle } from '../elements/index.ts'
 import { type Box, centreOf } from '../geometry/box.ts'
 import { type Finding, type Fix, formatLength } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { displayNameOf, type InspectedPage, type VisibleElement } from './page.ts'
 
 export interface EdgeMargins {
@@ -40,9 +41,8 @@ function edgeFinding(
       ...about,
       ...fixField,
       code: 'off-area',
-      title: `${name} is not on the print`,
+      ...inWords(findingTexts['off-area'](name, true)),
       measured,
-      message: 'It lies outside of the print area.',
     }
   if (isBackground(element, room)) {
     const short = room.some((each) => each <= invisibleMm && each > invisibleMm - bleed)
@@ -50,9 +50,8 @@ function edgeFinding(
     return {
       ...about,
       code: 'short-of-bleed',
-      title: `${name} ends at the cut`,
+      ...inWords(findingTexts['short-of-bleed'](name, formatLength(bleed))),
       measured,
-      message: `Let it reach ${formatLength(bleed)} beyond the edge, or a white line may show.`,
     }
   }
   if (min < -invisibleMm)
@@ -60,17 +59,15 @@ function edgeFinding(
       ...about,
       ...fixField,
       code: 'off-area',
-      title: `${name} is cut off`,
+      ...inWords(findingTexts['off-area'](name, false)),
       measured,
-      message: 'What lies outside of the print area is not printed.',
     }
   return {
     ...about,
     ...fixField,
     code: 'near-edge',
-    title: 'Outside the safe area',
+    ...inWords(findingTexts['near-edge'](name, formatLength(safe))),
     measured,
-    message: `${name} may be cut at the edge of the print.`,
   }
 }
 

@@ -45,9 +45,11 @@ export interface Finding {
   title: string
   /** The measured value: `96 dpi`. */
   measured?: string
-  /** Why it matters, and how to fix it. */
+  /** What will be seen on the product, and what to do about it. */
   message: string
   fix?: Fix
+  /** Number of inks that the print needs where paying for them is a way out. */
+  neededInks?: number
 }
 
 /** Sorts errors first. */

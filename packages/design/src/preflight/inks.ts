@@ -8,6 +8,7 @@ import {
   type Lab,
   labDistance,
   labOf,
+  maxScreenColours,
   pixelOf,
   possibleInkCounts,
   sameInkDistance,
@@ -19,6 +20,8 @@ import type { ElementChange, Operation } from '../operations.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
+import { findingTexts, type InkMerge, inWords } from './finding-texts.ts'
+import { namesOfTwoInks } from './ink-names.ts'
 import type { InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
@@ -47,13 +50,17 @@ const white = 'ffffff'
 const similarDistance = 0.2
 
 /** Counts the inks of a page; shared by price, plates and preflight. */
-export function countPageInks(pixels: Pixels, isSpot: boolean, garments: readonly Garment[]): PageInks {
-  return toPageInks(countInks([pixels]), isSpot, garments)
+export function countPageInks(pixels: Pixels, rules: MethodRules, garments: readonly Garment[]): PageInks {
+  return toPageInks(countInks([pixels]), rules, garments)
 }
 
 /** Adds the white underbase if a garment is dark. */
-export function toPageInks(counted: CountedInks, isSpot: boolean, garments: readonly Garment[]): PageInks {
-  const isDark = isSpot && garments.some(({ hex }) => isDarkColour(hex))
+export function toPageInks(
+  counted: CountedInks,
+  { printsUnderbase }: MethodRules,
+  garments: readonly Garment[],
+): PageInks {
+  const isDark = printsUnderbase && garments.some(({ hex }) => isDarkColour(hex))
   const [number = counted.inks.length] = possibleInkCounts(counted, isDark)
   const inks = number > counted.inks.length ? [white, ...counted.inks] : counted.inks
   return { counted, inks }
@@ -72,60 +79,60 @@ export function checkInks(
 }
 
 function checkInkCount(
-  { hasMore }: CountedInks,
+  { inks: own, hasMore }: CountedInks,
   inks: readonly string[],
   { rules, paidInks, oneInkLess }: InkCheckInput,
   box: Box,
-  merge: { operation: Operation; names: string } | undefined,
+  merge: MergeOffer | undefined,
 ): Finding[] {
-  const number = hasMore ? `more than ${inks.length}` : String(inks.length)
-  const saved = oneInkLess ? `, save ${formatCents(oneInkLess)}` : ''
-  const fix: Fix | undefined = merge && {
-    label: `Merge them: one colour less${saved}`,
-    operation: merge.operation,
-  }
-  const fixField = fix && { fix }
-  if (paidInks !== undefined && (hasMore || inks.length > paidInks))
+  const needed = inks.length
+  const number = hasMore ? `more than ${needed}` : String(needed)
+  const facts = { needed, hasMore, hasUnderbase: needed > own.length, merge: merge?.names }
+  const fixField = merge && { fix: mergeFix(merge) }
+  if (paidInks !== undefined && (hasMore || needed > paidInks))
     return [
       {
         ...fixField,
         code: 'too-many-inks',
         severity: 'error',
         box,
-        title: 'More colours than are paid for',
+        ...inWords(findingTexts['too-many-inks'](facts, paidInks)),
         measured: `${number} of ${paidInks}`,
-        message: hasMore
-          ? 'Shades and photos need a colour for every step. Use flat colours, or another way of printing.'
-          : `The print has ${number} colours, and the line pays for ${paidInks}.`,
+        ...(!hasMore && needed <= maxScreenColours && { neededInks: needed }),
       },
     ]
   const max = rules.maxInks ?? Number.POSITIVE_INFINITY
-  if (hasMore || inks.length > max)
+  if (hasMore || needed > max)
     return [
       {
         ...fixField,
         code: 'too-many-colours',
         severity: 'warning',
         box,
-        title: 'More colours than can be printed',
-        measured: `${number} of ${rules.maxInks ?? inks.length}`,
-        message: hasMore
-          ? 'Shades and photos run into each other. Use flat colours, or another way of printing.'
-          : `This way of printing has ${max === 1 ? 'one colour' : `at most ${max} colours`}.`,
+        ...inWords(findingTexts['too-many-colours'](facts, max)),
+        measured: `${number} of ${rules.maxInks ?? needed}`,
       },
     ]
-  if (!fix || !merge) return []
+  if (!merge) return []
   return [
     {
-      fix,
+      fix: mergeFix(merge, oneInkLess),
       code: 'merge-inks',
       severity: 'note',
       box,
-      title: 'Two colours are nearly the same',
-      measured: `${inks.length} colours`,
-      message: `${merge.names} look alike in print, and each takes a screen of its own.`,
+      ...inWords(findingTexts['merge-inks'](merge.names)),
+      measured: `${needed} colours`,
     },
   ]
+}
+
+interface MergeOffer {
+  operation: Operation
+  names: InkMerge
+}
+
+function mergeFix({ operation, names }: MergeOffer, saved?: Cents): Fix {
+  return { label: `Merge into ${names.kept}${saved ? `, save ${formatCents(saved)}` : ''}`, operation }
 }
 
 /**
@@ -135,7 +142,7 @@ function findMerge(
   page: InspectedPage,
   { inks, hasMore }: CountedInks,
   resources: Resources,
-): { operation: Operation; names: string } | undefined {
+): MergeOffer | undefined {
   if (hasMore) return undefined
   const labs = inks.map((hex) => labOf(pixelOf(hex)))
   const pairs = labs.flatMap((one, at) =>
@@ -150,7 +157,9 @@ function findMerge(
     .sort((one, other) => one.distance - other.distance)
   for (const { kept, replaced } of near) {
     const operation = recolourOperation(page, replaced, kept, inks, resources)
-    if (operation) return { operation, names: `${replaced} and ${kept}` }
+    if (!operation) continue
+    const [keptName, replacedName] = namesOfTwoInks(kept, replaced)
+    return { operation, names: { kept: keptName, replaced: replacedName } }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { ElementId } from '../elements/index.ts'
 import type { Finding } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import { isPhoto, type PictureColours } from './pictures/picture-colours.ts'
 import type { MethodRules } from './rules.ts'
@@ -20,10 +21,8 @@ export function checkPhotos(
         severity: 'error',
         elementId: element.id,
         box,
-        title: `${displayNameOf(design, element)} is a photo`,
-        message:
-          'Threads have one colour each, and no shades. Use a drawing in flat colours, or another way of printing.',
-        fix: { label: 'Take it away', operation: { type: 'remove', ids: [element.id] } },
+        ...inWords(findingTexts.photo(displayNameOf(design, element))),
+        fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } },
       },
     ]
   })

@@ -61,9 +61,10 @@ describe('a picture', () => {
     const result = check(aDesign(picture({ width: 250, height: 166 })), { method: 'Heat Transfer' })
     expect(result.of('low-dpi')[0]).toMatchObject({
       severity: 'warning',
-      title: 'pier.jpg is too small',
+      title: 'pier.jpg will look blurred',
       measured: '121 dpi',
-      message: 'At 25.0 cm it prints blurred. 150 dpi is the least.',
+      message:
+        'It has too few dots for 25.0 cm of width: edges come out soft and blocky. Print it smaller, or use a larger file. From 150 dpi it is sharp.',
       fix: { label: 'Resize to 20.3 cm' },
     })
     expect(result.fixed('low-dpi').codes).not.toContain('low-dpi')
@@ -196,7 +197,7 @@ describe('inks', () => {
     const { of, fixed } = check(near(), { oneInkLess: 4000 })
     expect(of('merge-inks')[0]).toMatchObject({
       severity: 'note',
-      fix: { label: 'Merge them: one colour less, save $40.00' },
+      fix: { label: 'Merge into the darker red, save $40.00' },
     })
     expect(fixed('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
   })
@@ -206,7 +207,8 @@ describe('inks', () => {
     expect(check(aDesign(...alike)).of('merge-inks')).toMatchObject([
       {
         measured: '2 colours',
-        message: 'cc4a4a and b3202c look alike in print, and each takes a screen of its own.',
+        message:
+          "The lighter red and the darker red look alike in print, and each is paid for as a colour of its own. Merge them if you don't need both: the darker red stays.",
       },
     ])
     expect(check(aDesign(...alike, picture({ y: 250 }))).of('merge-inks')).toEqual([])
@@ -219,7 +221,20 @@ describe('inks', () => {
 
   test('beyond those paid for refuse the line', () => {
     const { of } = check(near(), { paidInks: 2 })
-    expect(of('too-many-inks')[0]).toMatchObject({ severity: 'error', measured: '3 of 2' })
+    expect(of('too-many-inks')[0]).toMatchObject({
+      ...{
+        severity: 'error',
+        measured: '3 of 2',
+        neededInks: 3,
+        fix: { label: 'Merge into the darker red' },
+      },
+      message:
+        'Your print needs 3 colours, and you pay for 2: the others would be missing. Pay for 3 colours, or merge two that look alike: the lighter red becomes the darker red.',
+    })
+    expect(check(near(), { paidInks: 2, garmentColours: [black] }).of('too-many-inks')[0]).toMatchObject({
+      ...{ measured: '4 of 2', neededInks: 4 },
+      message: expect.stringContaining('needs 4 colours with the white under it on dark cloth'),
+    })
     expect(check(near(), { paidInks: 3 }).of('too-many-inks')).toEqual([])
     expect(check(near(), { paidInks: 3, garmentColours: [white, black] }).of('too-many-inks')).toHaveLength(1)
     expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).of('too-many-inks')).toEqual([])
@@ -248,7 +263,8 @@ describe('edges', () => {
     ])
     expect(of('near-edge')[0]).toMatchObject({
       measured: '3.0 mm',
-      message: 'A shape may be cut at the edge of the print.',
+      message:
+        'A print can shift by a few millimetres: it may be cut off there, or look off-centre. Keep it 5.0 mm away from the edge.',
     })
     expect(fixed('off-area').of('off-area')).toHaveLength(1)
     expect(fixed('near-edge').of('near-edge')).toEqual([])

@@ -7,6 +7,7 @@ import { checkAssets, checkOverprint, checkPatterns, checkTranslucency } from '.
 import { checkContrast } from './contrast.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
 import { compareSeverity, type Finding, formatMillimetres } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { checkInks, type Garment, toPageInks } from './inks.ts'
 import { displayNameOf, elementAt, type InspectedPage, inspectPage } from './page.ts'
 import { checkPhotos } from './photos.ts'
@@ -138,7 +139,7 @@ export class PageCheck {
       const findings = [...unreadable, emptyPrint(page)]
       return { findings, inks: [], moreInks: false, smallestText: characters.smallest, thinnestLine: null }
     }
-    const inks = toPageInks(pixels.counted, own.isSpot, garmentColours)
+    const inks = toPageInks(pixels.counted, own, garmentColours)
     const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
     const drawn = findPictureLines(this.#page, this.#surface, this.#asked, own.isSpot)
     const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
@@ -186,21 +187,9 @@ function emptyPrint({ width, height }: InspectedPage): Finding {
     code: 'empty-print',
     severity: 'error',
     box: { x: 0, y: 0, width, height },
-    title: 'Nothing is printed',
-    message: 'This side is empty. Put something on it, or order it without a print.',
+    ...inWords(findingTexts['empty-print']()),
   }
 }
-
-const sentences = {
-  'thin-line': {
-    title: (name: string) => `${name} has lines that are too thin`,
-    message: (min: string) => `They break off in print. ${min} is the least.`,
-  },
-  'thin-gap': {
-    title: (name: string) => `${name} has gaps that are too narrow`,
-    message: (min: string) => `They fill with ink. ${min} is the least.`,
-  },
-} as const
 
 /** One finding per element, at its narrowest part. */
 function narrowFindings(
@@ -225,9 +214,13 @@ function narrowFindings(
           severity: 'warning',
           ...(id !== undefined && { elementId: id }),
           box,
-          title: sentences[code].title(element ? displayNameOf(page.design, element) : 'The print'),
+          ...inWords(
+            findingTexts[code](
+              element ? displayNameOf(page.design, element) : 'The print',
+              formatMillimetres(min),
+            ),
+          ),
           measured: formatMillimetres(width),
-          message: sentences[code].message(formatMillimetres(min)),
         },
       ]
     })

@@ -37,14 +37,14 @@ describe('narrow parts', () => {
       {
         ...{ code: 'thin-line', severity: 'warning', elementId: 'e-badge', box: box(60, 70) },
         ...{ title: 'Badge has lines that are too thin', measured: '0.20 mm' },
-        message: 'They break off in print. 0.35 mm is the least.',
+        message: 'Lines this thin break up or vanish. Make them at least 0.35 mm wide.',
       },
     ])
     expect(found(part('gap', 0.2, 'e-words'))).toEqual([
       {
         ...{ code: 'thin-gap', severity: 'warning', elementId: 'e-words', box: box(60, 70) },
         ...{ title: '“Harbour” has gaps that are too narrow', measured: '0.20 mm' },
-        message: 'They fill with ink. 0.50 mm is the least.',
+        message: 'Gaps this narrow fill up, and what is beside them runs together. Leave at least 0.50 mm.',
       },
     ])
   })
@@ -110,7 +110,7 @@ test('the thinnest line is the least of all widths, whether it is reported or no
 test('a page of fewer than ten inked pixels is empty', () => {
   const empty = {
     ...{ code: 'empty-print', severity: 'error', box: box(0, 0, 297, 420), title: 'Nothing is printed' },
-    message: 'This side is empty. Put something on it, or order it without a print.',
+    message: 'This side would come out blank. Put something on it, or order it without a print.',
   }
   for (const facts of [{ inked: 9 }, { printed: undefined }])
     expect(reportOf({ ...facts, narrow: [part('line', 0.1)] })).toEqual({

@@ -5,6 +5,8 @@ import type { Area } from '../document.ts'
 export interface MethodRules {
   /** Prints inks, threads or foils one after the other, each solid, without shades. */
   isSpot: boolean
+  /** Prints white under the inks on dark garments, which counts as one of them. */
+  printsUnderbase: boolean
   /** Maximum number of inks, threads or foils. */
   maxInks?: number
   /** Minimum resolution of a picture in dpi. */
@@ -27,6 +29,7 @@ export interface MethodRules {
 
 const transfer: MethodRules = {
   isSpot: false,
+  printsUnderbase: false,
   minDpi: 150,
   minText: { em: 2.1, xHeight: 0.9 },
   minLineWidth: 0.35,
@@ -41,6 +44,7 @@ const transfer: MethodRules = {
 
 const sublimation: MethodRules = {
   isSpot: false,
+  printsUnderbase: false,
   minDpi: 150,
   minText: { em: 2.1, xHeight: 0.9 },
   minLineWidth: 0.2,
@@ -58,6 +62,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   'Screen Printing': {
     ...transfer,
     isSpot: true,
+    printsUnderbase: true,
     maxInks: maxScreenColours,
     minText: { em: 2.8, xHeight: 1.2 },
     printsOverprint: true,

@@ -1,6 +1,7 @@
 import type { ImageElement } from '../elements/index.ts'
 import { centreOf } from '../geometry/box.ts'
 import { type Finding, type Fix, formatCentimetres } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
@@ -20,9 +21,14 @@ export function checkSharpness({ design, visible }: InspectedPage, { minDpi }: M
         severity: 'warning',
         elementId: element.id,
         box,
-        title: `${displayNameOf(design, element)} is too small`,
+        ...inWords(
+          findingTexts['low-dpi'](
+            displayNameOf(design, element),
+            `${formatCentimetres(element.width)} of width`,
+            minDpi,
+          ),
+        ),
         measured: `${Math.floor(dpi)} dpi`,
-        message: `At ${formatCentimetres(element.width)} it prints blurred. ${minDpi} dpi is the least.`,
         ...(fix && { fix }),
       },
     ]

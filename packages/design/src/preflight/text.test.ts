@@ -116,10 +116,10 @@ describe('missing characters', () => {
     expect(finding).toMatchObject({
       ...{ severity: 'error', elementId: 'e-words', measured: '一 二 三 四 五 六 七 八' },
       title: 'Slogan has letters that its font lacks',
-      message: 'They print as empty boxes. Choose a font that writes them.',
+      message: 'They print as empty boxes. Choose a font that has them.',
     })
     expect(check([{ text: 'क' }]).findings[0]?.message).toMatch(
-      /^They print as empty boxes, and no other font/,
+      /^They print as empty boxes\. Write it without them: no other font/,
     )
   })
 })

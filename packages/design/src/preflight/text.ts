@@ -7,6 +7,7 @@ import type { Face } from '../text/face.ts'
 import { type FontFamily, fontFamilies, type Script } from '../text/font-families.ts'
 import { layOutText } from '../text/layout.ts'
 import { type Finding, type Fix, formatMillimetres } from './finding.ts'
+import { findingTexts, inWords } from './finding-texts.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
@@ -35,9 +36,10 @@ export function checkText(
         ...about,
         code: 'small-text',
         severity: 'warning',
-        title: `${displayNameOf(design, element)} is too small to read`,
+        ...inWords(
+          findingTexts['small-text'](displayNameOf(design, element), formatMillimetres(roundUp(em / share))),
+        ),
         measured: formatMillimetres(em),
-        message: `Letters close up below ${formatMillimetres(roundUp(em / share))} with this way of printing.`,
         fix: enlargeFix(element, 1 / share, em),
       })
     if (missing.length > 0) {
@@ -46,11 +48,8 @@ export function checkText(
         ...about,
         code: 'missing-glyphs',
         severity: 'error',
-        title: `${displayNameOf(design, element)} has letters that its font lacks`,
+        ...inWords(findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined)),
         measured: missing.slice(0, 8).join(' '),
-        message: fix
-          ? 'They print as empty boxes. Choose a font that writes them.'
-          : 'They print as empty boxes, and no other font of the shop is known to write them. Write it without them.',
         ...(fix && { fix }),
       })
     }

@@ -89,7 +89,7 @@ async function openPage({ design, page, assets }: PreflightJob | PrintFilesJob) 
 
 /** Undefined for gradients and photos, which can't be screen printed. */
 function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
-  const { counted } = countPageInks(pixels, methodRules['Screen Printing'].isSpot, [])
+  const { counted } = countPageInks(pixels, methodRules['Screen Printing'], [])
   if (counted.hasMore || counted.inks.length === 0) return undefined
   const separation = separate(pixels, counted.inks)
   const plates = platesOf(separation, { isDarkGarment: isDarkGarment, choke: chokeAt(printDpi) })

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type FindingCode, findingCodes } from './finding.ts'
+import { type FindingText, findingTexts, inWords } from './finding-texts.ts'
+import { nameOfInk, namesOfTwoInks } from './ink-names.ts'
+
+const merge = { kept: 'the darker red', replaced: 'the lighter red' }
+const inks = { needed: 3, hasMore: false, hasUnderbase: false, merge: undefined }
+const contrast = { name: 'A shape', surface: 'White', isGone: true, isOpaque: true }
+
+/** Every text of each finding. */
+const texts: Record<FindingCode, readonly FindingText[]> = {
+  'empty-print': [findingTexts['empty-print']()],
+  'too-many-inks': [
+    findingTexts['too-many-inks'](inks, 1),
+    findingTexts['too-many-inks']({ ...inks, merge, hasUnderbase: true }, 1),
+    findingTexts['too-many-inks']({ ...inks, needed: 8 }, 7),
+    findingTexts['too-many-inks']({ ...inks, hasMore: true }, 1),
+  ],
+  'too-many-colours': [
+    findingTexts['too-many-colours'](inks, 1),
+    findingTexts['too-many-colours']({ ...inks, needed: 8, merge }, 6),
+    findingTexts['too-many-colours']({ ...inks, hasMore: true }, 6),
+  ],
+  'merge-inks': [findingTexts['merge-inks'](merge)],
+  'unreadable-asset': (['picture', 'drawing', 'font'] as const).map((part) =>
+    findingTexts['unreadable-asset']('pier.jpg', part),
+  ),
+  'low-dpi': [findingTexts['low-dpi']('pier.jpg', '25.0 cm', 150)],
+  'small-text': [findingTexts['small-text']('“Run”', '2.8 mm')],
+  'missing-glyphs': [true, false].map((isOffered) => findingTexts['missing-glyphs']('“Run”', isOffered)),
+  'thin-line': [findingTexts['thin-line']('A shape', '0.35 mm')],
+  'thin-gap': [findingTexts['thin-gap']('A shape', '0.50 mm')],
+  'off-area': [true, false].map((isWhole) => findingTexts['off-area']('A shape', isWhole)),
+  'near-edge': [findingTexts['near-edge']('A shape', '5.0 mm')],
+  'short-of-bleed': [findingTexts['short-of-bleed']('A shape', '3.0 mm')],
+  'low-contrast': [
+    findingTexts['low-contrast'](contrast),
+    findingTexts['low-contrast']({ ...contrast, isOpaque: false, isGone: false }),
+  ],
+  photo: [findingTexts.photo('pier.jpg')],
+  'semi-transparent': [findingTexts['semi-transparent']('A shape')],
+  overprint: [findingTexts.overprint('A shape')],
+  'pattern-cut': [findingTexts['pattern-cut']('A pattern', 4000)],
+}
+
+/** What a customer is told to do begins with a verb. */
+const instruction = /^(Put|Pay|Use|Merge|Upload|Choose|Print|Make|Write|Leave|Move|Keep|Let|Remove) \S.+\.$/
+/** Words of prepress that a customer doesn't know. */
+const jargon = /\b(lies|half ?tones?|bleed|glyphs?|overprint|underbase|plates?|alpha|opacity|raster|spot)\b/i
+
+test.each(findingCodes)('BUYER-004 %s says what will be seen, and what to do', (code) => {
+  expect(texts[code].length).toBeGreaterThan(0)
+  for (const text of texts[code]) {
+    expect(text.title).toMatch(/^\S+ \S.*[^.]$/)
+    expect(text.seen).toMatch(/^\S+ \S.{10,}\.$/)
+    expect(text.todo).toMatch(instruction)
+    expect(Object.values(text).join(' ')).not.toMatch(jargon)
+    expect(inWords(text)).toEqual({ title: text.title, message: `${text.seen} ${text.todo}` })
+  }
+})
+
+test('BUYER-004 more colours than are paid for name the way out: paying, merging, or fewer colours', () => {
+  const messages = texts['too-many-inks'].map((text) => inWords(text).message)
+  expect(messages).toEqual([
+    'Your print needs 3 colours, and you pay for 1: the others would be missing. Pay for 3 colours, or use fewer.',
+    'Your print needs 3 colours with the white under it on dark cloth, and you pay for 1: the others would be missing. Pay for 3 colours, or merge two that look alike: the lighter red becomes the darker red.',
+    'Your print needs 8 colours, and you pay for 7: the others would be missing. Use 7 colours at most, or choose another printing method.',
+    'Photos and soft shades would come out as patches: each colour is printed flat, one after the other. Use flat colours, or choose another printing method.',
+  ])
+})
+
+test.each([
+  ['ffffff', 'white'],
+  ['1b1a17', 'black'],
+  ['8c8c8c', 'grey'],
+  ['d8d8d8', 'light grey'],
+  ['444444', 'dark grey'],
+  ['b3202c', 'red'],
+  ['d4632a', 'orange'],
+  ['7a4a1e', 'brown'],
+  ['fcc82c', 'yellow'],
+  ['219976', 'green'],
+  ['264535', 'dark green'],
+  ['2aa5b0', 'blue'],
+  ['2a50a9', 'blue'],
+  ['1f2b47', 'dark blue'],
+  ['9cbcd6', 'blue'],
+  ['7a3fa0', 'purple'],
+  ['f18ca5', 'pink'],
+])('BUYER-002 people call %s %s', (hex, name) => {
+  expect(nameOfInk(hex)).toBe(name)
+})
+
+test('BUYER-002 two inks of the same name are told apart by their lightness', () => {
+  expect(namesOfTwoInks('b3202c', '2a50a9')).toEqual(['red', 'blue'])
+  expect(namesOfTwoInks('b3202c', 'cc4a4a')).toEqual(['the darker red', 'the lighter red'])
+  expect(namesOfTwoInks('cc4a4a', 'b3202c')).toEqual(['the lighter red', 'the darker red'])
+})

@@ -1,0 +1,175 @@
+import { maxScreenColours } from '@printery/domain'
+import type { FindingCode } from './finding.ts'
+
+/** A finding as a customer reads it. */
+export interface FindingText {
+  /** `pier.jpg will look blurred`. */
+  title: string
+  /** What will be seen on the product. */
+  seen: string
+  /** What to do about it. */
+  todo: string
+}
+
+export interface InkFacts {
+  needed: number
+  /** There are more inks than counted: a photo or a gradient. */
+  hasMore: boolean
+  /** One of them is the white under the others, on dark garments. */
+  hasUnderbase: boolean
+  merge: InkMerge | undefined
+}
+
+/** Names of two inks that look alike: everything in `replaced` gets the colour of `kept`. */
+export interface InkMerge {
+  kept: string
+  replaced: string
+}
+
+const otherMethod = 'or choose another printing method.'
+const flatColours = `Use flat colours, ${otherMethod}`
+const colours = (count: number) => (count === 1 ? '1 colour' : `${count} colours`)
+const mergeOf = ({ kept, replaced }: InkMerge) => `${replaced} becomes ${kept}`
+
+/** The sentences of every finding: each names what will be seen and what to do. */
+export const findingTexts = {
+  'empty-print': (): FindingText => ({
+    title: 'Nothing is printed',
+    seen: 'This side would come out blank.',
+    todo: 'Put something on it, or order it without a print.',
+  }),
+  'too-many-inks': ({ needed, hasMore, hasUnderbase, merge }: InkFacts, paid: number): FindingText => {
+    const title = 'More colours than are paid for'
+    if (hasMore)
+      return {
+        title,
+        seen: 'Photos and soft shades would come out as patches: each colour is printed flat, one after the other.',
+        todo: flatColours,
+      }
+    const count = hasUnderbase ? `${colours(needed)} with the white under it on dark cloth` : colours(needed)
+    const merging = merge ? `merge two that look alike: ${mergeOf(merge)}` : 'use fewer'
+    return {
+      title,
+      seen: `Your print needs ${count}, and you pay for ${paid}: the others would be missing.`,
+      todo:
+        needed > maxScreenColours
+          ? `Use ${colours(maxScreenColours)} at most, ${otherMethod}`
+          : `Pay for ${colours(needed)}, or ${merging}.`,
+    }
+  },
+  'too-many-colours': ({ hasMore, merge }: InkFacts, max: number): FindingText => ({
+    title: 'More colours than can be printed',
+    seen: hasMore
+      ? 'Photos and soft shades would come out as patches of flat colour.'
+      : `This printing method has ${max === 1 ? 'one colour' : `at most ${colours(max)}`}: the others would be missing.`,
+    todo: hasMore
+      ? flatColours
+      : `${merge ? `Merge two that look alike: ${mergeOf(merge)}; or use` : 'Use'} ${colours(max)}${max === 1 ? '' : ' at most'}, ${otherMethod}`,
+  }),
+  'merge-inks': ({ kept, replaced }: InkMerge): FindingText => ({
+    title: 'Two colours are nearly the same',
+    seen: `${capitalise(replaced)} and ${kept} look alike in print, and each is paid for as a colour of its own.`,
+    todo: `Merge them if you don't need both: ${kept} stays.`,
+  }),
+  'unreadable-asset': (name: string, missing: 'picture' | 'drawing' | 'font'): FindingText => ({
+    title: `${name} cannot be read`,
+    seen:
+      missing === 'font'
+        ? 'The shop does not have its font, so it would be missing from the print.'
+        : `Its ${missing} is damaged or gone, so it would be missing from the print.`,
+    todo: missing === 'font' ? 'Choose another font, or remove it.' : 'Upload it again, or remove it.',
+  }),
+  'low-dpi': (name: string, size: string, minDpi: number): FindingText => ({
+    title: `${name} will look blurred`,
+    seen: `It has too few dots for ${size}: edges come out soft and blocky.`,
+    todo: `Print it smaller, or use a larger file. From ${minDpi} dpi it is sharp.`,
+  }),
+  'small-text': (name: string, min: string): FindingText => ({
+    title: `${name} is too small to read`,
+    seen: 'Letters this small fill in, and nobody can read them.',
+    todo: `Make them at least ${min} high.`,
+  }),
+  'missing-glyphs': (name: string, isOffered: boolean): FindingText => ({
+    title: `${name} has letters that its font lacks`,
+    seen: 'They print as empty boxes.',
+    todo: isOffered
+      ? 'Choose a font that has them.'
+      : 'Write it without them: no other font of the shop is known to write them.',
+  }),
+  'thin-line': (name: string, min: string): FindingText => ({
+    title: `${name} has lines that are too thin`,
+    seen: 'Lines this thin break up or vanish.',
+    todo: `Make them at least ${min} wide.`,
+  }),
+  'thin-gap': (name: string, min: string): FindingText => ({
+    title: `${name} has gaps that are too narrow`,
+    seen: 'Gaps this narrow fill up, and what is beside them runs together.',
+    todo: `Leave at least ${min}.`,
+  }),
+  'off-area': (name: string, isWhole: boolean): FindingText => ({
+    title: isWhole ? `${name} is not on the print` : `${name} is cut off`,
+    seen: isWhole
+      ? 'It is outside of the print area, and will be missing.'
+      : 'The part outside of the print area will be missing.',
+    todo: isWhole ? 'Move it inside, or remove it.' : 'Move it inside, or make it smaller.',
+  }),
+  'near-edge': (name: string, safe: string): FindingText => ({
+    title: `${name} is very close to the edge`,
+    seen: 'A print can shift by a few millimetres: it may be cut off there, or look off-centre.',
+    todo: `Keep it ${safe} away from the edge.`,
+  }),
+  'short-of-bleed': (name: string, bleed: string): FindingText => ({
+    title: `${name} ends at the cut`,
+    seen: 'A thin white line may show along the edge.',
+    todo: `Let it reach ${bleed} beyond the edge.`,
+  }),
+  'low-contrast': ({ name, surface, isGone, isOpaque }: ContrastFacts): FindingText => ({
+    title: isGone ? `${name} cannot be seen on ${surface}` : `${name} is hard to see on ${surface}`,
+    seen: isOpaque
+      ? 'It has nearly the same colour as what is under it, so it will not stand out.'
+      : 'This printing method dyes the cloth: white stays the colour of the cloth, and nothing comes out lighter than it.',
+    todo: isOpaque
+      ? 'Choose another colour for one of them.'
+      : 'Choose a darker colour, or a lighter product.',
+  }),
+  photo: (name: string): FindingText => ({
+    title: `${name} is a photo`,
+    seen: 'Each thread has one flat colour: a photo comes out as patches.',
+    todo: `Use a drawing in flat colours, ${otherMethod}`,
+  }),
+  'semi-transparent': (name: string): FindingText => ({
+    title: `${name} is see-through`,
+    seen: 'This printing method prints a colour fully or not at all: see-through parts come out solid, or vanish.',
+    todo: 'Make it solid, or choose a lighter colour.',
+  }),
+  overprint: (name: string): FindingText => ({
+    title: `${name} mixes with the colours under it`,
+    seen: 'Where they overlap, you will see a third, darker colour.',
+    todo: 'Leave it if you want that; otherwise print it on top.',
+  }),
+  'pattern-cut': (name: string, tiles: number): FindingText => ({
+    title: `${name} does not fill its box`,
+    seen: `Its tiles are so small that only ${tiles} are printed: the rest of the box stays empty.`,
+    todo: 'Make the tiles larger, or the box smaller.',
+  }),
+} as const satisfies Record<FindingCode, (...facts: never[]) => FindingText>
+
+export interface ContrastFacts {
+  /** `Part of A shape`. */
+  name: string
+  /** `White and Sand`. */
+  surface: string
+  /** It can't be seen at all. */
+  isGone: boolean
+  /** Inks cover the fabric. */
+  isOpaque: boolean
+}
+
+/** As the fields of a finding. */
+export function inWords({ title, seen, todo }: FindingText): { title: string; message: string } {
+  return { title, message: `${seen} ${todo}` }
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
