@@ -157,6 +157,9 @@ describe('CR4', () => {
     expect((await client.query("select 1 from users where email = 'old@shop.test'")).rowCount).toBe(1)
     const found = "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
     expect((await client.query(found)).rowCount).toBe(2)
+    const { rows } = await client.query('select distinct shipping_from::text as day from orders')
+    // The week before the 1st of March, as no change of the date was recorded.
+    expect(rows).toEqual([{ day: '2025-02-22' }])
     await expectServing(server.url)
   })
 })

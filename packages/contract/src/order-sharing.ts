@@ -67,6 +67,8 @@ export const SharedOrder = z.object({
   customerFirstName: z.string(),
   customerLastName: z.string(),
   customerAddress: z.string(),
+  /** As in an order. */
+  shippingFrom: Day.nullable(),
   shippingDate: Day,
 })
 export type SharedOrder = z.infer<typeof SharedOrder>

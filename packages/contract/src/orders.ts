@@ -59,6 +59,9 @@ export const OrderView = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   status: StatusName,
+  /** First day of the delivery window that the order was placed with; null once staff have set a date. */
+  shippingFrom: Day.nullable(),
+  /** Last day of the window, or the date that staff have set. */
   shippingDate: Day,
   shippingType: z.enum(shippingTypes),
   fastService: z.boolean(),

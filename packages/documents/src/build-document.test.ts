@@ -11,6 +11,7 @@ const order: OrderSource & { secret: string } = {
   ...{
     customerPhoneNumber: '+65 0000 1001',
     customerEmail: 'mei@tidewater.test',
+    shippingFrom: '2026-12-11',
     shippingDate: '2026-12-18',
   },
   ...{ billingFirstName: 'Tide', billingLastName: 'Water', billingAddress: '2 Harbour Road' },
@@ -23,7 +24,7 @@ test('a document takes of an order what its paper shows, and nothing else', () =
     ...{ kind: 'invoice', id: 'e41c7790-ab12', createdAt: '2026-11-20T16:30:00.000Z', seller },
     delivery: {
       ...{ name: 'Mei Tan', address: '18 Jalan Besar', phoneNumber: '+65 0000 1001' },
-      ...{ email: 'mei@tidewater.test', by: '2026-12-18' },
+      ...{ email: 'mei@tidewater.test', from: '2026-12-11', by: '2026-12-18' },
     },
     billing: { name: 'Tide Water', address: '2 Harbour Road' },
     payment: 'received',

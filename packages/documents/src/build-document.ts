@@ -20,6 +20,7 @@ export interface OrderSource extends DocumentTotals, Pick<OrderDocument, 'id' | 
   customerAddress: string
   customerPhoneNumber: string
   customerEmail: string
+  shippingFrom?: OrderDocument['delivery']['from']
   shippingDate: OrderDocument['delivery']['by']
   billingFirstName: string
   billingLastName: string
@@ -43,6 +44,7 @@ export function toOrderDocument(
       address: order.customerAddress,
       phoneNumber: order.customerPhoneNumber,
       email: order.customerEmail,
+      ...(order.shippingFrom && { from: order.shippingFrom }),
       by: order.shippingDate,
     },
     billing: {

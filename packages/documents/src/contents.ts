@@ -1,4 +1,11 @@
-import { formatDay, formatMoment, publicNumber, quotationDays, quotationEnd } from '@printery/domain'
+import {
+  formatDelivery,
+  formatExpectedDelivery,
+  formatMoment,
+  publicNumber,
+  quotationDays,
+  quotationEnd,
+} from '@printery/domain'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { closingSection } from './closing-section.ts'
@@ -28,16 +35,17 @@ export function contentOf(data: DocumentData, styles: Styles): Content {
 }
 
 function quotationContent(data: QuotationDocument, styles: Styles): Content {
-  const { id, createdAt, buyer, seller } = data
+  const { id, createdAt, buyer, seller, sum } = data
+  const issued = new Date(createdAt)
+  const { shippingType } = sum
   const validUntil = new Date(data.validUntil)
   const end = formatMoment(validUntil)
   // Staff may have extended it, so the standard number of days is not always correct.
-  const days =
-    quotationEnd(new Date(createdAt)).getTime() === validUntil.getTime() ? quotationDays : undefined
+  const days = quotationEnd(issued).getTime() === validUntil.getTime() ? quotationDays : undefined
   return salesContent(data, styles, {
     facts: [
       { label: texts.quotationNumber, figure: publicNumber(id) },
-      { label: texts.issued, figure: formatMoment(new Date(createdAt)) },
+      { label: texts.issued, figure: formatMoment(issued) },
       { label: texts.validUntil, figure: end },
       { label: texts.due, figure: end },
     ],
@@ -45,7 +53,7 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
     terms: [
       texts.validity(end, days),
       texts.paymentDue(end, days),
-      texts.delivery,
+      texts.delivery(shippingType, formatMoment(issued), formatDelivery(shippingType, issued)),
       texts.contact(seller.supportEmail, seller.phone),
     ],
   })
@@ -59,7 +67,10 @@ function orderContent(data: OrderDocument, styles: Styles): Content {
       { label: texts.orderNumber, figure: publicNumber(id) },
       { label: texts.issued, figure: day },
       { label: texts.payment, figure: texts.payments[data.payment](day) },
-      { label: texts.expected, figure: formatDay(delivery.by) },
+      {
+        label: texts.expected,
+        figure: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
+      },
     ],
     parties: [
       sellerParty(seller),

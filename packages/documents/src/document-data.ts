@@ -53,9 +53,10 @@ export interface QuotationDocument extends DocumentBase {
   sum: DocumentTotals
 }
 
+/** `from` is the first day of the delivery window, while staff have set no date. */
 export interface OrderDocument extends DocumentBase {
   kind: 'receipt' | 'invoice'
-  delivery: { name: string; address: string; phoneNumber: string; email: string; by: Day }
+  delivery: { name: string; address: string; phoneNumber: string; email: string; from?: Day | null; by: Day }
   billing: { name: string; address: string }
   /** State of the payment. */
   payment: 'received' | 'cancelled' | 'refunded'
@@ -108,7 +109,14 @@ export type PackingSlipLine = Omit<DocumentLine, 'price'>
 /** The packing slip of a parcel. */
 export interface PackingSlip extends DocumentBase {
   kind: 'packing'
-  delivery: { name: string; address: string; phoneNumber: string; by: Day; shippingType: ShippingType }
+  delivery: {
+    name: string
+    address: string
+    phoneNumber: string
+    from?: Day | null
+    by: Day
+    shippingType: ShippingType
+  }
   lines: readonly PackingSlipLine[]
   boxes: number
 }

@@ -101,7 +101,7 @@ test('DOC-005 DOC-006 a quotation shows its validity, due date and delivery time
     'Payment due 28 Nov 2026',
     'This quotation is valid for 7 days, until 28 Nov 2026.',
     'Payment is due 7 days after issue, by 28 Nov 2026.',
-    'Regular 15-20 days, fast 7-12 days',
+    'Regular 15-20 days, fast 7-12 days, counted in working days. Ordered on 21 Nov 2026, regular delivery is expected 12 to 19 Dec 2026.',
     'For Mei Tan +65 0000 1001',
   ])
     expect(text).toContain(words)
@@ -153,6 +153,8 @@ test('CORRECT-009 a refunded amount is shown after the total, and nothing withou
 
 test('DOC-007 receipt and invoice show seller, payer, recipient and the state of the payment', async () => {
   const { text, title } = await print(order())
+  const window = { ...order().delivery, from: '2026-12-11' }
+  expect((await print(order({ delivery: window }))).text).toContain('Expected delivery 11 to 18 Dec 2026')
   expect(title).toBe('Receipt e41c7790-a')
   for (const words of [
     'Printery Pte. Ltd. 1 Demo Lane, Singapore 000001 Registration DEMO-0001 +65 0000 0000 support@printery.example',

@@ -1,4 +1,4 @@
-import { formatDay, publicNumber } from '@printery/domain'
+import { formatExpectedDelivery, publicNumber } from '@printery/domain'
 import { formatPrinting, formatSizes } from '@printery/domain/line-format'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
@@ -15,7 +15,10 @@ export function packingContent(data: PackingSlip, styles: Styles): Content {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts = [
     { label: texts.orderNumber, figure: publicNumber(data.id) },
-    { label: texts.expected, figure: formatDay(delivery.by) },
+    {
+      label: texts.expected,
+      figure: formatExpectedDelivery({ shippingFrom: delivery.from, shippingDate: delivery.by }),
+    },
     { label: texts.deliveryType, figure: texts.shippingTypes[delivery.shippingType] },
     { label: texts.pieceCount, figure: String(pieces) },
     { label: texts.boxes, figure: String(data.boxes) },

@@ -77,8 +77,9 @@ export const texts = {
     `This quotation is valid ${days === undefined ? '' : `for ${days} days, `}until ${day}.`,
   paymentDue: (day: string, days: number | undefined) =>
     `Payment is due ${days === undefined ? '' : `${days} days after issue, `}by ${day}.`,
-  /** DEC-47: these days are working days. */
-  delivery: `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days.`,
+  /** DEC-47: these days are working days. `dates` are those of an order on the day of issue (DEC-88). */
+  delivery: (type: ShippingType, day: string, dates: string) =>
+    `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days. Ordered on ${day}, ${type} delivery is expected ${dates}.`,
   questions: 'Questions',
   contact: (email: string, phone: string) => `Write to ${email} or call ${phone}.`,
   defects: 'If a piece has a defect, report it within 7 days of receiving it, with a picture.',

@@ -90,7 +90,9 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
         .getByText(/^-?\d+ d( late)?$/)
         .evaluate((days) => getComputedStyle(days).color)
     expect(nameOf(await colourOf(fresh))).toBe('green')
-    await shop.sql('update orders set shipping_date = current_date + 3 where id = $1', [fresh])
+    await shop.sql('update orders set shipping_date = current_date + 3, shipping_from = null where id = $1', [
+      fresh,
+    ])
     await page.reload()
     expect(nameOf(await colourOf(fresh))).toBe('red')
     await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])

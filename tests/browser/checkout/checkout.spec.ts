@@ -47,8 +47,10 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
   const dialog = await askToPay(page)
   await expect(dialog).toHaveAccessibleName('Pay $25.62 SGD?')
   await expect(dialog).toContainText('2 pieces, regular shipping.')
-  await test.step('CHECKOUT-019 the days in the question', async () => {
-    await expect(dialog).toContainText('Regular 15-20 working days, fast 7-12 working days.')
+  await test.step('CHECKOUT-019 BUYER-052 the days in the question, and the dates', async () => {
+    await expect(dialog).toContainText(
+      'Regular 15-20 working days, fast 7-12 working days. Expected delivery: 11 to 18 Dec 2026.',
+    )
   })
   await test.step('CHECKOUT-024 the notes are sent', async () => {
     const sent = page.waitForRequest('**/create-checkout-session')

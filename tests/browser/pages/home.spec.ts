@@ -1,3 +1,4 @@
+import { daysFromToday } from '@printery/tests/days'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -19,6 +20,12 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
       'Express shipping 7-14 business days',
       'Standard shipping up to 4 weeks',
     ])
+    await test.step('BUYER-050 BUYER-052 the dates behind both times of delivery', async () => {
+      await expect(page.getByRole('region', { name: 'In short' }).locator('.dates')).toHaveText([
+        `Ordered today: ${daysFromToday(7, 14)}`,
+        `Ordered today: ${daysFromToday(21, 28)}`,
+      ])
+    })
   })
   await test.step('HOME-005 the strip of logos', async () => {
     await expect(
@@ -55,6 +62,9 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
     ])
     await questions.nth(3).locator('summary').click()
     await expect(questions.nth(3)).toContainText('Express shipping takes 7-14 business days')
+    await expect(questions.nth(3)).toContainText(
+      `Ordered today: express ${daysFromToday(7, 14)}, standard ${daysFromToday(21, 28)}.`,
+    )
   })
 
   const testimonials = section('What people say after unpacking')

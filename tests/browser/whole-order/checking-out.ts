@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysFromToday } from '@printery/tests/days'
 import {
   address,
   checkoutButton,
@@ -33,6 +34,11 @@ export async function checkOutWrongly(page: Page, email: string): Promise<void> 
       'Please select a delivery type to calculate the shipping cost.',
     )
     await expect(delivery(page)).not.toContainText('$')
+  })
+  await test.step('BUYER-051 and both windows of delivery', async () => {
+    await expect(summary.locator('dl')).toContainText(
+      `DeliveryRegular ${daysFromToday(21, 28)}, fast ${daysFromToday(7, 14)}`,
+    )
   })
 
   await test.step('CHECKOUT-005 an email is needed', async () => {
@@ -95,6 +101,11 @@ export async function checkOut(page: Page, email: string): Promise<string> {
   await page.getByRole('radio', { name: /^Regular/ }).check()
   await expect(sums).toContainText('Regular shipping$12.00')
   await expect(sums).toContainText('Total$293.61 SGD')
+  await test.step('BUYER-050 BUYER-051 the dates of the chosen type alone', async () => {
+    await expect(sums.getByText('Delivery', { exact: true }).locator('+ dd')).toHaveText(
+      daysFromToday(21, 28),
+    )
+  })
   await expect(page.getByText('First name is required')).toHaveCount(0)
   return '$293.61 SGD'
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { daysFromToday } from '@printery/tests/days'
 import { addButton, cartDrawer, chooseProduct, pricePanel, printFront } from '../support/configuring.ts'
 import { proceedToCheckout } from '../support/paying.ts'
 import { expect, test } from '../support/shop.ts'
@@ -29,6 +30,11 @@ export async function configure(page: Page): Promise<void> {
   })
   // 21 pieces at 12.40 and 2.50 for the print
   await expect(pricePanel(page)).toContainText('$312.90')
+  await test.step('BUYER-050 the dates of both types of delivery', async () => {
+    await expect(pricePanel(page)).toContainText(
+      `Regular ${daysFromToday(21, 28)}, Fast ${daysFromToday(7, 14)}.`,
+    )
+  })
 }
 
 async function expectTooltip(page: Page, button: Locator, sentence: string): Promise<void> {

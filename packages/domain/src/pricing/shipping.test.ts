@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShippingTable, deliveryWindow, shippingCost, totalWeight } from './shipping.ts'
+import { defaultShippingTable, shippingCost, totalWeight } from './shipping.ts'
 
 describe('a parcel has the price of the step that contains its weight', () => {
   test.each([
@@ -47,15 +47,4 @@ test('weights are summed in grams, without rounding errors', () => {
     ]),
   ).toBe(355.905)
   expect(totalWeight([])).toBe(0)
-})
-
-test('CHECKOUT-018 regular delivery takes 21 to 28 days from today, fast 7 to 14', () => {
-  const now = new Date('2026-11-20T10:00:00Z')
-  expect(deliveryWindow('regular', now)).toEqual({ from: '2026-12-11', to: '2026-12-18' })
-  expect(deliveryWindow('fast', now)).toEqual({ from: '2026-11-27', to: '2026-12-04' })
-})
-
-test('today is the current day in Singapore, not in UTC', () => {
-  expect(deliveryWindow('fast', new Date('2026-11-20T15:59:59Z')).from).toBe('2026-11-27')
-  expect(deliveryWindow('fast', new Date('2026-11-20T16:00:00Z')).from).toBe('2026-11-28')
 })

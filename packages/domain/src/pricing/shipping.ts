@@ -1,4 +1,3 @@
-import { addDays, type Day, shopDay } from '../dates.ts'
 import type { Cents } from './money.ts'
 
 export const shippingTypes = ['regular', 'fast'] as const
@@ -42,19 +41,4 @@ export function shippingCost(table: ShippingTable, type: ShippingType, weightKg:
 export function totalWeight(lines: readonly { weightKg: number; quantity: number }[]): number {
   const grams = lines.reduce((sum, line) => sum + Math.round(line.weightKg * 1000) * line.quantity, 0)
   return grams / 1000
-}
-
-/** First and last day of delivery, counted from today (DEC-47). */
-export const deliveryWindows: Record<ShippingType, readonly [number, number]> = {
-  regular: [21, 28],
-  fast: [7, 14],
-}
-
-/** Working days, as shown in dialogs and quotations. */
-export const deliveryTexts: Record<ShippingType, string> = { regular: '15-20', fast: '7-12' }
-
-/** The first and last day of delivery of an order that is placed now, in the shop's time zone. */
-export function deliveryWindow(type: ShippingType, now: Date): { from: Day; to: Day } {
-  const [from, to] = deliveryWindows[type]
-  return { from: addDays(shopDay(now), from), to: addDays(shopDay(now), to) }
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoOrder } from '@printery/contract/demo-shop'
-import { orderTotals, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
+import {
+  deliveryWindows,
+  orderTotals,
+  type ShippingTable,
+  shippingCost,
+  totalWeight,
+  windowStart,
+} from '@printery/domain'
 import type {
   checkouts,
   discountUses,
@@ -70,7 +77,15 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       expiresAt: new Date(createdAt.getTime() + 3_600_000),
     },
     order: {
-      ...{ id, ...total, status: demo.status, paymentId, isLocalOrder: false, createdAt },
+      ...{
+        id,
+        ...total,
+        shippingFrom: shippingFromOf(demo, shop),
+        status: demo.status,
+        paymentId,
+        isLocalOrder: false,
+        createdAt,
+      },
       additionalComments: demo.additionalComments ?? null,
       cancelReason: demo.cancelReason ?? null,
       isOnHold: demo.refundedAtProvider === 'all',
@@ -116,6 +131,12 @@ function deliveryOf(demo: DemoOrder, { accounts, times }: SeededShop) {
     shippingType: demo.shippingType,
     shippingDate: times.dayOf(demo.shippingDay),
   }
+}
+
+/** Staff have set the date of an order that isn't expected on the last day of its window. */
+function shippingFromOf({ shippingType, createdDay, shippingDay }: DemoOrder, { times }: SeededShop) {
+  const isWindow = shippingDay - createdDay === deliveryWindows[shippingType][1]
+  return isWindow ? windowStart(shippingType, times.dayOf(shippingDay)) : null
 }
 
 function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping }: SeededShop) {

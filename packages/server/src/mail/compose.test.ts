@@ -42,7 +42,8 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     userId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
   },
   'order-received': {
-    ...{ ...to, total: 110_610, shippingType: 'regular', deliveryDate, address },
+    ...{ ...to, total: 110_610, shippingType: 'regular', address },
+    ...{ deliveryFrom: '2026-12-11', deliveryDate },
     items: [
       { ...tee, price: 61_600 },
       { title: 'Bag', colour: 'Ink', quantity: 1, price: 900 },
@@ -63,7 +64,12 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'quality-checked': { ...to, deliveryDate },
   shipped: { ...to, pieces: 45, boxes: 2, address, phoneNumber: '+65 0000 1001' },
   delivered: { ...to, defectDate: '2026-12-25' },
-  'delivery-date-changed': { ...to, deliveryDate, oldDeliveryDate: '2026-12-11' },
+  'delivery-date-changed': {
+    ...to,
+    deliveryDate,
+    oldDeliveryFrom: '2026-12-04',
+    oldDeliveryDate: '2026-12-11',
+  },
   cancelled: { ...to, cancelReason: 'Wrong colour', refund: 110_610 },
   refunded: { ...to, refundAmount: 110_610 },
   'order-lost': { orderId: to.orderId, refund: 110_610 },
@@ -154,7 +160,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'We have received $1,106.10 SGD for 45 pieces:',
     'Everyday Tee, White: 44 pieces, $616.00 SGD',
     'Bag, Ink: 1 piece, $9.00 SGD',
-    'Delivery: regular, expected by 18 Dec 2026, to 18 Jalan Tinta, #04-02, Singapore 000018.',
+    'Delivery: regular, expected 11 to 18 Dec 2026, to 18 Jalan Tinta, #04-02, Singapore 000018.',
   ],
   'design-pending-approval': [
     'We are looking at your new design, order 0a1b2c3d-4',
@@ -195,7 +201,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   'delivery-date-changed': [
     'New date for order 0a1b2c3d-4: 18 Dec 2026',
-    'moved from 11 Dec 2026 to 18 Dec 2026.',
+    'moved from 4 to 11 Dec 2026 to 18 Dec 2026.',
   ],
   cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
   refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],

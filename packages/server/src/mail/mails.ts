@@ -59,6 +59,7 @@ export interface MailData {
     total: Cents
     items: { title: string; colour: string; quantity: number; price: Cents }[]
     shippingType: ShippingType
+    deliveryFrom?: Day | null
     deliveryDate: Day
     address: string
   }
@@ -70,10 +71,15 @@ export interface MailData {
   'waiting-reminder': Omit<OfItem, 'version'> & { since: Day }
   'design-approved': ToCustomer & { title: string }
   'production-started': ToCustomer
-  'quality-checked': ToCustomer & { deliveryDate: Day }
+  /** `deliveryFrom` is the first day of the window that the order was placed with, while staff have set no date. */
+  'quality-checked': ToCustomer & { deliveryFrom?: Day | null; deliveryDate: Day }
   shipped: ToCustomer & { pieces: number; boxes: number; address: string; phoneNumber: string }
   delivered: ToCustomer & { defectDate: Day }
-  'delivery-date-changed': ToCustomer & { deliveryDate: Day; oldDeliveryDate: Day }
+  'delivery-date-changed': ToCustomer & {
+    deliveryDate: Day
+    oldDeliveryFrom?: Day | null
+    oldDeliveryDate: Day
+  }
   /** `refund` is null if nothing was paid through the provider; `isBack` if it has been returned already. */
   cancelled: ToCustomer & { cancelReason: string; refund: Cents | null; isBack?: boolean }
   refunded: ToCustomer & { refundAmount: Cents }

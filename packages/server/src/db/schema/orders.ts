@@ -40,6 +40,8 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<Status>().notNull(),
     ...deliveryColumns,
+    /** First day of the delivery window that it was placed with; null once staff have set a date. */
+    shippingFrom: date('shipping_from'),
     /** The key of this customer's row in `customer_words`. */
     customerKey: uuid('customer_key')
       .notNull()
@@ -75,6 +77,7 @@ export const orders = pgTable(
     index('orders_id_text').on(sql`(id::text) text_pattern_ops`),
     check('orders_status', oneOf(t.status, statuses)),
     check('orders_shipping_type', oneOf(t.shippingType, shippingTypes)),
+    check('orders_shipping_from', sql`${t.shippingFrom} <= ${t.shippingDate}`),
     check('orders_sum', sumRule),
     check('orders_paid', sql`${t.paymentId} is not null or ${t.isLocalOrder} or ${t.total} = 0`),
     check('orders_hold', sql`not ${t.isOnHold} or ${t.status} not in ('cancelled', 'refunded')`),

@@ -1,5 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import { readPdf } from '@printery/documents/testing/read-pdf'
+import { formatDayRange } from '@printery/domain'
 import {
   addToCart,
   aQuotation,
@@ -59,7 +60,7 @@ test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached',
     'Registration T26LL0001A',
     'Total $265.50 SGD',
     'Two hundred and sixty-five Singapore Dollars and fifty cents',
-    `Expected delivery ${dayInWords(order.shippingDate)}`,
+    `Expected delivery ${formatDayRange({ from: order.shippingFrom ?? '', to: order.shippingDate })}`,
     'Mei "><img onerror>',
     'Mei =HYPERLINK()',
   ])

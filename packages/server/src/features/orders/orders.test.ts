@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Status, statuses } from '@printery/domain'
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import {
   buyBoth,
   firstItem,
@@ -220,7 +220,10 @@ test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, o
   const stranger = await shop.aPerson('supplier')
   expect((await stranger.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(404)
   const next = new Date(shop.clock.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10)
-  expect((await to(next)).json.updatedDetails.shippingDate).toBe(next)
+  expect((await orderOf(admin, id)).shippingFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await step('BUYER-051 one date once staff have set it', async () => {
+    expect((await to(next)).json.updatedDetails).toMatchObject({ shippingFrom: null, shippingDate: next })
+  })
   expect((await to(next)).status).toBe(200)
   expect(
     (await mailsAbout(shop, id)).filter((template) => template === 'delivery-date-changed'),

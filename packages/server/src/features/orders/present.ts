@@ -38,6 +38,7 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     status: order.status,
+    shippingFrom: order.shippingFrom,
     shippingDate: order.shippingDate,
     shippingType: order.shippingType,
     fastService: order.shippingType === 'fast',

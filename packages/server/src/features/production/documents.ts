@@ -119,6 +119,7 @@ function toPackingSlip({ settings }: Services, actor: Actor, order: PackedOrder)
       name: `${order.customerFirstName} ${order.customerLastName}`,
       address: forAll ? order.customerAddress : '',
       phoneNumber: forAll ? order.customerPhoneNumber : '',
+      from: order.shippingFrom,
       by: order.shippingDate,
       shippingType: order.shippingType,
     },

@@ -76,6 +76,7 @@ function findItems(db: Db, where: SQL | undefined) {
       proofing: orderItems.proofing,
       orderedAt: orders.createdAt,
       look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
+      shippingFrom: orders.shippingFrom,
       shippingDate: orders.shippingDate,
       files: approvedFiles,
       // Only the approved version counts: an uploaded replacement is printed from its own files.

@@ -1,7 +1,19 @@
-import { formatDay, formatTotal } from '@printery/domain'
+import { type Day, formatDay, formatExpectedDelivery, formatTotal } from '@printery/domain'
 import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 import { boxes, oneLine, orderButton, orderNumber, pieces, shortAddress } from './words.ts'
+
+/** `11 to 18 Dec 2026`, or `by 18 Dec 2026` once staff have set a date, and in mails from before windows were kept. */
+function expected({
+  deliveryFrom,
+  deliveryDate,
+}: {
+  deliveryFrom?: Day | null | undefined
+  deliveryDate: Day
+}): string {
+  const dates = formatExpectedDelivery({ shippingFrom: deliveryFrom, shippingDate: deliveryDate })
+  return deliveryFrom ? dates : `by ${dates}`
+}
 
 export function orderReceived(order: MailData['order-received']): EmailContent {
   const { firstName, orderId, items, shippingType } = order
@@ -17,7 +29,7 @@ export function orderReceived(order: MailData['order-received']): EmailContent {
         ({ title, colour, quantity, price }) =>
           `${title}, ${colour}: ${pieces(quantity)}, ${formatTotal(price)}`,
       ),
-      `Delivery: ${shippingType}, expected by ${formatDay(order.deliveryDate)}, to ${oneLine(order.address)}.`,
+      `Delivery: ${shippingType}, expected ${expected(order)}, to ${oneLine(order.address)}.`,
     ],
     next: 'we review your designs before anything is printed.',
     awaited: 'nothing. You can change the address until production starts.',
@@ -42,14 +54,14 @@ export function productionStarted({ firstName, orderId }: MailData['production-s
 export function qualityChecked({
   firstName,
   orderId,
-  deliveryDate,
+  ...delivery
 }: MailData['quality-checked']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} has passed its check`,
     preheader: 'The courier collects it next.',
     firstName,
     body: ['Every piece of your order has been counted and looked at.'],
-    next: `we pack it and hand it to the courier. Expected by ${formatDay(deliveryDate)}.`,
+    next: `we pack it and hand it to the courier. Expected ${expected(delivery)}.`,
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
@@ -82,7 +94,11 @@ export function delivered({ firstName, orderId, defectDate }: MailData['delivere
 
 export function deliveryDateChanged(order: MailData['delivery-date-changed']): EmailContent {
   const { firstName, orderId } = order
-  const [now, before] = [formatDay(order.deliveryDate), formatDay(order.oldDeliveryDate)]
+  const now = formatDay(order.deliveryDate)
+  const before = formatExpectedDelivery({
+    shippingFrom: order.oldDeliveryFrom,
+    shippingDate: order.oldDeliveryDate,
+  })
   return {
     subject: `New date for order ${orderNumber(orderId)}: ${now}`,
     preheader: `It was ${before}.`,

@@ -43,6 +43,7 @@ export const texts = {
   total: 'Total',
   currency: 'SGD',
   shippingLater: 'Shipping and discounts are worked out at checkout.',
+  delivery: (dates: string) => `Delivery if ordered today: ${dates}.`,
   proceed: 'Proceed to checkout',
   uploadFailed: 'Failed to upload image',
   fallback: 'Something went wrong!',

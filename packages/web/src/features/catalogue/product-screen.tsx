@@ -1,4 +1,4 @@
-import { categories, deliveryWindow, formatDayRange } from '@printery/domain'
+import { categories, formatDelivery } from '@printery/domain'
 import {
   data,
   isRouteErrorResponse,
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const requestedColour = new URL(request.url).searchParams.get('colour') ?? undefined
   const now = new Date()
   const delivery = {
-    regular: formatDayRange(deliveryWindow('regular', now)),
-    fast: formatDayRange(deliveryWindow('fast', now)),
+    regular: formatDelivery('regular', now),
+    fast: formatDelivery('fast', now),
   }
   const { product } = found
   const { publicUrl } = shop

@@ -171,6 +171,7 @@ export function CheckoutBody({
           total={sum.total}
           pieces={piecesOf(cart)}
           shippingType={fields.shippingType}
+          now={now}
         />
       )}
     </FormProvider>

@@ -152,9 +152,10 @@ export const texts = {
 
   confirm: {
     title: (total: Cents) => `Pay ${formatTotal(total)}?`,
-    text: (pieces: number, type: ShippingType) =>
+    text: (pieces: number, type: ShippingType, dates: string) =>
       `${countOf(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
       `Regular ${deliveryTexts.regular} working days, fast ${deliveryTexts.fast} working days. ` +
+      `Expected delivery: ${dates}. ` +
       'You go to the payment provider’s page.',
     yes: 'Proceed',
     no: 'Back',
@@ -189,6 +190,7 @@ export const texts = {
     keepOpen: 'Please keep this page open.',
     order: 'Order',
     paid: (total: Cents) => `${formatTotal(total)}, paid by card.`,
+    expected: (dates: string) => `Expected delivery: ${dates}.`,
     waiting: 'The payment provider has not confirmed yet. This page goes on by itself.',
     late: 'Still no confirmation. You can close this page: we write to you as soon as it is settled.',
     down: 'The shop does not answer at the moment. This page goes on by itself.',

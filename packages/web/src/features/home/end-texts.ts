@@ -1,3 +1,5 @@
+import type { HomeDelivery } from './model.ts'
+
 /** What the first page says in its last sections, which nothing above waits for. */
 export const endTexts = {
   services: {
@@ -55,6 +57,8 @@ export const endTexts = {
     heading: 'Good questions',
     text: 'Something else on your mind?',
     contact: 'Write to us',
+    dates: ({ express, standard }: HomeDelivery) =>
+      `Ordered today: express ${express}, standard ${standard}.`,
     items: [
       {
         question: 'What is Printery?',
@@ -75,6 +79,7 @@ export const endTexts = {
         question: 'How fast is delivery?',
         answer:
           'Express shipping takes 7-14 business days, standard shipping up to 4 weeks. Checkout shows the cost and the window for your order before you pay, and you can follow each stage in My Orders.',
+        hasDates: true,
       },
       {
         question: 'How do I get started?',

@@ -1,5 +1,6 @@
 import './home.css'
 import './sections.css'
+import { formatDelivery } from '@printery/domain'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
@@ -25,21 +26,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { ...(await loadHome(context.get(apiContext).call)), questionFacts }
+  const now = new Date()
+  const delivery = { express: formatDelivery('fast', now), standard: formatDelivery('regular', now) }
+  return { ...(await loadHome(context.get(apiContext).call)), delivery, questionFacts }
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl, projects, isDemo } = useLoaderData<typeof loader>()
+  const { from, bookingUrl, projects, isDemo, delivery } = useLoaderData<typeof loader>()
   return (
     <main id="main" className="home">
       <Hero from={from} bookingUrl={bookingUrl} />
-      <Claims />
+      <Claims delivery={delivery} />
       {isDemo && <LogoStrip />}
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
       {isDemo && <Testimonials projects={projects} />}
       <Services />
-      <Questions />
+      <Questions delivery={delivery} />
       <Closing />
     </main>
   )

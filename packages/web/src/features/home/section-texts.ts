@@ -2,6 +2,7 @@
 export const sections = {
   claims: {
     label: 'In short',
+    ordered: 'Ordered today:',
     items: [
       { figure: '1000+', text: 'satisfied clients', sentence: 'Over 1000 satisfied clients' },
       { figure: '263', text: 'satisfied orders', sentence: '263 satisfied orders' },
@@ -11,8 +12,14 @@ export const sections = {
         figure: '7-14',
         text: 'business days, express shipping',
         sentence: 'Express shipping 7-14 business days',
+        service: 'express',
       },
-      { figure: '4', text: 'weeks at most, standard shipping', sentence: 'Standard shipping up to 4 weeks' },
+      {
+        figure: '4',
+        text: 'weeks at most, standard shipping',
+        sentence: 'Standard shipping up to 4 weeks',
+        service: 'standard',
+      },
     ],
   },
   logos: {

@@ -55,6 +55,7 @@ function order(status: Status, ...items: OrderItemView[]): OrderView {
     status,
     items: items.length > 0 ? items : [item()],
     createdAt: '2026-11-20T04:00:00.000Z',
+    shippingFrom: null,
     shippingDate: '2026-12-18',
     userId: 'mei',
     cancelReason: null,
@@ -88,6 +89,11 @@ describe('the five-step bar', () => {
     ['refunded', ['Refunded', '', '', '', '']],
   ])('ORDER-010 in "%s" its steps say %j', (status, notes) => {
     expect(stepsOf(order(status)).map(({ note }) => note)).toEqual(notes)
+  })
+
+  test('BUYER-051 the last step says the window until staff have set a date', () => {
+    const placed = { ...order('payment received'), shippingFrom: '2026-12-11' }
+    expect(stepsOf(placed).at(-1)?.note).toBe('11 to 18 Dec 2026')
   })
 
   test('ORDER-010 without a print its design says so', () => {

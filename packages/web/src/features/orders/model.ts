@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import {
   customerLabel,
-  formatDay,
+  formatExpectedDelivery,
   formatMoment,
   hasStartedProduction,
   isEnded,
@@ -66,7 +66,7 @@ function noteOf(order: OrderView, step: Step, state: StepState): string {
     return notes.received(formatMoment(new Date(order.createdAt)))
   }
   if (isEnded(order.status)) return ''
-  if (step === 'receipt') return state === 'ok' ? notes.arrived : notes.by(formatDay(order.shippingDate))
+  if (step === 'receipt') return state === 'ok' ? notes.arrived : expectedNote(order)
   if (state === 'later') return ''
   if (step === 'design') {
     if (!isPrinted(order)) return notes.noPrint
@@ -75,6 +75,12 @@ function noteOf(order: OrderView, step: Step, state: StepState): string {
   if (step === 'dispatch') return state === 'ok' ? notes.shipped : notes.notShipped
   if (state === 'ok') return notes.produced
   return order.status === 'production started' ? notes.producing : notes.waiting
+}
+
+/** `11 to 18 Dec 2026`, or `By 18 Dec 2026` once staff have set a date. */
+function expectedNote(order: OrderView): string {
+  const dates = formatExpectedDelivery(order)
+  return order.shippingFrom === null ? texts.notes.by(dates) : dates
 }
 
 export interface StatusPill {

@@ -1,6 +1,6 @@
 import './order.css'
 import type { SharedOrder } from '@printery/contract'
-import { formatDay, publicNumber } from '@printery/domain'
+import { formatExpectedDelivery, publicNumber } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
@@ -66,7 +66,7 @@ function Shared({ order }: { order: SharedOrder }) {
         </h1>
         <p className="ed">
           {texts.expected}
-          <b>{formatDay(order.shippingDate)}</b>
+          <b>{formatExpectedDelivery(order)}</b>
         </p>
       </div>
       <DrawingStyle order={order} stock={stocks[0] ?? 'bone'} />

@@ -43,7 +43,8 @@ export const texts = {
     lead: `A PDF with your name on it. Its price holds for ${quotationDays} days.`,
     phoneNumber: 'Phone number',
     fastService: 'Fast service',
-    fastHint: `${deliveryTexts.fast} working days instead of ${deliveryTexts.regular}.`,
+    fastHint: (fast: string, regular: string) =>
+      `${deliveryTexts.fast} working days instead of ${deliveryTexts.regular}. Ordered today: ${fast} instead of ${regular}.`,
     busy: 'Preparing the quotation',
     done: 'Quotation has been successfully added!',
     failed: 'Failed to add the quotation.',
@@ -51,8 +52,8 @@ export const texts = {
   },
   ready: {
     title: (number: string) => `Quotation ${number}`,
-    text: (pieces: number, type: ShippingType) =>
-      `${countOf(pieces, 'piece')}, ${type} delivery included: ${deliveryTexts[type]} working days.`,
+    text: (pieces: number, type: ShippingType, dates: string) =>
+      `${countOf(pieces, 'piece')}, ${type} delivery included: ${deliveryTexts[type]} working days. Ordered today: ${dates}.`,
     until: (day: string) => `Valid until ${day}.`,
     total: 'Total',
     all: 'All quotations',

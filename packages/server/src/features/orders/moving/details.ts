@@ -46,7 +46,7 @@ export async function changeShippingDate(
     if (isEnded(order.status) || order.status === 'order received')
       throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
     if (shippingDate === order.shippingDate) return order
-    await updateOrder({ db: tx, now }, id, { shippingDate })
+    await updateOrder({ db: tx, now }, id, { shippingDate, shippingFrom: null })
     const by = { actorId: actor.userId, actorRole: actor.role }
     const change = { what: 'shipping date', from: order.shippingDate, to: shippingDate } as const
     await recordChange(tx, { ...change, orderId: id, by, at: now })

@@ -20,7 +20,11 @@ const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) =
   'design-rejected': (step) => ({ ...itemFacts(step), comment: step.comment ?? '' }),
   'design-approved': itemFacts,
   'production-started': ({ order }) => recipientOf(order),
-  'quality-checked': ({ order }) => ({ ...recipientOf(order), deliveryDate: order.shippingDate }),
+  'quality-checked': ({ order }) => ({
+    ...recipientOf(order),
+    deliveryFrom: order.shippingFrom,
+    deliveryDate: order.shippingDate,
+  }),
   shipped: ({ order }, shop) => ({ ...recipientOf(order), ...parcelOf(shop, order) }),
   // Defects can be reported within 7 days of receipt.
   delivered: ({ order, now }) => ({ ...recipientOf(order), defectDate: addDays(shopDay(now), 7) }),

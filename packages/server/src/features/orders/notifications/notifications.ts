@@ -65,7 +65,7 @@ export async function notifyDateChanged(
   await publishOrderChange(context.db, order)
   await mailCustomer(shop, context.db, order, {
     template: 'delivery-date-changed',
-    data: { ...recipientOf(order), deliveryDate, oldDeliveryDate },
+    data: { ...recipientOf(order), deliveryDate, oldDeliveryFrom: order.shippingFrom, oldDeliveryDate },
   })
   const userIds = withoutActor([order.userId, ...supplierIdsOf(order)], by)
   const facts = { from: oldDeliveryDate, to: deliveryDate }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstItemStatus, publicNumber } from '@printery/domain'
+import { firstItemStatus, publicNumber, windowStart } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -104,6 +104,7 @@ function toCustomerMail(checkout: CheckoutRow): Mail {
         price,
       })),
       shippingType: checkout.shippingType,
+      deliveryFrom: windowStart(checkout.shippingType, checkout.shippingDate),
       deliveryDate: checkout.shippingDate,
       address: checkout.customerAddress,
     },
@@ -130,6 +131,7 @@ function orderRow(
     isSameAsShipping: checkout.isSameAsShipping,
     orderNotes: checkout.orderNotes,
     shippingType: checkout.shippingType,
+    shippingFrom: windowStart(checkout.shippingType, checkout.shippingDate),
     shippingDate: checkout.shippingDate,
     shippingCost: checkout.shippingCost,
     subTotal: checkout.subTotal,

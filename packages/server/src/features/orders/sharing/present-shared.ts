@@ -45,6 +45,7 @@ export function presentShared(order: Order, facts: Pick<Settings, 'FILES_URL'>):
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
     customerAddress: order.customerAddress,
+    shippingFrom: order.shippingFrom,
     shippingDate: order.shippingDate,
   }
 }

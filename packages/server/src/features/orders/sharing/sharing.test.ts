@@ -41,7 +41,7 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
   expect(Object.keys(seen).sort()).toEqual(
     [
       ...['_id', 'items', 'drawingStyle', 'numberOfPeople', 'subTotal', 'total', 'additionalComments'],
-      ...['customerFirstName', 'customerLastName', 'customerAddress', 'shippingDate'],
+      ...['customerFirstName', 'customerLastName', 'customerAddress', 'shippingFrom', 'shippingDate'],
     ].sort(),
   )
   expect(seen).toMatchObject({
@@ -50,6 +50,7 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
     // Twice six at 1,740, and the delivery.
     subTotal: 20_880,
     total: 22_080,
+    shippingFrom: own.shippingFrom,
     shippingDate: own.shippingDate,
     customerFirstName: 'Mei',
     customerLastName: 'Tan',

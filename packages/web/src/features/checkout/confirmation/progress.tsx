@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { Source } from '../payment/payment-return.ts'
 import { texts } from '../texts.ts'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { ProgressBar, ProgressCaptions } from './progress-bar.tsx'
 import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from './progress-model.ts'
 import { Proofs } from './proofs.tsx'
@@ -48,6 +49,7 @@ export function Progress({ orderId, source, back, onConfirmed, onDone }: Progres
         {isHeld(progress, order !== undefined) ? waitingText(confirmation) : texts.progress.keepOpen}{' '}
         <OrderLine orderId={orderId} order={order} />
       </p>
+      {order && <ExpectedDelivery order={order} />}
       {confirmation.isLate && !order && <BackToCheckout to={back} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Cents, ShippingType } from '@printery/domain'
+import { type Cents, formatDelivery, type ShippingType } from '@printery/domain'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
@@ -9,9 +9,11 @@ interface PayDialogProps {
   total: Cents
   pieces: number
   shippingType: ShippingType
+  /** From when the delivery is counted. */
+  now: Date
 }
 
-export function PayDialog({ payment, total, pieces, shippingType }: PayDialogProps) {
+export function PayDialog({ payment, total, pieces, shippingType, now }: PayDialogProps) {
   const isOpening = payment.stage === 'opening'
   return (
     <Dialog
@@ -19,7 +21,11 @@ export function PayDialog({ payment, total, pieces, shippingType }: PayDialogPro
       onOpenChange={(open) => !open && payment.stepBack()}
       title={texts.confirm.title(total)}
     >
-      <p aria-live="polite">{isOpening ? texts.confirm.busy : texts.confirm.text(pieces, shippingType)}</p>
+      <p aria-live="polite">
+        {isOpening
+          ? texts.confirm.busy
+          : texts.confirm.text(pieces, shippingType, formatDelivery(shippingType, now))}
+      </p>
       <DialogActions>
         <Button kind="quiet" isBusy={isOpening} onClick={payment.stepBack}>
           {texts.confirm.no}

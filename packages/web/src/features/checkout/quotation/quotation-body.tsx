@@ -1,5 +1,5 @@
 import type { PartialCheckoutForm, UserView } from '@printery/contract'
-import { deliveryWindow, formatDayRange, formatMoment } from '@printery/domain'
+import { formatDelivery, formatMoment } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -96,7 +96,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
             <h2>{texts.delivery}</h2>
             <p>
               <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(shippingType)}
-              <b>{formatDayRange(deliveryWindow(shippingType, now))}</b>
+              <b>{formatDelivery(shippingType, now)}</b>
             </p>
           </section>
           <BillingFields />
@@ -114,7 +114,13 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
           <PayButton missing={missing} isBlocked={false} form={formId} />
         </OrderSummary>
       </div>
-      <PayDialog payment={payment} total={sum.total} pieces={quotation.pieces} shippingType={shippingType} />
+      <PayDialog
+        payment={payment}
+        total={sum.total}
+        pieces={quotation.pieces}
+        shippingType={shippingType}
+        now={now}
+      />
     </FormProvider>
   )
 }

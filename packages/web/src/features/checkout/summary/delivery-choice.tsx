@@ -1,4 +1,4 @@
-import { type Cents, deliveryWindow, formatDayRange, shippingTypes } from '@printery/domain'
+import { type Cents, formatDelivery, shippingTypes } from '@printery/domain'
 import { useController, useFormContext } from 'react-hook-form'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Price } from '../../../ui/display/price.tsx'
@@ -43,7 +43,7 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
             <span className="p">{costs[type] !== undefined && <Price cents={costs[type]} />}</span>
             <span className="d">
               {texts.shippingDays(type)}
-              <b>{formatDayRange(deliveryWindow(type, now))}</b>
+              <b>{formatDelivery(type, now)}</b>
             </span>
           </label>
         ))}

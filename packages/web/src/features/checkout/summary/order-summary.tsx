@@ -1,11 +1,5 @@
 import type { CartItemView, CartView, DiscountView } from '@printery/contract'
-import {
-  deliveryWindow,
-  formatCents,
-  formatDayRange,
-  type OrderTotals,
-  type ShippingType,
-} from '@printery/domain'
+import { formatCents, formatDelivery, type OrderTotals, type ShippingType } from '@printery/domain'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import type { ReactNode } from 'react'
 import { printingSentence } from '../../../formatting/line-facts.ts'
@@ -122,12 +116,10 @@ function Sum({ sum, shipping, discount, now }: SumProps) {
         </div>
       )}
       <ShippingRow sum={sum} shipping={shipping} />
-      {shipping.type !== '' && (
-        <div>
-          <dt>{texts.deliveryDays}</dt>
-          <dd>{formatDayRange(deliveryWindow(shipping.type, now))}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{texts.deliveryDays}</dt>
+        <dd className={shipping.type === '' ? 'said' : undefined}>{formatDelivery(shipping.type, now)}</dd>
+      </div>
       <div className="tot">
         <dt>{texts.total}</dt>
         <dd aria-live="polite">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { endTexts } from '../end-texts.ts'
+import type { HomeDelivery } from '../model.ts'
 
 const { questions } = endTexts
 
-export function Questions() {
+export function Questions({ delivery }: { delivery: HomeDelivery }) {
   return (
     <section className="part questions">
       <div className="wrap">
@@ -14,13 +15,15 @@ export function Questions() {
           </p>
         </div>
         <div>
-          {questions.items.map(({ question, answer }) => (
+          {questions.items.map(({ question, answer, ...item }) => (
             <details key={question} name="questions">
               <summary>
                 {question}
                 <i aria-hidden="true" />
               </summary>
-              <p>{answer}</p>
+              <p>
+                {answer} {'hasDates' in item && questions.dates(delivery)}
+              </p>
             </details>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatDay, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
+import { formatExpectedDelivery, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
         </div>
         <p className="ed">
           {texts.expected}
-          <b>{formatDay(order.shippingDate)}</b>
+          <b>{formatExpectedDelivery(order)}</b>
         </p>
       </div>
       <Banner order={order} reader={reader} />

@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import {
-  formatDay,
+  formatExpectedDelivery,
   formatMoment,
   formatTotal,
   isEnded,
@@ -52,7 +52,7 @@ export function OrderCard({ order, reader, isFirst, cart, onCancel }: OrderCardP
         {isOver ? (
           <Fact name={texts.list.placed}>{formatMoment(new Date(order.createdAt))}</Fact>
         ) : (
-          <Fact name={texts.list.shippingDate}>{formatDay(order.shippingDate)}</Fact>
+          <Fact name={texts.list.shippingDate}>{formatExpectedDelivery(order)}</Fact>
         )}
         <Fact name={texts.list.deliveredTo}>{customerName(order)}</Fact>
         <Fact name={texts.list.total} mono>

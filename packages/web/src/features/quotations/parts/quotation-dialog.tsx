@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationForm, QuotationWithItems } from '@printery/contract'
+import { formatDelivery } from '@printery/domain'
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
@@ -54,6 +55,7 @@ function Form({ known, onMade, onStale }: FormProps) {
   const [isFast, setFast] = useState(known.fastService)
   const toast = useToast()
   const create = useCreateQuotation()
+  const [now] = useState(() => new Date())
   const isIncomplete = phoneNumber.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -104,7 +106,9 @@ function Form({ known, onMade, onStale }: FormProps) {
         <span>
           <b>{texts.generate.fastService}</b>
           <br />
-          <span className="small muted">{texts.generate.fastHint}</span>
+          <span className="small muted">
+            {texts.generate.fastHint(formatDelivery('fast', now), formatDelivery('regular', now))}
+          </span>
         </span>
       </label>
       <DialogActions>

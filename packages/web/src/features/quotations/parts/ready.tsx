@@ -1,8 +1,9 @@
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationWithItems } from '@printery/contract'
-import { formatMoment, formatTotal } from '@printery/domain'
+import { formatDelivery, formatMoment, formatTotal } from '@printery/domain'
 import { DialogActions } from '@printery/ui/dialog'
+import { useState } from 'react'
 import { downloadQuotation } from '../../../printing/download.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -16,9 +17,11 @@ interface ReadyProps {
 
 /** What was made, and its PDF at once. */
 export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
+  const { pieces, shippingType } = quotation
+  const [now] = useState(() => new Date())
   return (
     <div className="quotation-ready">
-      <p>{texts.ready.text(quotation.pieces, quotation.shippingType)}</p>
+      <p>{texts.ready.text(pieces, shippingType, formatDelivery(shippingType, now))}</p>
       <p>
         <b>{texts.ready.until(formatMoment(new Date(quotation.validUntil)))}</b>
       </p>

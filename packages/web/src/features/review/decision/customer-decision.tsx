@@ -1,4 +1,4 @@
-import { formatDay } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -10,7 +10,7 @@ import { type Deciding, useApproval } from './deciding.ts'
 export function CustomerDecision(props: Deciding & { asks: boolean }) {
   const { order, item, asks } = props
   const { approve, error, isPending } = useApproval(props)
-  const { before, date } = texts.approveText(item.designNumber, formatDay(order.shippingDate))
+  const { before, date } = texts.approveText(item.designNumber, formatExpectedDelivery(order))
   return (
     <section>
       <h2>{texts.yourDecision}</h2>
