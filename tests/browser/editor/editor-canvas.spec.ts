@@ -100,6 +100,15 @@ async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   return others / (data.length / 4)
 }
 
+/** By how much blue exceeds green in the middle of what is shown. */
+async function bluenessOf(shown: Locator): Promise<number> {
+  const { data, width } = await pixelsOf(await shown.screenshot())
+  const rows = data.length / 4 / width
+  const middle = (Math.floor(rows / 2) * width + Math.floor(width / 2)) * 4
+  const [, green = 255, blue = 0] = data.slice(middle)
+  return blue - green
+}
+
 test('EDIT-010 what is dragged looks as it does when nothing is selected, also zoomed in: below other elements, overprinted, rotated, and faint outside the print area', async ({
   page,
 }) => {
@@ -135,11 +144,7 @@ test('EDIT-010 what is dragged looks as it does when nothing is selected, also z
     })
   const first = await pictureOf(page)
   const thumbnail = page.locator('.ed-layers .ed-thumbnail').nth(2)
-  const small = await pixelsOf(await thumbnail.screenshot())
-  const rows = small.data.length / 4 / small.width
-  const middle = (Math.floor(rows / 2) * small.width + Math.floor(small.width / 2)) * 4
-  const [, green = 255, blue = 0] = small.data.slice(middle)
-  expect(blue).toBeGreaterThan(green + 40)
+  await expect.poll(() => bluenessOf(thumbnail)).toBeGreaterThan(40)
 
   const { x, y } = await middleOf(element)
   await page.mouse.move(x, y - 20)
