@@ -78,3 +78,25 @@ test('uploads are fetched four at a time, each is completed before the next, and
   await database.close()
   await place.drop()
 })
+
+test('an urgent job starts when it is committed; others wait for the next poll', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const jobs = await openJobs(place.connection, log)
+  const { db, close } = openDatabase(place.connection, log)
+  let finish = (_fileId: string) => {}
+  await jobs.work('judge-upload', async ({ fileId }) => finish(fileId))
+  const begun = performance.now()
+  for (let at = 0; at < 10; at++) {
+    const done = new Promise<string>((resolve) => {
+      finish = resolve
+    })
+    await db.transaction((tx) => jobs.send(tx, 'judge-upload', { fileId: `f-${at}` }, { isUrgent: true }))
+    expect(await done).toBe(`f-${at}`)
+  }
+  // The queue polls once a second: unannounced, ten jobs, each sent after the one before, take nine seconds at least.
+  expect(performance.now() - begun).toBeLessThan(6000)
+  await jobs.close()
+  await close()
+  await place.drop()
+})

@@ -25,7 +25,7 @@ export function serveStaffQuotations(app: FastifyInstance): void {
   })
 
   serve(app, api.extendQuotation, async ({ params, body, ...call }) => {
-    await extendQuotation(shop, { actor: call.actor, db: shop.db, now: call.now }, params.id, body)
+    await extendQuotation(shop, call, params.id, body)
     return presentDetail(shop, call, params.id)
   })
 
