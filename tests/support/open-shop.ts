@@ -29,6 +29,8 @@ export interface TestShop {
   servers: StartedShop[]
   /** The first server's parts, for reading the database; calls go through HTTP. */
   shop: StartedShop['shop']
+  /** The rows that a statement answers, read past the API. */
+  rows: <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>
   products: TestProducts
   payment: PaymentSandbox
   mail: Awaited<ReturnType<typeof startMailSandbox>>
@@ -151,6 +153,8 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
     url,
     servers: started,
     shop,
+    rows: async <Row extends Record<string, unknown>>(statement: string) =>
+      (await shop.db.execute(statement)).rows as Row[],
     products,
     payment,
     mail,

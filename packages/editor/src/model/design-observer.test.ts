@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { anElement, aPlainDesign } from '@printery/design/testing/designs'
+import { anEditor, pointer } from '@printery/tests/designs/editor-pointer'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEditor, pointer } from '../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from './editor.ts'
 
 const ids = ['e-lowest', 'e-middle', 'e-highest'] as ElementId[]

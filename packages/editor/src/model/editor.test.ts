@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../tests/support/designs/editor-pointer.ts'
 
 const id = 'e-aaaa'
 const anEditorOfOne = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 })))

@@ -1,6 +1,6 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
 import { Messages } from './messages.ts'
 
 test.each([

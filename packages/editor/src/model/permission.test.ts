@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
 import { mayChange, type ProtectedAspect } from './permission.ts'
 
 const [a, b] = ['e-aaaa', 'e-bbbb'] as [ElementId, ElementId]

@@ -1,6 +1,6 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
 import { isSamePage } from './same-page.ts'
 
 test('EDIT-015: a change of one side leaves the other side unchanged, and so does its undo', () => {

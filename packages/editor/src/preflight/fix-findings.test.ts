@@ -1,7 +1,7 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../tests/support/designs/editor-pointer.ts'
 import type { Finding } from '../model/preflight-state.ts'
 import { fixAll, fixableTogether } from './fix-findings.ts'
 

@@ -1,7 +1,7 @@
 import { aDesign } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { anEditor } from '../../../../tests/support/designs/editor-pointer.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'
 

@@ -2,8 +2,8 @@ import { applyOperation, compile, type Design, type ElementId } from '@printery/
 import { aDesign, anElement, resources } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { seeded } from '@printery/domain/testing/seeded'
+import { randomlyChanged, smallRandomDesign } from '@printery/tests/designs/random-changes'
 import { expect, test } from 'vitest'
-import { randomlyChanged, smallRandomDesign } from '../../../../tests/support/designs/random-changes.ts'
 import { DrawnPage } from './drawn-page.ts'
 
 /** Two by one pixels, red and blue. */

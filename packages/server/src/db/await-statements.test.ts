@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/index.ts'
 import { awaitStatements } from './await-statements.ts'
 import { type Database, openDatabase } from './database.ts'
 

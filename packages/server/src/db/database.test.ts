@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/index.ts'
 import { openDatabase } from './database.ts'
 import { DatabaseTimeoutError, Deadline, withDeadline } from './deadline.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@printery/tests'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { insertRows, rowsOf } from './insert-rows.ts'
 import { alarms, sessions, users } from './schema/index.ts'

@@ -1,11 +1,11 @@
 import type { OrderView, ProductView, ProjectView, QuotationView } from '@printery/contract'
 import { type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
+import { call } from '@printery/tests'
 import { type EmptyShop, openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
 import { expectedLine, orderLines, pricedLine, quotationLines } from '@printery/tests/demo/lines'
+import { nextStatuses } from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '../../../../tests/support/index.ts'
-import { nextStatuses } from '../../../../tests/support/state-model.ts'
 import { seedDemoShop } from './seed.ts'
 
 const { demoShop, artwork } = demo

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemView } from '@printery/contract'
+import { addToCart, aLine, delivery, openShop, type Person, payAt, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addToCart,
-  aLine,
-  delivery,
-  openShop,
-  type Person,
-  payAt,
-  type TestShop,
-} from '../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

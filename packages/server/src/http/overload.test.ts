@@ -1,6 +1,6 @@
+import { openCaller, type RawReply } from '@printery/tests/calls/raw-call'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openCaller, type RawReply } from '../../../../tests/support/calls/raw-call.ts'
 import { shedLoad } from './overload.ts'
 
 interface Opened {

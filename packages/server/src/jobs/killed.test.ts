@@ -1,8 +1,8 @@
 import { call, createTestDatabase, step, type TestDatabase } from '@printery/tests'
+import { aDataDir, type Program, startProgram, type TestFolder } from '@printery/tests/program'
+import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/tests/smtp'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDataDir, type Program, startProgram, type TestFolder } from '../../../../tests/support/program.ts'
-import { openUnreliableMailServer, type UnreliableMailServer } from '../../../../tests/support/smtp.ts'
 
 interface Arrived {
   to: string

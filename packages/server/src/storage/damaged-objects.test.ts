@@ -44,8 +44,6 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     await s3?.close()
   })
 
-  const rowsOf = async <Row>(query: string) => (await shop.shop.db.execute(query)).rows as Row[]
-
   async function fetched(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(shop.url + path, { headers })
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -61,7 +59,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
   }
 
   const alarmOf = async (key: string) => {
-    const rows = await rowsOf<{ detail: object; settled: boolean }>(
+    const rows = await shop.rows<{ detail: object; settled: boolean }>(
       `select detail, settled_at is not null as settled from alarms where kind = 'file-damaged' and subject = '${key}'`,
     )
     expect(rows.length).toBeLessThan(2)
@@ -82,7 +80,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     expect((await moveItem(admin, item.id, 'design approved')).status).toBe(200)
     const original = item.frontWithoutTemplate ?? ''
     const token = original.split('/')[2]
-    const [file] = await rowsOf<{ id: string; sha256: string; preview_token: string }>(
+    const [file] = await shop.rows<{ id: string; sha256: string; preview_token: string }>(
       `select id, sha256, preview_token from files where original_token = '${token}'`,
     )
     if (!file) throw new Error('the artwork is no file')
@@ -164,7 +162,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const plain = `${original}?as=preview`
       const watermarked = `/files/${file.preview_token}/harbour.png`
       const before = [await fetched(plain), await fetched(watermarked)]
-      const [kept] = await rowsOf<{ preview_sha256: string; watermarked_sha256: string }>(
+      const [kept] = await shop.rows<{ preview_sha256: string; watermarked_sha256: string }>(
         `select preview_sha256, watermarked_sha256 from files where id = '${file.id}'`,
       )
       const hashes = [kept?.preview_sha256 ?? '', kept?.watermarked_sha256 ?? '']
@@ -177,7 +175,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
         for (const hash of hashes) {
           expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: false })
           expect(
-            await rowsOf(
+            await shop.rows(
               `select 1 from jobs.job where name = 'mend-object' and data ->> 'sha256' = '${hash}'`,
             ),
           ).toHaveLength(1)
@@ -195,7 +193,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
         .toBuffer()
       const { json } = await customer.post('/asset', aForm('sticker.webp', picture))
       const paths = [json.originalUrl, json.proxyUrl, json.previewUrl] as string[]
-      const [asset] = await rowsOf<{ sha256: string; proxy_sha256: string }>(
+      const [asset] = await shop.rows<{ sha256: string; proxy_sha256: string }>(
         `select sha256, proxy_sha256 from assets where sha256 = '${json.sha256}'`,
       )
       const before = await Promise.all(paths.map((path) => fetched(path)))
@@ -234,7 +232,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       for (const [named, ask] of asks) {
         const before = await ask()
         expect(before.status).toBe(200)
-        const [row] = await rowsOf<{ key: string; sha256: string }>(
+        const [row] = await shop.rows<{ key: string; sha256: string }>(
           `select key, sha256 from derived_objects where key like '${named}'`,
         )
         expect(sha256(before.bytes), named).toBe(row?.sha256)

@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { aLine, openShop, putFile, runUploadJobs, type TestShop, uploadBoth } from '@printery/tests'
+import { startS3, type TestS3 } from '@printery/tests/storage/s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  aLine,
-  openShop,
-  putFile,
-  runUploadJobs,
-  type TestShop,
-  uploadBoth,
-} from '../../../../tests/support/index.ts'
-import { startS3, type TestS3 } from '../../../../tests/support/storage/s3.ts'
 import { judgeArrived, sweepFiles } from '../features/files/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openStorage } from './open.ts'

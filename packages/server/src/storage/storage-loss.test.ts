@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -12,14 +11,15 @@ import {
   runUploadJobs,
   type TestShop,
   uploadBoth,
-} from '../../../../tests/support/index.ts'
-import { aProductForm } from '../../../../tests/support/product-forms.ts'
+} from '@printery/tests'
+import { aProductForm } from '@printery/tests/product-forms'
 import {
   type FailingStorage,
   openFailingStorage,
   type StorageFailure,
-} from '../../../../tests/support/storage/failing-storage.ts'
-import { startS3, type TestS3 } from '../../../../tests/support/storage/s3.ts'
+} from '@printery/tests/storage/failing-storage'
+import { startS3, type TestS3 } from '@printery/tests/storage/s3'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepShares } from '../features/shares/index.ts'
 
 let s3: TestS3

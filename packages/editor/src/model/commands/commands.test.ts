@@ -1,7 +1,7 @@
 import { designVersion, type ElementId, membersOf } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
+import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import type { ClipboardContent } from '../elements/clipboard.ts'
 import { parseClipboardHtml, toClipboardHtml } from '../elements/clipboard-html.ts'

@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText, drawingId, pictureId } from '@printery/design/testing/designs'
+import { anEditor, pointer } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 
 const [text, photo, art, shape] = ['e-text1', 'e-photo', 'e-art11', 'e-shape'] as [
   ElementId,

@@ -6,8 +6,8 @@ import {
   pictureId,
   resources,
 } from '@printery/design/testing/designs'
+import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { marksOf } from '../geometry/rulers.ts'
 import { fitAwaitingTexts } from '../geometry/text-fitting.ts'
 import { fitted, moved, toCanvas, toPage, zoomed } from '../geometry/view.ts'

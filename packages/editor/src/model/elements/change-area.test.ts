@@ -1,6 +1,6 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { changeArea } from './change-area.ts'
 
 const chest = { name: 'left-chest-50x100', width: 50, height: 100 }

@@ -1,7 +1,7 @@
 import { type Design, type ElementId, type Item, type Path, plainStroke } from '@printery/design'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { isOnItem, leafAt, selectableAround, selectableAt } from './hit-testing.ts'
 
 const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc'] as [ElementId, ElementId, ElementId]

@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { withSideLength } from './resize-element.ts'
 
 const a = 'e-aaaa' as ElementId

@@ -1,13 +1,8 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, pictureId } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
+import { anEditor, placed, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import {
-  anEditor,
-  placed,
-  pointer,
-  threeSquares,
-} from '../../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import { frameOf } from '../geometry/frames.ts'
 

@@ -1,11 +1,6 @@
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
+import { anEditor, placed, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import {
-  anEditor,
-  placed,
-  pointer,
-  threeSquares,
-} from '../../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 
 const a = 'e-aaaa'

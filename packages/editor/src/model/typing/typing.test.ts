@@ -1,7 +1,7 @@
 import { type ElementId, plainTextOf } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
+import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed, pointer } from '../../../../../tests/support/designs/editor-pointer.ts'
 import type { Editor } from '../editor.ts'
 import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'
 import { replaced, styled } from './runs.ts'

@@ -1,7 +1,7 @@
 import { membersOf } from '@printery/design'
 import { aDesign, anElement, anEmptyDesign, aText } from '@printery/design/testing/designs'
+import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
-import { anEditor } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { isBlank, placeTemplate } from './place-template.ts'
 
 const front = (editor: ReturnType<typeof anEditor>) => membersOf(editor.design, 'front', null)

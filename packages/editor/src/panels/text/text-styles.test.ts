@@ -1,7 +1,7 @@
 import { fontFamily } from '@printery/design'
 import { anEmptyDesign } from '@printery/design/testing/designs'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
-import { anEditor, placed } from '../../../../../tests/support/designs/editor-pointer.ts'
 import { placeText } from '../place-on-page.ts'
 import { beginnings, textStyles } from './text-styles.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, openShop, type TestShop } from '../../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemView } from '@printery/contract'
+import { aLine, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aLine, aPicture, openShop, type Person, type TestShop } from '../../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { CartView } from '@printery/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -10,7 +9,8 @@ import {
   putFile,
   step,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {

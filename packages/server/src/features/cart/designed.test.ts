@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const dayMs = 86_400_000
 const itemsOf = async (person: Person) => (await person.get('/cart')).json.cart.items
-const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
 
 async function addDesigned(person: Person, change: object = {}) {
   const added = await person.post('/cart', { ...aDesignedLine(shop, await aDesignDraft(person)), ...change })
@@ -58,7 +57,7 @@ describe('a line by designId', () => {
     for (const address of [json.item.frontDesign, json.item.frontWithoutTemplate])
       expect((await fetch(shop.url + address)).status).toBe(200)
 
-    const [frozen] = await rowsOf(`select * from frozen_designs where id = '${json.item.designId}'`)
+    const [frozen] = await shop.rows(`select * from frozen_designs where id = '${json.item.designId}'`)
     expect(JSON.parse(String(frozen?.document))).toEqual(design)
     expect(frozen).toMatchObject({
       owner_id: person.user.id,
@@ -67,7 +66,7 @@ describe('a line by designId', () => {
       assets: [],
       renderer_version: expect.stringContaining('resvg'),
     })
-    const [files] = await rowsOf(
+    const [files] = await shop.rows(
       `select json_object_agg(l.slot, f.sha256) as hashes from cart_line_files l join files f on f.id = l.file_id where l.line_id = '${json.item.id}'`,
     )
     const { frontUploadedImage, frontDesign } = (files?.hashes ?? {}) as Record<string, string>
@@ -83,7 +82,7 @@ describe('a line by designId', () => {
     const person = await shop.aPerson()
     const draft = await aDesignDraft(person)
     const { item } = (await person.post('/cart', aDesignedLine(shop, draft))).json
-    const read = () => rowsOf(`select document from frozen_designs where id = '${item.designId}'`)
+    const read = () => shop.rows(`select document from frozen_designs where id = '${item.designId}'`)
     const before = await read()
     await person.patch(`/draft/${draft}`, { data: aBadge(aDisc({ fill: '00ff00' })), version: 1 })
     await person.delete(`/draft/${draft}`)
@@ -102,7 +101,7 @@ describe('a line by designId', () => {
     const shared = await person.post('/cart', { ...line, runId, color: '1c1c1d', artworkOf: item.id })
     expect(shared.status, shared.text).toBe(201)
     expect(shared.json.item).toMatchObject({ designId: item.designId, uploads: { status: 'complete' } })
-    const hashes = await rowsOf(
+    const hashes = await shop.rows(
       `select l.slot, f.sha256 from cart_line_files l join files f on f.id = l.file_id where f.owner_id = '${person.user.id}'`,
     )
     const of = (slot: string) =>
@@ -125,7 +124,7 @@ describe('a line by designId', () => {
     const [again] = await itemsOf(person)
     for (const line of [draft.items[0], copy.items[0], order.items[0], again])
       expect(line).toMatchObject({ designId: item.designId, uploads: { status: 'complete' } })
-    const renewed = await rowsOf(
+    const renewed = await shop.rows(
       `select lines -> 0 ->> 'designId' as id from quotations where user_id = '${person.user.id}'`,
     )
     expect(renewed).toEqual([{ id: item.designId }])
@@ -141,14 +140,14 @@ describe('a line by designId', () => {
       await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
     }
     const left = () =>
-      rowsOf(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)
+      shop.rows(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)
     await person.delete('/cart')
     await sweep()
     expect(await left()).toHaveLength(2)
     shop.clock.pass(dayMs + 1000)
     await sweep()
     expect(await left()).toEqual([{ id: kept.item.designId }])
-    expect(await rowsOf(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
+    expect(await shop.rows(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
   })
 
   test('the same key returns the first answer and freezes once', async () => {
@@ -163,7 +162,9 @@ describe('a line by designId', () => {
       { headers: { 'idempotency-key': 'once' } },
     )
     expect(other.json.code).toBe('idempotency_key_reused')
-    expect(await rowsOf(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toHaveLength(1)
+    expect(
+      await shop.rows(`select id from frozen_designs where owner_id = '${person.user.id}'`),
+    ).toHaveLength(1)
     expect(await itemsOf(person)).toHaveLength(1)
   })
 })
@@ -178,8 +179,8 @@ async function paid(person: Person, change: Record<string, unknown> = {}) {
 describe('AU3 a design that cannot be frozen is refused, and nothing is written', () => {
   const nothingOf = async (person: Person) => {
     expect(await itemsOf(person)).toEqual([])
-    expect(await rowsOf(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
-    expect(await rowsOf(`select id from files where owner_id = '${person.user.id}'`)).toEqual([])
+    expect(await shop.rows(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
+    expect(await shop.rows(`select id from files where owner_id = '${person.user.id}'`)).toEqual([])
   }
 
   test("another's and an absent draft are 404, an expired one and one without a design 409", async () => {

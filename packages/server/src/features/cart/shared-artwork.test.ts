@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItemView } from '@printery/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -10,7 +9,8 @@ import {
   payAt,
   type TestShop,
   uploadBoth,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {

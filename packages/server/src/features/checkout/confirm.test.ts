@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   call,
@@ -9,7 +8,8 @@ import {
   type Person,
   payAt,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from './reconcile.ts'
 
 let shop: TestShop

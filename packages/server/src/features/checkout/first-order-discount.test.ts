@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   addToCart,
   aQuotation,
@@ -11,7 +10,8 @@ import {
   payAt,
   quotationLinkToken,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addToCart, openPaymentPage, openShop, payAt, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  addToCart,
-  openPaymentPage,
-  openShop,
-  payAt,
-  type TestShop,
-} from '../../../../../tests/support/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
 
 let shop: TestShop

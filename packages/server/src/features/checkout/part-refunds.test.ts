@@ -24,10 +24,6 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-async function rowsOf(query: string) {
-  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
-}
-
 describe('a part refunded at the provider', () => {
   test('CORRECT-009 is recorded with its amount and leaves the status unchanged', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
@@ -40,7 +36,7 @@ describe('a part refunded at the provider', () => {
         )
       }
       const supplier = await shop.aPerson('supplier')
-      await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+      await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
       expect((await orderOf(supplier, id)).refundedAmount).toBe(0)
       const events = async (person: Person) =>
         (await person.get(`/order/${id}/history`)).json.events.map((event: { what: string; to: string }) => [
@@ -62,7 +58,7 @@ describe('a part refunded at the provider', () => {
       await tryPendingRefunds(shop)
       const order = await orderOf(customer, id)
       expect([order.status, order.refundedAmount]).toEqual(['refunded', paidTotal])
-      const made = await rowsOf(
+      const made = await shop.rows(
         `select amount from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
       )
       expect(made).toEqual([{ amount: 2500 }, { amount: paidTotal - 2500 }])
@@ -133,11 +129,12 @@ describe('a part refunded at the provider', () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const first = await refundAtProvider(shop, paymentId)
     const second = `re_${randomUUID()}`
-    await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+    await shop.rows(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
       select '${second}', payment_intent_id, charge_id, amount, currency, 'succeeded', '{}', now() from payment_sandbox.refunds where id = '${first}'`)
     return {
       ...{ id, paymentId },
-      failFirst: () => rowsOf(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`),
+      failFirst: () =>
+        shop.rows(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`),
       hearOfSecond: async () => {
         const object = {
           id: second,
@@ -160,7 +157,7 @@ describe('a part refunded at the provider', () => {
     await Promise.all([hearOfSecond(), hearOfSecond()])
     expect(await kinds()).toEqual(['refund-unasked'])
     expect(
-      await rowsOf(`select 1 from alarms where kind = 'refund-mismatch' and subject = '${paymentId}'`),
+      await shop.rows(`select 1 from alarms where kind = 'refund-mismatch' and subject = '${paymentId}'`),
     ).toEqual([])
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
   })
@@ -189,9 +186,9 @@ describe('a part refunded at the provider', () => {
     const amounts = [4000, paidTotal - 4000]
     const ids = amounts.map(() => `re_${randomUUID()}`)
     for (const [at, amount] of amounts.entries())
-      await rowsOf(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+      await shop.rows(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
         select '${ids[at]}', id, charge_id, ${amount}, 'sgd', 'succeeded', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
-    await rowsOf(
+    await shop.rows(
       `update payment_sandbox.payment_intents set amount_refunded = ${paidTotal} where id = '${paymentId}'`,
     )
     const event = (type: string, object: object) =>

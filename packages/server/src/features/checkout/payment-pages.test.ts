@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   deliver,
@@ -9,8 +8,9 @@ import {
   type Person,
   payAt,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
-import { tryRefund } from './refunds.ts'
+} from '@printery/tests'
+import { tryPendingRefunds } from '@printery/tests/provider-refunds'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,17 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await refundAll()
+  await tryPendingRefunds(shop)
   expect(await shop.auditMoney()).toEqual([])
 })
-
-/** Does what the queue would do. */
-async function refundAll(): Promise<void> {
-  const { rows } = await shop.shop.db.execute<{ id: string }>(
-    "select id from refunds where state = 'pending'",
-  )
-  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
-}
 
 /** The expiry of a page and its payment can cross: here the payment won. */
 async function reopen(orderId: string): Promise<void> {
@@ -107,7 +99,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
     expect((await payAt(first.url)).status).toBe(303)
     expect((await payAt(second.url)).status).toBe(303)
     expect(await ordersOf(pages.person)).toEqual([first.orderId])
-    await refundAll()
+    await tryPendingRefunds(shop)
     const { id, refunded, captured } = await paymentOf(second.orderId)
     expect([refunded, captured > 0]).toEqual([captured, true])
     expect((await paymentOf(first.orderId)).refunded).toBe(0)
@@ -129,7 +121,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
       ).flat(),
     )
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-    await refundAll()
+    await tryPendingRefunds(shop)
     const orders = await ordersOf(person)
     expect(orders).toHaveLength(1)
     const [one, two] = [await paymentOf(older.orderId), await paymentOf(newer.orderId)]

@@ -36,10 +36,6 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-async function rowsOf(query: string) {
-  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
-}
-
 describe('a full refund made at the provider', () => {
   test('CORRECT-008 cancels and refunds an order that is not dispatched', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
@@ -76,7 +72,7 @@ describe('a full refund made at the provider', () => {
         expect(asked.json.refund).toMatchObject({ amount: paidTotal, status: 'succeeded' })
         await tryPendingRefunds(shop)
         expect(
-          await rowsOf(`select 1 from payment_sandbox.refunds where payment_intent_id = '${paymentId}'`),
+          await shop.rows(`select 1 from payment_sandbox.refunds where payment_intent_id = '${paymentId}'`),
         ).toHaveLength(1)
       },
     )
@@ -104,7 +100,7 @@ describe('a full refund made at the provider', () => {
         `round ${round}`,
       ).toHaveLength(1)
       expect(
-        await rowsOf(`select 1 from payment_sandbox.refunds where payment_intent_id = '${paymentId}'`),
+        await shop.rows(`select 1 from payment_sandbox.refunds where payment_intent_id = '${paymentId}'`),
       ).toHaveLength(1)
     }
   })
@@ -165,16 +161,16 @@ describe('a full refund made at the provider', () => {
     const { paymentId } = await aPaidOrder(shop, customer)
     const [foreign, session] = [`pi_${randomUUID()}`, `cs_${randomUUID()}`]
     // As from a till that shares the account: no page of ours, no order.
-    await rowsOf(
+    await shop.rows(
       `insert into payment_sandbox.sessions select '${session}', 'complete', 'paid', 500, 'sgd', null, null, '[]', '{}', '{}', null, '/', null, now(), now()`,
     )
-    await rowsOf(`insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received, currency, card_last4, metadata, created_at)
+    await shop.rows(`insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received, currency, card_last4, metadata, created_at)
       values ('${foreign}', '${session}', 'ch_${foreign}', 'pm_1', 500, 'sgd', '4242', '{}', now())`)
     await refundAtProvider(shop, foreign)
     expect(await alarmsOf(shop, foreign)).toEqual([])
-    expect(await rowsOf(`select 1 from payments where intent_id = '${foreign}'`)).toEqual([])
-    await rowsOf(`delete from payment_sandbox.refunds where payment_intent_id = '${foreign}'`)
-    await rowsOf(`delete from payment_sandbox.payment_intents where id = '${foreign}'`)
+    expect(await shop.rows(`select 1 from payments where intent_id = '${foreign}'`)).toEqual([])
+    await shop.rows(`delete from payment_sandbox.refunds where payment_intent_id = '${foreign}'`)
+    await shop.rows(`delete from payment_sandbox.payment_intents where id = '${foreign}'`)
     expect(await alarmsOf(shop, paymentId)).toEqual([])
   })
 })

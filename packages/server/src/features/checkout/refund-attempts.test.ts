@@ -25,7 +25,7 @@ async function aCancelledOrder() {
   const id = await buy(shop, customer, { printed: false })
   await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
   const { paymentId } = await orderOf(customer, id)
-  const [refund] = await rowsOf(`select id from refunds where order_id = '${id}'`)
+  const [refund] = await shop.rows(`select id from refunds where order_id = '${id}'`)
   const refundId = String(refund?.id)
   return {
     ...{ id, paymentId: paymentId ?? '', refundId },
@@ -36,7 +36,7 @@ async function aCancelledOrder() {
     },
     /** What the next attempt will go on with. */
     kept: async () => {
-      const [row] = await rowsOf(
+      const [row] = await shop.rows(
         `select attempts, provider_refund_id as made from refunds where id = '${refundId}'`,
       )
       return row
@@ -44,26 +44,22 @@ async function aCancelledOrder() {
   }
 }
 
-async function rowsOf(query: string) {
-  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
-}
-
 /** A refund in the provider's books of which the shop got no event. */
 async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
   const id = `re_${randomUUID()}`
-  await rowsOf(`insert into payment_sandbox.refunds
+  await shop.rows(`insert into payment_sandbox.refunds
       (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
     select '${id}', id, charge_id, ${amount}, 'sgd', '${status}', '{}', now()
     from payment_sandbox.payment_intents where id = '${paymentId}'`)
   const isBack = status === 'succeeded' || status === 'pending'
   if (isBack)
-    await rowsOf(`update payment_sandbox.payment_intents
+    await shop.rows(`update payment_sandbox.payment_intents
       set amount_refunded = amount_refunded + ${amount} where id = '${paymentId}'`)
   return id
 }
 
 const atProvider = (paymentId: string) =>
-  rowsOf(
+  shop.rows(
     `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
   )
 
@@ -79,7 +75,7 @@ describe('an attempt of a refund', () => {
     await attempt()
     expect(await reported()).toEqual(done)
     expect(
-      await rowsOf(
+      await shop.rows(
         `select key from payment_sandbox.idempotency_keys where key like '%${refundId}%' order by key`,
       ),
     ).toEqual([{ key: `refund-${refundId}-0` }, { key: `refund-${refundId}-1` }])
@@ -116,7 +112,7 @@ describe('an attempt of a refund', () => {
     const made = await refundSilently(paymentId, total, 'pending')
     await expect(attempt()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
     expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made: null }])
-    await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+    await shop.rows(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
     await attempt()
     expect(await reported()).toEqual(done)
   })
@@ -124,10 +120,10 @@ describe('an attempt of a refund', () => {
   test('whose own refund is pending asks for that one again, and is not counted', async () => {
     const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
     const made = await refundSilently(paymentId, total, 'pending')
-    await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
+    await shop.rows(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
     await expect(attempt()).rejects.toThrow(`the provider has the refund ${made} as pending`)
     expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made }])
-    await rowsOf(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+    await shop.rows(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
     await attempt()
     expect(await reported()).toEqual(done)
   })
@@ -137,7 +133,7 @@ describe('an attempt of a refund', () => {
     async (status) => {
       const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
       const made = await refundSilently(paymentId, total, status)
-      await rowsOf(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
+      await shop.rows(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
       await expect(attempt()).rejects.toThrow(`the provider answered that the refund has ${status}`)
       expect([await reported(), await kept()]).toEqual([waiting, { attempts: 1, made: null }])
       await attempt()
@@ -165,7 +161,7 @@ describe('the refund of an order', () => {
   test('is answered to its owner and to an admin; a supplier of it finds none', async () => {
     const { id, paymentId, attempt } = await aCancelledOrder()
     const supplier = await shop.aPerson('supplier')
-    await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+    await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
     expect((await supplier.get(`/order/${id}`)).status).toBe(200)
     expect(await ask(customer, id, paymentId)).toEqual([200, 'pending', undefined])
     expect(await ask(admin, id, paymentId)).toEqual([200, 'pending', undefined])

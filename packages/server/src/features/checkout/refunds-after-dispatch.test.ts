@@ -30,20 +30,16 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-async function rowsOf(query: string) {
-  return (await shop.shop.db.execute<Record<string, unknown>>(query)).rows
-}
-
 describe('a full refund of a dispatched order', () => {
   async function aHeldOrder(status: 'delivery in progress' | 'order received' = 'delivery in progress') {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await putOrder(shop, id, { order: status, item: status })
-    await rowsOf(`update orders set cancel_reason = null where id = '${id}'`)
-    await rowsOf(
+    await shop.rows(`update orders set cancel_reason = null where id = '${id}'`)
+    await shop.rows(
       `insert into order_history (order_id, previous, status, actor_role, at) values ('${id}', 'delivery not started', '${status === 'order received' ? 'delivery in progress' : status}', 'admin', now())`,
     )
     if (status === 'order received')
-      await rowsOf(
+      await shop.rows(
         `insert into order_history (order_id, previous, status, actor_role, at) values ('${id}', 'pending order receive', '${status}', 'admin', now())`,
       )
     const refundId = await refundAtProvider(shop, paymentId)
@@ -77,7 +73,7 @@ describe('a full refund of a dispatched order', () => {
     await step('CORRECT-010 no call can move it: order, item, bulk of both, cancellation', async () => {
       const item = await firstItem(admin, id)
       const supplier = await shop.aPerson('supplier')
-      await rowsOf(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
+      await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
       const replies = [
         await moveOrder(admin, id, 'delivery is completed'),
         await moveItem(admin, item.id, 'delivery is completed'),
@@ -102,7 +98,7 @@ describe('a full refund of a dispatched order', () => {
         `update orders set status = 'delivery is completed' where id = '${id}'`,
         `update order_items set status = 'delivery is completed' where order_id = '${id}'`,
       ])
-        await expect(rowsOf(write)).rejects.toMatchObject({ cause: { constraint: 'orders_on_hold' } })
+        await expect(shop.rows(write)).rejects.toMatchObject({ cause: { constraint: 'orders_on_hold' } })
     })
   })
 
@@ -118,7 +114,7 @@ describe('a full refund of a dispatched order', () => {
     ])
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
     expect(
-      await rowsOf(
+      await shop.rows(
         `select 1 from alarms where subject = '${kept.json.order.paymentId}' and settled_at is null`,
       ),
     ).toEqual([])
@@ -171,7 +167,7 @@ describe('a full refund of a dispatched order', () => {
     })
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
     // No reminder is sent for what is over.
-    const open = await rowsOf(
+    const open = await shop.rows(
       `select 1 from alarms where kind = 'refund-after-dispatch' and subject = '${paymentId}' and settled_at is null`,
     )
     expect(open).toEqual([])

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addToCart, buy, openPaymentPage, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addToCart,
-  buy,
-  openPaymentPage,
-  openShop,
-  type Person,
-  type TestShop,
-} from '../../../../../tests/support/index.ts'
 import { tryRefund } from './refunds.ts'
 
 let shop: TestShop

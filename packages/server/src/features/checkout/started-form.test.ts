@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   delivery,
@@ -7,7 +6,8 @@ import {
   type Person,
   payAt,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepStarted } from '../cart/index.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReferralView } from '@printery/contract'
 import { buy, call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { tryPendingRefunds } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tryRefund } from '../checkout/refunds.ts'
 
 let shop: TestShop
 let admin: Person
@@ -37,10 +37,7 @@ async function signUpAs(email: string): Promise<Person> {
 /** Cancelled and refunded by the provider. */
 async function refund(person: Person, orderId: string): Promise<void> {
   await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'No time' })
-  const { rows } = await shop.shop.db.execute<{ id: string }>(
-    "select id from refunds where state = 'pending'",
-  )
-  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+  await tryPendingRefunds(shop)
 }
 
 async function rewardMails(to: string): Promise<unknown[]> {

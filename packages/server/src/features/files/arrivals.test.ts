@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -15,7 +14,8 @@ import {
   type TestFile,
   type TestShop,
   uploadBoth,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
 import { sweepFiles } from './service.ts'
 

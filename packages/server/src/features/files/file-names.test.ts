@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCaller } from '../../../../../tests/support/calls/raw-call.ts'
 import {
   aLine,
   aPicture,
@@ -12,7 +10,9 @@ import {
   payAt,
   putFile,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { openCaller } from '@printery/tests/calls/raw-call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 let person: Person

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aLine,
   aPicture,
@@ -7,7 +6,8 @@ import {
   putFile,
   type TestFile,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   aLine,
   aPicture,
@@ -7,7 +6,8 @@ import {
   putFile,
   type TestFile,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { blockByteRemoval } from '../../backup/lock-queries.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { sha256 } from '../../tokens.ts'

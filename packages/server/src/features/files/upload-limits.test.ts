@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { aLine, buy, delivery, openShop, type Person, putFile, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  aLine,
-  buy,
-  delivery,
-  openShop,
-  type Person,
-  putFile,
-  type TestShop,
-} from '../../../../../tests/support/index.ts'
 import { sweepFiles } from './service.ts'
 
 let shop: TestShop

@@ -13,19 +13,17 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const rowsOf = async <Row>(query: string) => (await shop.shop.db.execute(query)).rows as Row[]
-
 /** A night that checks this many objects. */
 const night = (minObjects: number, bounds = {}) =>
   checkStorage(shop.shop, shop.clock.now(), { nights: 1000, minObjects, ...bounds })
 
 const checks = () =>
-  rowsOf<Record<string, unknown>>(
+  shop.rows<Record<string, unknown>>(
     'select last_key, rounds, checked_objects, damaged_objects from storage_checks',
   )
 
 const alarms = () =>
-  rowsOf<{ subject: string; settled: boolean }>(
+  shop.rows<{ subject: string; settled: boolean }>(
     `select subject, settled_at is not null as settled from alarms where kind = 'file-damaged' order by subject`,
   )
 
@@ -39,10 +37,10 @@ async function someObjects(): Promise<string[]> {
   expect(
     (await fetch(`${shop.url}/files/Products/${shop.products.tee.id}/f4f2ee/front.jpg?w=96`)).status,
   ).toBe(200)
-  const files = await rowsOf<{ sha256: string }>(
+  const files = await shop.rows<{ sha256: string }>(
     'select sha256 from files union select preview_sha256 from files union select watermarked_sha256 from files',
   )
-  const derived = await rowsOf<{ key: string }>('select key from derived_objects')
+  const derived = await shop.rows<{ key: string }>('select key from derived_objects')
   const keys = files.filter(({ sha256 }) => sha256).map(({ sha256 }) => contentKey(sha256))
   return [...keys, ...derived.map(({ key }) => key)].sort((a, b) => (a < b ? -1 : 1))
 }
@@ -73,7 +71,7 @@ test('each night continues where the last one ended until all is checked; a dama
       { subject: picture, settled: true },
       { subject: last, settled: false },
     ])
-    const jobs = await rowsOf<{ sha256: string }>(
+    const jobs = await shop.rows<{ sha256: string }>(
       `select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`,
     )
     expect(jobs.map(({ sha256 }) => contentKey(sha256))).toEqual([last])

@@ -96,19 +96,19 @@ test.each(storages)(
     ]
     const [, spoiled] = pictures
     if (!spoiled) throw new Error('there are three')
-    const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
     const night = () => checkStorage(shop.shop, shop.clock.now())
     const alarms = () =>
-      rowsOf(`select subject, detail ->> 'fault' as fault, settled_at is not null as settled from alarms`)
+      shop.rows(`select subject, detail ->> 'fault' as fault, settled_at is not null as settled from alarms`)
     const mending = () =>
-      rowsOf(`select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`)
-    const objects = (await rowsOf(`select sha256 from assets union select proxy_sha256 from assets`)).length
+      shop.rows(`select data ->> 'sha256' as sha256 from jobs.job where name = 'mend-object'`)
+    const objects = (await shop.rows(`select sha256 from assets union select proxy_sha256 from assets`))
+      .length
 
     const putRight = await spoil(spoiled.key)
     await step('CORRECT-018 a night reports it and reads the rest', async () => {
       await night()
       expect(await alarms()).toEqual([{ subject: spoiled.key, fault, settled: false }])
-      expect(await rowsOf('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([
+      expect(await shop.rows('select rounds, checked_objects, damaged_objects from storage_checks')).toEqual([
         { rounds: 1, checked_objects: objects, damaged_objects: 0 },
       ])
       expect(await mending()).toEqual([])

@@ -15,9 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
-const alarms = () => rowsOf('select subject from alarms')
-const derived = () => rowsOf('select key from derived_objects order by key')
+const alarms = () => shop.rows('select subject from alarms')
+const derived = () => shop.rows('select key from derived_objects order by key')
 
 /** The disk is unmounted: an empty folder is left. Returns a function that mounts it again. */
 async function unmount(): Promise<() => Promise<void>> {
@@ -76,7 +75,7 @@ test.each(situations)(
       'CORRECT-086 no alarm is raised, no job repairs anything, and nothing is forgotten',
       async () => {
         expect(await alarms()).toEqual([])
-        expect(await rowsOf(`select 1 from jobs.job where name = 'mend-object'`)).toEqual([])
+        expect(await shop.rows(`select 1 from jobs.job where name = 'mend-object'`)).toEqual([])
         expect(await derived()).toEqual(drawn)
       },
     )

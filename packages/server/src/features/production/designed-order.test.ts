@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const dayMs = 86_400_000
-const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 
 test('EDIT-015 from a draft to the print file: paid, made by the queue, approved, downloaded; as large as its area and the same bytes as the proof', async () => {
@@ -122,7 +121,7 @@ test('a screen print on a dark garment gets an underbase and a plate per paid in
 test('repeated, killed and concurrent runs create the same files once', async () => {
   const { itemId } = await buyDesigned(shop, admin, await shop.aPerson())
   const rows = () =>
-    rowsOf(
+    shop.rows(
       `select side, kind, ink, sha256 from print_files where item_id = '${itemId}' order by side, kind, ink`,
     )
   await Promise.all([makePrintFiles(shop, itemId), makePrintFiles(shop, itemId)])
@@ -149,7 +148,9 @@ test('a file with different bytes is logged and never replaces the first', async
   const before = shop.log.length
   await makePrintFiles(shop, itemId)
   expect(shop.log.slice(before).filter((line) => line.includes('other bytes than before'))).toHaveLength(1)
-  const [kept] = await rowsOf(`select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`)
+  const [kept] = await shop.rows(
+    `select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`,
+  )
   expect(kept?.sha256).toBe('0'.repeat(64))
 })
 
@@ -159,7 +160,7 @@ test('a design that cannot be rendered fails permanently, its order shows it and
   const again = (who: Person) => who.post(`/item/${itemId}/print-files`)
   const characters = async () => {
     await notifyStalledOrders(shop.shop, shop.clock.now())
-    return rowsOf(
+    return shop.rows(
       `select 1 from jobs.job where data -> 'data' ->> 'what' = 'Print files could not be made' and data -> 'data' ->> 'orderId' = '${orderId}'`,
     )
   }
@@ -202,7 +203,7 @@ test("DEC-37: with online confirmation the customer approves the server's own pr
   const { notices } = (await person.get('/notices')).json
   expect(notices).toContainEqual(expect.objectContaining({ kind: 'proof', itemId }))
   expect(
-    await rowsOf(
+    await shop.rows(
       `select data ->> 'version' as version from jobs.job where name = 'waiting-reminder' and data ->> 'itemId' = '${itemId}'`,
     ),
   ).toEqual([{ version: '1' }])
@@ -249,7 +250,7 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   await makePrintFiles(shop, itemId)
   const { json } = await person.get('/user/data')
   expect(json.orderedDesigns).toMatchObject([{ document: aBadgeShape, sha256: expect.any(String) }])
-  const hashes = (await rowsOf(`select sha256 from print_files where item_id = '${itemId}'`)).map((row) =>
+  const hashes = (await shop.rows(`select sha256 from print_files where item_id = '${itemId}'`)).map((row) =>
     String(row.sha256),
   )
   await shop.shop.db.execute(`update orders set status = 'order received' where id = '${orderId}'`)
@@ -260,13 +261,13 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   await sweepFiles(shop.shop, now)
   await sweepPrintFiles(shop.shop)
   await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
-  expect(await rowsOf(`select 1 from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
-  expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
+  expect(await shop.rows(`select 1 from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
+  expect(await shop.rows(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
   expect(hashes).toHaveLength(2)
   for (const hash of hashes) expect(await shop.shop.storage.size(contentKey(hash))).toBeUndefined()
   // A late job finds nothing to make.
   await makePrintFiles(shop, itemId)
-  expect(await rowsOf(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
+  expect(await shop.rows(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
 })
 
 test('the queue creates print files once the order is paid', async () => {

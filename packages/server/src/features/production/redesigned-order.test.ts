@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rowsOf = async (query: string) => (await shop.shop.db.execute(query)).rows
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
 const aBadgeShape = { version: 1, pages: aBadge().pages }
 
@@ -67,13 +66,13 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
     .raw()
     .toBuffer()
   expect(pixel.toString('hex')).toBe('2a50a9ff')
-  const [first] = await rowsOf(
+  const [first] = await shop.rows(
     `select sha256 from print_files where item_id = '${itemId}' and number = 1 and kind = 'png'`,
   )
   expect(first?.sha256).not.toBe(png?.sha256)
   await person.post(`/order/${orderId}/reorder`)
   const [again] = (await person.get('/cart')).json.cart.items
-  const [version] = await rowsOf(
+  const [version] = await shop.rows(
     `select frozen_design_id as id from item_designs where item_id = '${itemId}' and number = 3`,
   )
   expect(again.designId).toBe(version?.id)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@printery/domain'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -13,8 +12,9 @@ import {
   quotationForm,
   quotationLinkToken,
   type TestShop,
-} from '../../../../../tests/support/index.ts'
-import { tryRefund } from '../checkout/refunds.ts'
+} from '@printery/tests'
+import { tryPendingRefunds } from '@printery/tests/provider-refunds'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,17 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await refundAll()
+  await tryPendingRefunds(shop)
   expect(await shop.auditMoney()).toEqual([])
 })
-
-/** Does what the queue would do. */
-async function refundAll(): Promise<void> {
-  const { rows } = await shop.shop.db.execute<{ id: string }>(
-    "select id from refunds where state = 'pending'",
-  )
-  for (const { id } of rows) await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
-}
 
 const ask = (person: Person, change: Record<string, unknown>, at = shop.url) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change }, { at })

@@ -1,6 +1,5 @@
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { dayMs } from '@printery/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aLine,
   aQuotation,
@@ -9,7 +8,8 @@ import {
   quotationForm,
   type TestShop,
   uploadBoth,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepQuotationPdfs } from './pdf.ts'
 
 let shop: TestShop

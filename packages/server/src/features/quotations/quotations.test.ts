@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@printery/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addToCart,
   aLine,
@@ -16,7 +15,8 @@ import {
   step,
   type TestShop,
   uploadBoth,
-} from '../../../../../tests/support/index.ts'
+} from '@printery/tests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
 import { notifyExpiring } from './notifications.ts'

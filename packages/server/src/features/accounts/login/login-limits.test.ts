@@ -1,5 +1,5 @@
+import { call, openShop, type Person, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, openShop, type Person, type TestShop } from '../../../../../../tests/support/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
