@@ -68,14 +68,22 @@ function inText({ path, text }: Source): string[] {
   if (!anyWord.test(text)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path))
   const errors = new Set<string>()
+  const identifiers = new Set<string>()
+  const comments = new Map<number, string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && !published.has(node.text) && !isSqlColumn(node))
-      for (const { instead } of findIn(wordsOf(node.text), false))
-        errors.add(`${path}: ${node.text} is ${instead} in the glossary.`)
+    if (ts.isIdentifier(node)) identifiers.add(node.text)
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? [])
+      comments.set(pos, text.slice(pos, end))
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? [])
+      comments.set(pos, text.slice(pos, end))
     ts.forEachChild(node, visit)
   }
   visit(file)
-  const prose = [...commentsIn(text, path), ...(isTest(path) ? ownTitlesIn(text, path) : [])]
+  for (const name of identifiers)
+    if (!published.has(name) && !isSqlColumn(name))
+      for (const { instead } of findIn(wordsOf(name), false))
+        errors.add(`${path}: ${name} is ${instead} in the glossary.`)
+  const prose = [...comments.values(), ...(isTest(path) ? ownTitlesIn(text, path) : [])]
   for (const each of prose)
     for (const { instead } of findIn(each.toLowerCase(), true))
       errors.add(`${path}: "${each.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
@@ -86,7 +94,7 @@ const kindOf = (path: string) => (path.endsWith('x') ? ts.ScriptKind.TSX : ts.Sc
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** A property of a row that comes from SQL keeps the name of its column. */
-const isSqlColumn = ({ text }: ts.Identifier) => /^[a-z]+(_[a-z]+)+$/.test(text)
+const isSqlColumn = (name: string) => /^[a-z]+(_[a-z]+)+$/.test(name)
 
 function findIn(words: string, isProse: boolean): RetiredName[] {
   return retired.filter((name) => (!isProse || name.isProse) && name.words.test(words))
@@ -99,18 +107,4 @@ function wordsOf(name: string): string {
     .toLowerCase()
     .replace(/[_$-]+/g, ' ')
     .trim()
-}
-
-function commentsIn(text: string, path: string): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path))
-  const comments = new Map<number, string>()
-  const visit = (node: ts.Node): void => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? [])
-      comments.set(pos, text.slice(pos, end))
-    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? [])
-      comments.set(pos, text.slice(pos, end))
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
-  return [...comments.values()]
 }
