@@ -20,8 +20,19 @@ create table if not exists payment_sandbox.sessions (
   expires_at timestamptz not null,
   check ((status = 'complete') = (payment_status = 'paid'))
 );
+alter table payment_sandbox.sessions add column if not exists discount jsonb;
+alter table payment_sandbox.sessions add column if not exists shipping jsonb;
 create index if not exists sessions_open on payment_sandbox.sessions (expires_at) where status = 'open';
 create index if not exists sessions_newest on payment_sandbox.sessions (created_at desc, id desc);
+
+-- An amount that is taken off a session.
+create table if not exists payment_sandbox.coupons (
+  id text primary key,
+  name text,
+  amount_off integer not null check (amount_off > 0),
+  currency text not null check (currency = 'sgd'),
+  created_at timestamptz not null
+);
 
 create table if not exists payment_sandbox.payment_intents (
   id text primary key,

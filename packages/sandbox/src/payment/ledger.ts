@@ -11,6 +11,9 @@ export interface SessionRow {
   client_reference_id: string | null
   customer_email: string | null
   line_items: LineItem[]
+  /** What a coupon takes off the lines. */
+  discount: NamedAmount | null
+  shipping: NamedAmount | null
   metadata: Record<string, string>
   payment_intent_metadata: Record<string, string>
   description: string | null
@@ -18,6 +21,12 @@ export interface SessionRow {
   cancel_url: string | null
   created_at: Date
   expires_at: Date
+}
+
+/** Cents. */
+export interface NamedAmount {
+  name: string
+  amount: number
 }
 
 export interface LineItem {

@@ -12,9 +12,13 @@ import {
 } from './api/params.ts'
 import { invalidRequest } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
-import type { LineItem, SessionRow } from './ledger.ts'
+import type { LineItem, NamedAmount, SessionRow } from './ledger.ts'
 
-export type NewSession = Omit<SessionRow, 'id' | 'status' | 'payment_status' | 'currency' | 'created_at'>
+/** What is asked for; a coupon says how much is taken off once it has been looked up. */
+export type NewSession = Omit<
+  SessionRow,
+  'id' | 'status' | 'payment_status' | 'currency' | 'created_at' | 'amount_total' | 'discount'
+> & { coupon: string | undefined }
 
 // The provider's own bounds.
 const minTotal = 50 // cents
@@ -39,6 +43,8 @@ const known = [
   'submit_type',
   'ui_mode',
   'expand',
+  'discounts',
+  'shipping_options',
 ]
 
 export function readNewSession(params: Params, now: Date): NewSession {
@@ -53,7 +59,8 @@ export function readNewSession(params: Params, now: Date): NewSession {
   refuseUnknown(payment, ['metadata', 'description'], 'payment_intent_data')
   const lineItems = readLineItems(params)
   return {
-    amount_total: totalOf(lineItems),
+    coupon: readCoupon(params),
+    shipping: readShipping(params),
     line_items: lineItems,
     client_reference_id: findText(params, 'client_reference_id', { max: 200 }) ?? null,
     customer_email: readEmail(params),
@@ -106,8 +113,49 @@ function readLineItem(item: Params, path: string): LineItem {
   }
 }
 
-function totalOf(items: LineItem[]): number {
-  const total = items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0)
+function readCoupon(params: Params): string | undefined {
+  const [discount, ...further] = findList(params, 'discounts')
+  if (discount === undefined) return undefined
+  if (typeof discount === 'string' || further.length > 0)
+    throw invalidRequest('Invalid array: discounts', { param: 'discounts' })
+  refuseUnknown(discount, ['coupon'], 'discounts[0]')
+  return getText(discount, 'coupon', { path: 'discounts[0]' })
+}
+
+function readShipping(params: Params): NamedAmount | null {
+  const [option, ...further] = findList(params, 'shipping_options')
+  if (option === undefined) return null
+  const path = 'shipping_options[0]'
+  if (typeof option === 'string' || further.length > 0)
+    throw invalidRequest('The payment sandbox knows only one shipping option.', { param: 'shipping_options' })
+  refuseUnknown(option, ['shipping_rate_data'], path)
+  const ratePath = nameAt(path, 'shipping_rate_data')
+  const rate = findParams(option, 'shipping_rate_data', path) ?? {}
+  refuseUnknown(rate, ['type', 'display_name', 'fixed_amount'], ratePath)
+  const amountPath = nameAt(ratePath, 'fixed_amount')
+  const amount = findParams(rate, 'fixed_amount', ratePath) ?? {}
+  refuseUnknown(amount, ['amount', 'currency'], amountPath)
+  if (getText(amount, 'currency', { path: amountPath }).toLowerCase() !== 'sgd')
+    throw invalidRequest('The payment sandbox knows only the currency `sgd`.', { param: amountPath })
+  return {
+    name: getText(rate, 'display_name', { path: ratePath, max: 100 }),
+    amount: getInteger(amount, 'amount', { path: amountPath }),
+  }
+}
+
+/** What the lines cost together, before anything is taken off or added. */
+export function subtotalOf(items: readonly LineItem[]): number {
+  return items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0)
+}
+
+/** Lines, less the discount of at most their sum, and shipping. */
+export function totalOf(
+  items: LineItem[],
+  discount: NamedAmount | null,
+  shipping: NamedAmount | null,
+): number {
+  const subtotal = subtotalOf(items)
+  const total = subtotal - Math.min(subtotal, discount?.amount ?? 0) + (shipping?.amount ?? 0)
   if (total < minTotal) {
     throw invalidRequest("The Checkout Session's total amount must be at least $0.50 sgd", {
       code: 'amount_too_small',

@@ -28,6 +28,39 @@ test('a new session has its amount, order and page, and is open and unpaid', asy
   expect({ ...again, line_items: undefined }).toEqual({ ...session, line_items: undefined })
 })
 
+test('BUYER-063 a coupon is taken off the lines and shipping is added, and the page lists both', async () => {
+  const { stripe, visit } = await openTestProvider(await createTestDatabase())
+  const coupon = { id: 'checkout-1', name: 'Discount, 10%', amount_off: 3840, currency: 'sgd' } as const
+  await stripe.coupons.create({ ...coupon, duration: 'once' })
+  await expect(stripe.coupons.create({ ...coupon, duration: 'once' })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  })
+  const shipping = { display_name: 'Fast shipping', fixed_amount: { amount: 1500, currency: 'sgd' } }
+  const { id, ...session } = await stripe.checkout.sessions.create(
+    aSession({
+      discounts: [{ coupon: 'checkout-1' }],
+      shipping_options: [{ shipping_rate_data: { type: 'fixed_amount', ...shipping } }],
+    }),
+  )
+  expect(session).toMatchObject({
+    amount_subtotal: sessionTotal,
+    // 383.99 less 38.40, and 15.00.
+    amount_total: 36_059,
+    total_details: { amount_discount: 3840, amount_shipping: 1500 },
+    shipping_cost: { amount_total: 1500 },
+  })
+  const { body } = await visit(id)
+  for (const row of [
+    'Discount, 10%</td><td class="sum">- $38.40',
+    'Fast shipping</td><td class="sum">$15.00',
+  ])
+    expect(body).toContain(row)
+  expect(body).toContain('$360.59 SGD')
+  await expect(
+    stripe.checkout.sessions.create(aSession({ discounts: [{ coupon: 'unknown' }] })),
+  ).rejects.toMatchObject({ code: 'resource_missing' })
+})
+
 test('sessions are listed newest first, page by page', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
   const ids: string[] = []

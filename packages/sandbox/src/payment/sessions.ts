@@ -1,8 +1,9 @@
 import { presentSession } from './api/present-session.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
+import { getCoupon } from './coupons.ts'
 import { newId } from './ids.ts'
-import type { Queryable, SessionRow } from './ledger.ts'
-import type { NewSession } from './new-session.ts'
+import type { NamedAmount, Queryable, SessionRow } from './ledger.ts'
+import { type NewSession, totalOf } from './new-session.ts'
 import type { Work } from './work.ts'
 
 export interface Session extends SessionRow {
@@ -13,9 +14,18 @@ const selectSession = `select s.*, coalesce(p.id, d.payment_intent_id) as paymen
   left join payment_sandbox.payment_intents p on p.session_id = s.id
   left join payment_sandbox.declined_attempts d on d.session_id = s.id`
 
-export async function createSession(work: Work, session: NewSession): Promise<Session> {
+async function discountOf(work: Work, coupon: string | undefined): Promise<NamedAmount | null> {
+  if (coupon === undefined) return null
+  const { id, name, amount_off } = await getCoupon(work, coupon)
+  return { name: name ?? id, amount: amount_off }
+}
+
+export async function createSession(work: Work, { coupon, ...session }: NewSession): Promise<Session> {
+  const discount = await discountOf(work, coupon)
   const row: SessionRow = {
     ...session,
+    discount,
+    amount_total: totalOf(session.line_items, discount, session.shipping),
     id: newId('cs_test_', 58),
     status: 'open',
     payment_status: 'unpaid',
@@ -24,8 +34,8 @@ export async function createSession(work: Work, session: NewSession): Promise<Se
   }
   await work.tx.query(
     `insert into payment_sandbox.sessions (id, status, payment_status, amount_total, currency, client_reference_id,
-       customer_email, line_items, metadata, payment_intent_metadata, description, success_url, cancel_url, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       customer_email, line_items, metadata, payment_intent_metadata, description, success_url, cancel_url, created_at, expires_at, discount, shipping)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       row.id,
       row.status,
@@ -42,6 +52,8 @@ export async function createSession(work: Work, session: NewSession): Promise<Se
       row.cancel_url,
       row.created_at,
       row.expires_at,
+      row.discount,
+      row.shipping,
     ],
   )
   return { ...row, payment_intent_id: null }

@@ -1,3 +1,4 @@
+import { createCoupon, presentCoupon, readNewCoupon } from '../coupons.ts'
 import { readNewSession } from '../new-session.ts'
 import { findDeclined, findPayment, listCharges } from '../payments.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from '../refunds.ts'
@@ -41,6 +42,14 @@ export const apiCalls: ApiCall[] = [
       const session = readNewSession(params, now)
       const expand = getExpansions(params, sessionExpansions)
       return async (work) => showSession(work, await createSession(work, session), pageBase, expand)
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/coupons',
+    read({ params }) {
+      const coupon = readNewCoupon(params)
+      return async (work) => presentCoupon(await createCoupon(work, coupon))
     },
   },
   {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { LineItem, SessionRow } from '../ledger.ts'
+import { subtotalOf } from '../new-session.ts'
 import { seconds } from '../work.ts'
 import { presentList } from './present-list.ts'
 
@@ -20,7 +21,7 @@ export function presentSession(row: SessionRow, context: SessionContext): Stripe
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: row.amount_total,
+    amount_subtotal: subtotalOf(row.line_items),
     amount_total: row.amount_total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
@@ -79,13 +80,22 @@ export function presentSession(row: SessionRow, context: SessionContext): Stripe
     saved_payment_method_options: null,
     setup_intent: null,
     shipping_address_collection: null,
-    shipping_cost: null,
+    shipping_cost: row.shipping && {
+      amount_subtotal: row.shipping.amount,
+      amount_tax: 0,
+      amount_total: row.shipping.amount,
+      shipping_rate: null,
+    },
     shipping_options: [],
     status: row.status,
     submit_type: null,
     subscription: null,
     success_url: row.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: {
+      amount_discount: row.discount?.amount ?? 0,
+      amount_shipping: row.shipping?.amount ?? 0,
+      amount_tax: 0,
+    },
     ui_mode: 'hosted_page',
     // Only an open session can be visited.
     url: row.status === 'open' ? payAddress(pageBase, row.id) : null,

@@ -3,7 +3,7 @@ import { html, type Markup, page } from '../../page.ts'
 import type { SandboxPage } from '../../pages.ts'
 import { type CardInput, type CardMistakes, testCards } from '../cards.ts'
 import type { WebhookTiming } from '../events.ts'
-import type { LineItem } from '../ledger.ts'
+import type { LineItem, NamedAmount } from '../ledger.ts'
 import type { Session } from '../sessions.ts'
 
 const notice = 'Test page of the local payment sandbox. No real card is charged.'
@@ -117,7 +117,13 @@ function basket(session: Session): Markup {
     </tr>`,
   )
   return html`<h2>What you pay for</h2>
-    <table>${rows}<tr><th>Total</th><td class="sum"><strong>${formatTotal(session.amount_total)}</strong></td></tr></table>`
+    <table>${rows}${amountRow(session.discount, '- ')}${amountRow(session.shipping)}<tr><th>Total</th><td class="sum"><strong>${formatTotal(session.amount_total)}</strong></td></tr></table>`
+}
+
+function amountRow(amount: NamedAmount | null, sign = ''): Markup | null {
+  return (
+    amount && html`<tr><td>${amount.name}</td><td class="sum">${sign}${formatCents(amount.amount)}</td></tr>`
+  )
 }
 
 function details({ description, quantity, unit_amount }: LineItem): string[] {

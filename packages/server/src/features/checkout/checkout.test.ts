@@ -42,6 +42,36 @@ describe('from the cart to the order', () => {
     expect((await cartOf(person)).items).toHaveLength(1)
   })
 
+  test('BUYER-063 the payment page lists lines, discount and shipping, which add up to the total', async () => {
+    const person = await shop.aPerson()
+    const admin = await shop.aPerson('admin')
+    const form = { code: 'LISTED', type: 'price', description: '7% off', percentage: 7 }
+    const { discount } = (await admin.post('/discounts', form)).json
+    await addToCart(shop, person, { quantity: 6 })
+    await addToCart(shop, person, { quantity: 1, printed: false })
+    const { url, orderId } = await openPaymentPage(person, { discountId: discount.id })
+    const { stripe } = shop.shop
+    const session = await stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '', {
+      expand: ['line_items'],
+    })
+    expect(
+      session.line_items?.data.map((item) => [item.quantity, item.description, item.amount_total]),
+    ).toEqual([
+      [6, 'Everyday Tee, White', 10_440],
+      [1, 'Everyday Tee, White', 1490],
+    ])
+    expect(session).toMatchObject({
+      client_reference_id: orderId,
+      amount_subtotal: 11_930,
+      // 835.1, rounded; and 1.26 kg.
+      total_details: { amount_discount: 835, amount_shipping: 1200 },
+      amount_total: 12_295,
+    })
+    await payAt(url)
+    const { order } = (await person.get(`/order/${orderId}`)).json
+    expect(order).toMatchObject({ subTotal: 11_930, discount: 7, shippingCost: 1200, total: 12_295 })
+  })
+
   test('PAY-002 the paid order has the status "payment received", and what was bought is no longer in the cart', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })

@@ -1,6 +1,7 @@
-import { publicNumber, Refusal } from '@printery/domain'
+import { percentOf, publicNumber, Refusal } from '@printery/domain'
 import Stripe from 'stripe'
 import type { Settings } from '../../settings/settings.ts'
+import { lineItemsOf } from './line-items.ts'
 import type { CheckoutRow } from './queries.ts'
 
 /** The official client, for the provider or a sandbox depending on the URL. */
@@ -74,33 +75,58 @@ export function isOfThisShop(
   )
 }
 
+const shippingNames = { regular: 'Regular', fast: 'Fast' }
+
+/**
+ * The discount of this checkout alone: the provider takes an amount off by a coupon. It has the checkout's id, so that
+ * there is one however often the page is asked for.
+ */
+async function createCoupon(
+  stripe: Stripe,
+  { id, subTotal, discount }: CheckoutRow,
+): Promise<string | undefined> {
+  const amount = percentOf(subTotal, discount)
+  if (amount === 0) return undefined
+  const coupon = `checkout-${id}`
+  const asked = { id: coupon, name: `Discount, ${discount}%`, amount_off: amount, currency: 'sgd' }
+  try {
+    await stripe.coupons.create(
+      { ...asked, duration: 'once', max_redemptions: 1 },
+      { idempotencyKey: `coupon-${id}` },
+    )
+  } catch (error) {
+    const isThere =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'
+    if (!isThere) throw error
+  }
+  return coupon
+}
+
 /** Creates a payment page. The idempotency key returns the same page after a lost response. */
-export function createSession(
+export async function createSession(
   stripe: Stripe,
   checkout: CheckoutRow,
   publicUrl: string,
 ): Promise<Stripe.Checkout.Session> {
-  const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const titles = checkout.lines
-    .map((line) => `${line.title}, ${line.colourName}: ${line.quantity}`)
-    .join('; ')
+  const coupon = await createCoupon(stripe, checkout)
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
       client_reference_id: checkout.id,
       customer_email: checkout.customerEmail,
       metadata: { orderId: checkout.id },
-      payment_intent_data: { metadata: { orderId: checkout.id } },
-      line_items: [
+      payment_intent_data: {
+        metadata: { orderId: checkout.id },
+        description: `Order ${publicNumber(checkout.id)}`,
+      },
+      line_items: lineItemsOf(checkout.lines),
+      ...(coupon !== undefined && { discounts: [{ coupon }] }),
+      shipping_options: [
         {
-          quantity: 1,
-          price_data: {
-            currency: 'sgd',
-            unit_amount: checkout.total,
-            product_data: {
-              name: `Order ${publicNumber(checkout.id)}, ${pieces} pieces`,
-              description: titles.slice(0, 500),
-            },
+          shipping_rate_data: {
+            type: 'fixed_amount',
+            display_name: `${shippingNames[checkout.shippingType]} shipping`,
+            fixed_amount: { amount: checkout.shippingCost, currency: 'sgd' },
           },
         },
       ],

@@ -140,7 +140,7 @@ async function refundLostOrder(
 ): Promise<boolean> {
   const { intentId, amount, checkoutId: orderId } = paymentOfSession(session)
   const reported = await listRefunds(services, intentId)
-  const lines = await services.stripe.checkout.sessions.listLineItems(session.id, { limit: 10 })
+  const lines = await services.stripe.checkout.sessions.listLineItems(session.id, { limit: 100 })
   const refunded = sumOf(reported)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
