@@ -1,4 +1,5 @@
 import { shippingTypes } from '@printery/domain'
+import { implausiblePhoneText, isPlausiblePhone } from '@printery/domain/phone'
 import { z } from 'zod'
 import { Cents, email, Id, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,7 +12,10 @@ export const CheckoutForm = z.strictObject({
   customerFirstName: requiredLine('First name is required', 100),
   customerLastName: requiredLine('Last name is required', 100),
   customerAddress: required('Address is required', 500),
-  customerPhoneNumber: required('Phone Number is required', 50),
+  customerPhoneNumber: required('Phone Number is required', 50).refine(
+    (phone) => phone === '' || isPlausiblePhone(phone),
+    implausiblePhoneText,
+  ),
   billingFirstName: requiredLine('First name is required', 100),
   billingLastName: requiredLine('Last name is required', 100),
   billingAddress: required('Address is required', 500),

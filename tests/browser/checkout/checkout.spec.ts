@@ -1,5 +1,5 @@
 import { openCheckout } from '../support/buying.ts'
-import { askToPay, checkoutButton, fillDelivery } from '../support/paying.ts'
+import { address, askToPay, checkoutButton, fillDelivery } from '../support/paying.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -20,6 +20,18 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     await contact.getByLabel('Last name').fill('')
     await checkoutButton(page).press('Enter')
     await expect(contact.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
+    await contact.getByLabel('Last name').fill('Tan')
+    await test.step('BUYER-085 a phone number is checked when it is left', async () => {
+      await contact.getByLabel('Phone number').fill('call Mei')
+      await contact.getByLabel('Address', { exact: true }).fill(address)
+      await expect(contact.getByLabel('Phone number')).toHaveAccessibleDescription(
+        'Enter a phone number, such as +65 6123 4567.',
+      )
+      await contact.getByLabel('Phone number').fill('+65 0000 1001')
+    })
+    await page.getByLabel('Same as Shipping').uncheck()
+    for (const field of ['First name', 'Last name', 'Address']) await billing.getByLabel(field).fill('')
+    await checkoutButton(page).press('Enter')
     for (const [field, sentence] of [
       ['First name', 'First name is required'],
       ['Last name', 'Last name is required'],
@@ -28,7 +40,13 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
       await expect(billing.getByLabel(field)).toHaveAccessibleDescription(sentence)
     // The email is a proper one.
     await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
-    await contact.getByLabel('Last name').fill('Tan')
+    await page.getByLabel('Same as Shipping').check()
+    await test.step('BUYER-084 what is filled in collapses, and opens again', async () => {
+      await expect(contact).toContainText(`Mei Tan${address}`)
+      await expect(contact.getByLabel('Phone number')).toBeHidden()
+      await contact.getByRole('button', { name: 'Edit: Contact and delivery' }).click()
+      await expect(contact.getByLabel('Email')).toBeFocused()
+    })
     await fillDelivery(page)
     for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
       await expect(billing).not.toContainText(sentence)

@@ -10,6 +10,7 @@ import { expect, test } from '../support/shop.ts'
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
 const box = (page: Page) => summary(page).getByRole('textbox', { name: 'Discount code' })
 const claimButton = (page: Page) => summary(page).getByRole('button', { name: 'Claim', exact: true })
+const openCode = (page: Page) => summary(page).getByRole('button', { name: 'Add a discount code' })
 const referral = (page: Page) => page.getByRole('form', { name: 'Refer a friend' })
 
 /** With bags in the cart, and once the discounts of this person are known. */
@@ -30,6 +31,11 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
   await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are closed to a first order, and say why', async () => {
+    await test.step('BUYER-081 both stand behind a button', async () => {
+      await expect(box(page)).toBeHidden()
+      await expect(referral(page)).toBeHidden()
+      await openCode(page).click()
+    })
     await expect(box(page)).toBeDisabled()
     await expect(claimButton(page)).toBeDisabled()
     const tooltip = summary(page).getByRole('tooltip').filter({ hasText: 'first order' })
@@ -39,6 +45,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     await expect(tooltip).toHaveCSS('opacity', '1')
   })
 
+  await page.getByRole('button', { name: 'Refer a friend' }).click()
   const form = referral(page)
   const name = form.getByLabel('Friend’s name')
   const email = form.getByLabel('Friend’s email')
@@ -136,6 +143,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     await expect(referral(page)).toHaveCount(0)
   })
   const sum = summary(page)
+  await openCode(page).click()
   const claim = async (typed: string) => {
     await box(page).fill(typed)
     await claimButton(page).click()
@@ -183,7 +191,11 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   await shop.sql('update discounts set is_enable = true where code = $1', [code])
   await page.reload()
   await hydrated(page)
-  await sum.getByText(/\d discounts? for you/).click()
+  await openCode(page).click()
+  await sum
+    .locator('summary')
+    .getByText(/\d discounts? for you/)
+    .click()
   await sum.getByRole('button', { name: `Claim ${code}` }).click()
   await expect(sum).toContainText(`${code}, 25%`)
   await sum.getByRole('button', { name: `Remove ${code}` }).click()

@@ -29,8 +29,6 @@ test('PA10 on a phone, by keyboard alone: a card without funds, a page left, a p
   await page.keyboard.type('+65 0000 1001')
   await tabTo(page, page.getByRole('radio', { name: /^Regular/ }))
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByLabel('Same as Shipping'))
-  await page.keyboard.press('Space')
 
   await payByKeys(page, cards.noFunds)
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.')

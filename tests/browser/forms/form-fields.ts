@@ -13,8 +13,18 @@ export function inputsIn(scope: Locator): Locator {
   )
 }
 
-export async function readFields(scope: Locator): Promise<FieldNow[]> {
-  const fields = await inputsIn(scope).evaluateAll((elements) =>
+/** Those too whose section is collapsed at the moment. */
+function inputsWithCollapsed(scope: Locator): Locator {
+  const collapsed = ['.fields[hidden]', '.disclosure [hidden]'].map((place) =>
+    scope.locator(`${place} input`),
+  )
+  return collapsed.reduce((all, inputs) => all.or(inputs), inputsIn(scope))
+}
+
+/** `withCollapsed`: those too that are hidden until their section is opened again. */
+export async function readFields(scope: Locator, withCollapsed = false): Promise<FieldNow[]> {
+  const inputs = withCollapsed ? inputsWithCollapsed(scope) : inputsIn(scope)
+  const fields = await inputs.evaluateAll((elements) =>
     (elements as HTMLInputElement[]).map((element) => {
       // Ids that React makes are others after each load.
       const region = element.closest('section:not([id^=_r_])')?.id ?? ''

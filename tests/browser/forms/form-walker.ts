@@ -163,7 +163,7 @@ export class Walker {
 
   async #expectTexts(tab: Tab, limitMs = 5000): Promise<void> {
     const lost = async () => {
-      const fields = await this.#fields(tab.page)
+      const fields = await readFields(this.#scope(tab.page), true)
       return [...tab.typed].flatMap(([label, text]) => {
         const field = fields.find((each) => each.label === label)
         if (field) return field.value === text ? [] : [{ label, text, now: field.value }]

@@ -17,15 +17,24 @@ export async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
+/** The section of the recipient, open also where it is filled in already. */
+export async function openContact(page: Page) {
+  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  await expect(contact).toBeVisible()
+  const edit = contact.getByRole('button', { name: 'Edit: Contact and delivery' })
+  if (await edit.isVisible()) await edit.click()
+  return contact
+}
+
 /** Everything that an account doesn't know yet. */
 export async function fillDelivery(page: Page, type: 'Regular' | 'Fast' = 'Regular'): Promise<void> {
-  const contact = page.getByRole('region', { name: 'Contact and delivery' })
+  const contact = await openContact(page)
   await contact.getByLabel('Address', { exact: true }).fill(address)
   await contact.getByLabel('Phone number').fill('+65 0000 1001')
   await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
   // A sentence that goes away moves the form, and what is below it, from under the mouse.
   await expect(page.getByText('Type of shipping is required')).toHaveCount(0)
-  await page.getByLabel('Same as Shipping').check()
+  await expect(page.getByLabel('Same as Shipping')).toBeChecked()
 }
 
 /** The Checkout button, and the dialog that asks once more. */

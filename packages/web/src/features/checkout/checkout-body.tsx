@@ -1,6 +1,7 @@
 import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { Disclosure } from './disclosure.tsx'
 import { ReferralForm } from './discounts/referral-form.tsx'
 import { useDiscount } from './discounts/use-discount.ts'
 import { useFirstOrder } from './discounts/use-first-order.ts'
@@ -141,7 +142,11 @@ export function CheckoutBody({
             <BillingFields />
             <NotesField />
           </CheckedForm>
-          {user.isFirstOrder && <ReferralForm user={user} onBusy={setReferring} />}
+          {user.isFirstOrder && (
+            <Disclosure label={texts.referral.title} note={texts.referral.text}>
+              <ReferralForm user={user} onBusy={setReferring} />
+            </Disclosure>
+          )}
         </div>
         <OrderSummary
           cart={cart}
@@ -151,7 +156,7 @@ export function CheckoutBody({
           now={now}
           onRemove={onRemove}
         >
-          <PayButton missing={missing} isBlocked={isBlocked} form={formId} />
+          <PayButton missing={missing} isBlocked={isBlocked} form={formId} total={sum.total} />
           <div className="two">
             <DraftButton
               isIncomplete={missing.length > 0}

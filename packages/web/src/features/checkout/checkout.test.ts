@@ -12,6 +12,7 @@ import {
   sumOf,
   toBody,
   weightOf,
+  withCopies,
 } from './model.ts'
 
 const mei = {
@@ -48,8 +49,16 @@ function cart(...items: CartItemView[]): CartView {
 }
 
 describe('what keeps the Checkout button disabled', () => {
-  test('the account fills in all but phone number, delivery type and billing', () => {
-    expect(fieldsToMend(fields())).toEqual([
+  test('BUYER-080 the account fills in all but phone number and delivery type, and billing is the same', () => {
+    expect(emptyForm(mei).isSameAsShipping).toBe(true)
+    expect(withCopies(emptyForm(mei))).toMatchObject({
+      ...{ billingFirstName: 'Mei', billingLastName: 'Tan', billingAddress: '18 Jalan Tinta' },
+    })
+    expect(fieldsToMend(fields())).toEqual(['customerPhoneNumber', 'shippingType'])
+  })
+
+  test('billing of its own is asked too', () => {
+    expect(fieldsToMend(fields({ isSameAsShipping: false }))).toEqual([
       'customerPhoneNumber',
       'shippingType',
       'billingFirstName',

@@ -19,7 +19,7 @@ export function emptyForm(user: UserView): CheckoutFields {
     billingFirstName: '',
     billingLastName: '',
     billingAddress: '',
-    isSameAsShipping: false,
+    isSameAsShipping: true,
     orderNotes: '',
   }
 }
@@ -72,6 +72,11 @@ export function billingToCopy(fields: CheckoutFields): [BillingField, string][] 
   return billingFields
     .filter((name) => fields[name] !== fields[billingOf[name]])
     .map((name) => [name, fields[billingOf[name]]])
+}
+
+/** The form with its billing fields as they follow. */
+export function withCopies(fields: CheckoutFields): CheckoutFields {
+  return { ...fields, ...Object.fromEntries(billingToCopy(fields)) }
 }
 
 /** What goes to the server: the form, once the schema has passed it. */

@@ -57,6 +57,9 @@ export const texts = {
   shippingError: 'The shipping cost could not be worked out. Try again before you pay.',
   billing: 'Billing',
   sameAsShipping: 'Same as Shipping',
+  copiedLater: 'The bill takes the name and the address above.',
+  edit: 'Edit',
+  editOf: (section: string) => `Edit: ${section}`,
   notes: 'Order notes',
   kept: 'What you type is kept in your account, so that you can go on another day or on another device.',
   notesHint: 'For the people who print and pack. Optional.',
@@ -100,6 +103,7 @@ export const texts = {
 
   discount: {
     label: 'Discount code',
+    open: 'Add a discount code',
     claim: 'Claim',
     claimOf: (code: string) => `Claim ${code}`,
     applied: 'The discount has been successfully applied!',

@@ -18,8 +18,8 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
   const { errors } = form.formState
   return (
     <form
-      className="blk last refer"
-      aria-labelledby="refer-h"
+      className="refer"
+      aria-label={words.title}
       noValidate
       onSubmit={(event) => {
         // Outside the checkout's form, so that neither submits the other.
@@ -27,7 +27,6 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
         void submit(event)
       }}
     >
-      <h2 id="refer-h">{words.title}</h2>
       <p className="small muted">{words.text}</p>
       <div className="two">
         <Field label={words.name} error={errors.name?.message}>

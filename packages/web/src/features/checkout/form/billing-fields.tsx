@@ -1,44 +1,64 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { type CheckoutFields, canCopyShipping } from '../model.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { billingFields, type CheckoutFields, canCopyShipping } from '../model.ts'
 import { texts } from '../texts.ts'
+import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Copied fields stay visible and can't be typed into: the bill shows exactly these words. */
+/** Copied fields are read as the words of the bill; they show as fields once they are no longer copied. */
 export function BillingFields() {
-  const { control, register } = useFormContext<CheckoutFields>()
+  const { control } = useFormContext<CheckoutFields>()
+  const { field } = useController({ control, name: 'isSameAsShipping' })
   const fields = useWatch({ control }) as CheckoutFields
-  const copied = fields.isSameAsShipping
+  const isCopied = fields.isSameAsShipping
+  const summary = canSummarise(fields)
+    ? [`${fields.billingFirstName} ${fields.billingLastName}`, fields.billingAddress]
+    : [texts.copiedLater]
   return (
-    <section className="blk" aria-labelledby="billing-h">
-      <h2 id="billing-h">{texts.billing}</h2>
-      <label className="check" id="isSameAsShipping">
-        <input
-          type="checkbox"
-          disabled={!copied && !canCopyShipping(fields)}
-          {...register('isSameAsShipping')}
-        />
-        <span>{texts.sameAsShipping}</span>
-      </label>
+    <FormSection
+      id="billing"
+      title={texts.billing}
+      names={billingFields}
+      summary={summary}
+      isCopied={isCopied}
+      head={
+        <label className="check" id="isSameAsShipping">
+          <input
+            type="checkbox"
+            name={field.name}
+            ref={field.ref}
+            checked={isCopied}
+            disabled={!canCopyShipping(fields)}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+          />
+          <span>{texts.sameAsShipping}</span>
+        </label>
+      }
+    >
       <div className="two">
         <TextField
           name="billingFirstName"
           autoComplete="billing given-name"
           maxLength={100}
-          readOnly={copied}
+          readOnly={isCopied}
         />
         <TextField
           name="billingLastName"
           autoComplete="billing family-name"
           maxLength={100}
-          readOnly={copied}
+          readOnly={isCopied}
         />
       </div>
       <TextField
         name="billingAddress"
         autoComplete="billing street-address"
         maxLength={500}
-        readOnly={copied}
+        readOnly={isCopied}
       />
-    </section>
+    </FormSection>
   )
+}
+
+function canSummarise(fields: CheckoutFields): boolean {
+  return billingFields.every((name) => fields[name].trim() !== '')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { CheckoutFields } from '../model.ts'
+import { billingFields, type CheckoutFields } from '../model.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 interface CheckedFormProps {
@@ -29,6 +29,7 @@ export function CheckedForm({ id, wasPressed, onPress, children }: CheckedFormPr
         <ErrorSummary
           errors={errors}
           isEmailMalformed={errors.customerEmail !== undefined && getValues('customerEmail').trim() !== ''}
+          copied={getValues('isSameAsShipping') ? billingFields : []}
         />
       )}
       {children}

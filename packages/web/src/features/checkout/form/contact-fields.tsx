@@ -1,11 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { CheckoutFields } from '../model.ts'
 import { texts } from '../texts.ts'
+import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
+
+const names = [
+  'customerEmail',
+  'customerFirstName',
+  'customerLastName',
+  'customerAddress',
+  'customerPhoneNumber',
+] as const
 
 /** `hint` says what becomes of what is typed. */
 export function ContactFields({ hint }: { hint?: string | undefined }) {
+  const { control } = useFormContext<CheckoutFields>()
+  const fields = useWatch({ control }) as CheckoutFields
+  const summary = [
+    `${fields.customerFirstName} ${fields.customerLastName}`,
+    fields.customerAddress,
+    `${fields.customerEmail}, ${fields.customerPhoneNumber}`,
+  ]
   return (
-    <section className="blk first" aria-labelledby="contact-h">
-      <h2 id="contact-h">{texts.contact}</h2>
+    <FormSection id="contact" title={texts.contact} names={names} summary={summary} className="first">
       {hint && <p className="small muted">{hint}</p>}
       <TextField name="customerEmail" type="email" autoComplete="email" inputMode="email" maxLength={254} />
       <div className="two">
@@ -22,6 +39,6 @@ export function ContactFields({ hint }: { hint?: string | undefined }) {
         hint={texts.phoneHint}
         className="phone"
       />
-    </section>
+    </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { Note } from '@printery/ui/note'
 import type { FieldErrors } from 'react-hook-form'
-import { type CheckoutFields, fieldNames } from '../model.ts'
+import { type CheckoutFields, type FieldName, fieldNames } from '../model.ts'
 import { FieldLink } from '../payment/pay-button.tsx'
 import { texts } from '../texts.ts'
 
@@ -8,12 +8,14 @@ interface ErrorSummaryProps {
   errors: FieldErrors<CheckoutFields>
   /** The address is there and has no form of one. */
   isEmailMalformed: boolean
+  /** Fields that follow others, which are named instead. */
+  copied: readonly FieldName[]
 }
 
 /** After a press on Checkout: every field that is wrong, with a link to it. */
-export function ErrorSummary({ errors, isEmailMalformed }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, isEmailMalformed, copied }: ErrorSummaryProps) {
   // The order of the form, which the errors themselves don't keep.
-  const names = fieldNames.filter((name) => errors[name] !== undefined)
+  const names = fieldNames.filter((name) => errors[name] !== undefined && !copied.includes(name))
   if (names.length === 0) return null
   return (
     <Note tone="bad" live className="wrong-fields">

@@ -2,7 +2,7 @@ import type { PartialCheckoutForm, UserView } from '@printery/contract'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOfDraft } from '../drafts/draft-model.ts'
-import { billingToCopy, type CheckoutFields, emptyForm } from '../model.ts'
+import { billingToCopy, type CheckoutFields, emptyForm, withCopies } from '../model.ts'
 import { newAutosave } from './autosave.ts'
 import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
@@ -45,11 +45,11 @@ export function useCheckoutForm(
   { filled, source }: FormStart,
 ): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({
-    defaultValues: {
+    defaultValues: withCopies({
       ...emptyForm(user),
       ...(filled && fieldsOfDraft(filled)),
       ...findSavedForm({ userId: user.id, source }),
-    },
+    }),
     mode: 'onTouched',
     resolver,
   })
@@ -65,10 +65,9 @@ export function useCheckoutForm(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const copies = billingToCopy(values)
-        for (const [name, value] of copies) setValue(name, value, { shouldValidate: true })
+        for (const [name, value] of billingToCopy(values)) setValue(name, value, { shouldValidate: true })
         // These values are those from before the copies, and no other call follows.
-        const typed = { ...values, ...Object.fromEntries(copies) }
+        const typed = withCopies(values)
         saveForm(owner, typed)
         autosave?.typed(typed)
       },

@@ -1,3 +1,4 @@
+import { type Cents, formatTotal } from '@printery/domain'
 import { useFormContext } from 'react-hook-form'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -11,25 +12,32 @@ interface PayButtonProps {
   isBlocked: boolean
   /** The id of the form that it submits. */
   form: string
+  /** Shown beside the button on phones, where both are always in sight. */
+  total: Cents
 }
 
 /** Disabled it still takes the focus, says what it waits for and leads there. */
-export function PayButton({ missing, isBlocked, form }: PayButtonProps) {
+export function PayButton({ missing, isBlocked, form, total }: PayButtonProps) {
   const isIncomplete = missing.length > 0
   return (
     <div className="pay">
-      <Tooltip text={isIncomplete ? texts.checkoutDisabled : undefined} className="grid">
-        <Button
-          type="submit"
-          form={form}
-          kind="primary"
-          size="lg"
-          isBlock
-          aria-disabled={isIncomplete || isBlocked ? true : undefined}
-        >
-          {texts.checkout}
-        </Button>
-      </Tooltip>
+      <div className="paybar">
+        <p className="now" aria-hidden="true">
+          {texts.total} <b>{formatTotal(total)}</b>
+        </p>
+        <Tooltip text={isIncomplete ? texts.checkoutDisabled : undefined} className="grid">
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            size="lg"
+            isBlock
+            aria-disabled={isIncomplete || isBlocked ? true : undefined}
+          >
+            {texts.checkout}
+          </Button>
+        </Tooltip>
+      </div>
       {isIncomplete && (
         <p className="small muted">
           {texts.checkoutDisabled}{' '}

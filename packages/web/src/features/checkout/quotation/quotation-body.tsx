@@ -111,7 +111,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
           <Note tone="info">
             {texts.quotation.frozen(quotation.number, formatMoment(new Date(quotation.validUntil)))}
           </Note>
-          <PayButton missing={missing} isBlocked={false} form={formId} />
+          <PayButton missing={missing} isBlocked={false} form={formId} total={sum.total} />
         </OrderSummary>
       </div>
       <PayDialog

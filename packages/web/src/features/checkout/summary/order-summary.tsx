@@ -6,6 +6,7 @@ import { printingSentence } from '../../../formatting/line-facts.ts'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { DiscountCode } from '../discounts/discount-code.tsx'
 import { nameOf } from '../discounts/discount-model.ts'
 import type { SelectedDiscount } from '../discounts/use-discount.ts'
@@ -52,12 +53,24 @@ export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, chi
             />
           ))}
         </div>
-        {discount && <DiscountCode discount={discount} cart={cart} />}
+        {discount && (
+          <Disclosure
+            label={texts.discount.open}
+            note={offersNote(discount)}
+            isForced={discount.isClaimed || discount.problem !== undefined}
+          >
+            <DiscountCode discount={discount} cart={cart} />
+          </Disclosure>
+        )}
         <Sum sum={sum} shipping={shipping} discount={discount?.applied} now={now} />
         {children}
       </div>
     </aside>
   )
+}
+
+function offersNote({ isFirstOrder, offers }: SelectedDiscount): string | undefined {
+  return isFirstOrder || offers.length === 0 ? undefined : texts.discount.offers(offers.length)
 }
 
 interface LineProps {

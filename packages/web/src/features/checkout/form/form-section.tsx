@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type CheckoutFields, type FieldName, fieldsToMend } from '../model.ts'
+import { texts } from '../texts.ts'
+import { useCollapsing } from './use-collapsing.ts'
+
+interface FormSectionProps {
+  id: string
+  title: string
+  /** Its required fields. */
+  names: readonly FieldName[]
+  /** What stands for the fields while they are hidden, line by line. */
+  summary: readonly string[]
+  /** The fields are filled in by others, so that there is nothing to edit. */
+  isCopied?: boolean
+  className?: string
+  /** Shown whether it is collapsed or not. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the form, which collapses into a summary once it is filled in and left. */
+export function FormSection(props: FormSectionProps) {
+  const { id, title, names, summary, isCopied = false, className = '', head, children } = props
+  const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  const { control, formState } = useFormContext<CheckoutFields>()
+  const fields = useWatch({ control }) as CheckoutFields
+  const wrong = Object.keys(formState.errors)
+  const isComplete = !fieldsToMend({ ...fields, isSameAsShipping: false }, wrong).some((name) =>
+    names.includes(name),
+  )
+  const { isCollapsed, open } = useCollapsing(section, isComplete)
+
+  function edit() {
+    open()
+    section.current?.querySelector<HTMLElement>('.fields input')?.focus()
+  }
+
+  return (
+    <section ref={section} id={id} className={`blk ${className}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {head}
+      {(isCollapsed || isCopied) && (
+        <div className="filled">
+          <p>
+            {summary.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          {!isCopied && (
+            <button type="button" className="link" aria-label={texts.editOf(title)} onClick={edit}>
+              {texts.edit}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="fields" hidden={isCollapsed || isCopied}>
+        {children}
+      </div>
+    </section>
+  )
+}

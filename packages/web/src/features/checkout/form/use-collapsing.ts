@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Whether a section shows its fields. One that is complete from the start is collapsed, another once it is complete
+ * and the focus has gone elsewhere. What is pressed at that moment stays where it is on the screen.
+ */
+export function useCollapsing(section: RefObject<HTMLElement | null>, isComplete: boolean) {
+  const [isOpen, setOpen] = useState(!isComplete)
+  const leave = useEffectEvent(() => {
+    if (isOpen && isComplete) keepInPlace(() => setOpen(false))
+  })
+  const enter = useEffectEvent(() => setOpen(true))
+
+  useEffect(() => {
+    let isPressed = false
+    let isInside = false
+    const onPointerDown = () => {
+      isPressed = true
+    }
+    const onPointerUp = () => {
+      isPressed = false
+    }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const wasInside = isInside
+      const element = target instanceof Element ? target : null
+      isInside = section.current?.contains(element) === true
+      // The button that opens it must not go before it is pressed.
+      if (isInside) return element?.closest('.filled') ? undefined : enter()
+      if (!wasInside) return
+      // A press is a press on the same spot until its end.
+      if (isPressed) addEventListener('pointerup', () => setTimeout(leave), { once: true })
+      else setTimeout(leave)
+    }
+    addEventListener('pointerdown', onPointerDown, true)
+    addEventListener('pointerup', onPointerUp, true)
+    addEventListener('pointercancel', onPointerUp, true)
+    document.addEventListener('focusin', onFocusIn)
+    return () => {
+      removeEventListener('pointerdown', onPointerDown, true)
+      removeEventListener('pointerup', onPointerUp, true)
+      removeEventListener('pointercancel', onPointerUp, true)
+      document.removeEventListener('focusin', onFocusIn)
+    }
+  }, [section])
+
+  return { isCollapsed: isComplete && !isOpen, open: () => flushSync(() => setOpen(true)) }
+}
+
+/** Scrolls by as much as the focused element was moved. */
+function keepInPlace(change: () => void): void {
+  const focused = document.activeElement
+  const before = focused?.getBoundingClientRect().top ?? 0
+  flushSync(change)
+  const after = focused?.getBoundingClientRect().top ?? 0
+  window.scrollBy({ top: after - before, behavior: 'instant' })
+}
