@@ -4,7 +4,18 @@ const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /** As the provider makes them: `cs_test_…`, `pi_3…`, `evt_3…`; of cards `ch_3…` and `re_3…`, of other methods `py_3…` and `pyr_3…`. */
 export function newId(
-  prefix: 'cs_test_' | 'pi_3' | 'ch_3' | 'py_3' | 'pm_1' | 're_3' | 'pyr_3' | 'evt_3' | 'li_1' | 'req_',
+  prefix:
+    | 'cs_test_'
+    | 'pi_3'
+    | 'ch_3'
+    | 'coupon_'
+    | 'py_3'
+    | 'pm_1'
+    | 're_3'
+    | 'pyr_3'
+    | 'evt_3'
+    | 'li_1'
+    | 'req_',
   length = 23,
 ): string {
   return prefix + Array.from({ length }, () => characters[randomInt(characters.length)]).join('')

@@ -1,5 +1,6 @@
 import './checkout.css'
 import './confirmation/progress.css'
+import './discounts/discounts.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
