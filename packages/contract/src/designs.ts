@@ -39,6 +39,8 @@ export type FindingView = z.infer<typeof FindingView>
 export const PreflightView = z.object({
   findings: z.array(FindingView),
   inks: z.array(z.string()),
+  /** The first of them is the white under the others, on dark garments. */
+  hasUnderbase: z.boolean(),
   moreInks: z.boolean(),
   smallestText: z.number().nullable(),
   thinnestLine: z.number().nullable(),

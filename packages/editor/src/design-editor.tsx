@@ -1,4 +1,5 @@
 import type { Box } from '@printery/design'
+import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { EditorHost, EditorProduct } from './host.ts'
 import { Editor } from './model/editor.ts'
@@ -7,7 +8,7 @@ import { Messages } from './model/messages.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
-import { EditorContext, type EditorParts } from './react/editor-context.tsx'
+import { EditorContext, type EditorParts, type PayForInks } from './react/editor-context.tsx'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
 import { texts } from './shell/texts.ts'
@@ -17,8 +18,12 @@ export interface DesignEditorProps {
   resources: LiveResources
   host: EditorHost
   product: EditorProduct
+  /** Pays for this number of inks of a side; absent where nothing is being bought. */
+  payForInks?: PayForInks | undefined
   /** What the last preflight of each side found; written by the caller. */
   preflight: Store<PreflightState>
+  /** The side whose findings are shown first. */
+  findingsOf?: Side | undefined
   title: string
   onTitle: (title: string) => void
   saving: Saving
@@ -32,22 +37,22 @@ export interface DesignEditorProps {
 
 /** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, product, preflight, title, finish } = props
+  const { editor, resources, host, product, preflight, payForInks, title, finish } = props
   const { onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
-  const parts = useMemo<EditorParts>(
+  /** Stay while what is paid for changes. */
+  const own = useMemo(
     () => ({
-      editor,
-      resources,
-      host,
-      product,
-      preflight,
       uploads: new Uploads(host.upload),
       messages: new Messages(),
       findingBox: new Store<Box | null>(null),
     }),
-    [editor, resources, host, product, preflight],
+    [host],
+  )
+  const parts = useMemo<EditorParts>(
+    () => ({ ...own, editor, resources, host, product, preflight, payForInks }),
+    [own, editor, resources, host, product, preflight, payForInks],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'
@@ -62,6 +67,7 @@ export function DesignEditor(props: DesignEditorProps) {
   const shell = (
     <EditorShell
       key={preview ? 'preview' : 'work'}
+      findingsOf={props.findingsOf}
       title={title}
       onTitle={onTitle}
       titleIssue={isNameless && wasAsked && !preview ? texts.nameMissing : undefined}

@@ -1,5 +1,5 @@
 import type { Area, Asset, Design, Drawing } from '@printery/design'
-import type { PrintingTypeName, Side } from '@printery/domain'
+import type { InkPrice, PrintingTypeName, Side } from '@printery/domain'
 
 /**
  * A picture of the product with the position of the print area, in fractions of the picture's width and
@@ -29,7 +29,7 @@ export interface EditorSide {
   areas: readonly EditorArea[]
   /** Name of the printing method, undefined if none is selected yet. */
   method: PrintingTypeName | undefined
-  /** Paid inks of a screen print. */
+  /** Paid inks of a screen print; undefined while their number follows the design. */
   inks: number | undefined
 }
 
@@ -42,6 +42,8 @@ export interface EditorProduct {
   sides: Partial<Record<Side, EditorSide>>
   /** Cents that one ink less saves on the whole line; undefined if unknown. */
   savedByInk: number | undefined
+  /** What each further ink costs; undefined if unknown. */
+  inkPrice?: InkPrice | undefined
 }
 
 /** An asset as the editor receives it: the record that a design keeps, and the drawing to show meanwhile. */

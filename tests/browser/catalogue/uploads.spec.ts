@@ -64,8 +64,11 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   )
   await expect(page.getByText(/it will look soft/)).toHaveCount(0)
   await expect(page.getByText('Counted in your design: 3 colours. You chose 2.')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose 3' }).click()
-  await expect(inks.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await test.step('BUYER-001 the colour that is missing is offered with what it costs', async () => {
+    // 20 pieces, each 0.80 more
+    await page.getByRole('button', { name: 'Pay for 3 colours, +$16.00' }).click()
+    await expect(inks.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  })
   await expect(page.getByText('Counted in your design: 3 colours.', { exact: true })).toBeVisible()
   // 20 pieces at 12.40 and three colours of 0.80
   await expect(pricePanel(page).locator('b').first()).toHaveText('$296.00 SGD')

@@ -54,6 +54,8 @@ export interface Preflight {
   findings: Finding[]
   /** Ink of each charged plate, including the white underbase. Hex without `#`. */
   inks: string[]
+  /** The first of them is the white under the others. */
+  hasUnderbase: boolean
   /** There are more inks than listed: a photo or a gradient. */
   moreInks: boolean
   /** The smallest font size (em) in mm; null without text. */
@@ -137,7 +139,10 @@ export class PageCheck {
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
-      return { findings, inks: [], moreInks: false, smallestText: characters.smallest, thinnestLine: null }
+      return {
+        ...{ findings, inks: [], hasUnderbase: false, moreInks: false },
+        ...{ smallestText: characters.smallest, thinnestLine: null },
+      }
     }
     const inks = toPageInks(pixels.counted, own, garmentColours)
     const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
@@ -163,6 +168,7 @@ export class PageCheck {
     return {
       findings: findings.map((finding) => withApplicableFix(design, finding)).sort(compareSeverity),
       inks: inks.inks,
+      hasUnderbase: inks.inks.length > inks.counted.inks.length,
       moreInks: inks.counted.hasMore,
       smallestText: characters.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,

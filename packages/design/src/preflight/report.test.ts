@@ -114,10 +114,24 @@ test('a page of fewer than ten inked pixels is empty', () => {
   }
   for (const facts of [{ inked: 9 }, { printed: undefined }])
     expect(reportOf({ ...facts, narrow: [part('line', 0.1)] })).toEqual({
-      ...{ findings: [empty], inks: [], moreInks: false, smallestText: 30, thinnestLine: null },
+      ...{
+        findings: [empty],
+        inks: [],
+        hasUnderbase: false,
+        moreInks: false,
+        smallestText: 30,
+        thinnestLine: null,
+      },
     })
   expect(reportOf({ inked: 10 })).toEqual({
-    ...{ findings: [], inks: ['2a50a9'], moreInks: false, smallestText: 30, thinnestLine: null },
+    ...{
+      findings: [],
+      inks: ['2a50a9'],
+      hasUnderbase: false,
+      moreInks: false,
+      smallestText: 30,
+      thinnestLine: null,
+    },
   })
 })
 

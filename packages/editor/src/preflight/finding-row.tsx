@@ -4,6 +4,7 @@ import type { Finding } from '../model/preflight-state.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
+import { usePaying } from './use-paying.ts'
 
 const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
@@ -11,6 +12,8 @@ const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => void }) {
   const { editor, findingBox } = useEditorParts()
   const { severity, title, measured, message, fix, elementId, box } = finding
+
+  const payFor = usePaying(finding)
 
   const show = () => {
     findingBox.set(box)
@@ -40,17 +43,26 @@ export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => 
       </button>
       {measured && <span className="ed-measured">{measured}</span>}
       <p>{message}</p>
-      {fix && (
-        <button
-          type="button"
-          className="btn sm"
-          onClick={() => {
-            hide()
-            onFix()
-          }}
-        >
-          {fix.label}
-        </button>
+      {(fix || payFor) && (
+        <div className="ed-remedies">
+          {payFor && (
+            <button type="button" className="btn sm" onClick={payFor.run}>
+              {payFor.label}
+            </button>
+          )}
+          {fix && (
+            <button
+              type="button"
+              className="btn sm"
+              onClick={() => {
+                hide()
+                onFix()
+              }}
+            >
+              {fix.label}
+            </button>
+          )}
+        </div>
       )}
     </li>
   )

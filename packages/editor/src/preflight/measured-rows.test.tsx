@@ -10,6 +10,7 @@ const parts = { editor: anEditor(aDesign()), product } as Partial<EditorParts> a
 const ready = {
   state: 'ready' as const,
   isFull: true,
+  hasUnderbase: false,
   findings: [],
   smallestText: null,
   thinnestLine: null,

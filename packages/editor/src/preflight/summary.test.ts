@@ -14,6 +14,7 @@ const ready = (...all: Finding['severity'][]): SidePreflight => ({
   isFull: true,
   findings: all.map(finding),
   inks: [],
+  hasUnderbase: false,
   moreInks: false,
   smallestText: null,
   thinnestLine: null,

@@ -19,6 +19,7 @@ export const texts = {
   fixAll: (count: number) => (count === 2 ? 'Fix both' : `Fix all ${count}`),
   fixed: 'Fixed. You can undo this.',
   undo: 'Undo',
+  paid: (inks: number) => `You pay for ${many(inks, 'colour', 'colours')} now.`,
   other: (side: Side) => `Check the ${names[otherSide(side)]}`,
   empty: (side: Side) => `The ${names[side]} is empty. It is printed only if you add something.`,
   inks: 'Ink count',

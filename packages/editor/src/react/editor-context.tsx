@@ -10,6 +10,8 @@ import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
 
+export type PayForInks = (side: Side, inks: number) => void
+
 /** Provided to every component of the editor. */
 export interface EditorParts {
   editor: Editor
@@ -17,6 +19,8 @@ export interface EditorParts {
   host: EditorHost
   product: EditorProduct
   preflight: Store<PreflightState>
+  /** Pays for this number of inks; absent where nothing is being bought. */
+  payForInks?: PayForInks | undefined
   uploads: Uploads
   messages: Messages
   /** The place of the finding being shown, mm on the page. */

@@ -13,7 +13,7 @@ const product: EditorProduct = {
 }
 const box = anElement({ name: 'a' })
 const found: Preflight = {
-  ...{ findings: [], inks: [], moreInks: false, smallestText: null, thinnestLine: null },
+  ...{ findings: [], inks: [], hasUnderbase: false, moreInks: false, smallestText: null, thinnestLine: null },
 }
 
 interface Check {
@@ -138,4 +138,17 @@ test('a change overtakes the full check, which runs again after the quick check'
   ])
   await fullChecks[1]?.end({ ...found, inks: ['b3202c'] })
   expect(controller.state.get().front).toMatchObject({ isFull: true, inks: ['b3202c'] })
+})
+
+test('BUYER-001 a change of what is paid for checks both sides again, and a running check reports nothing', async () => {
+  const { controller, quickChecks, rest } = aController()
+  await rest()
+  const before = quickChecks.length
+  controller.setProduct({ ...product, inkPrice: { cents: 1600, isEach: false } })
+  await quickChecks[0]?.end({ ...found, inks: ['b3202c'] })
+  expect(controller.state.get()).toEqual({})
+  await rest()
+  await quickChecks[before]?.end(found)
+  expect(quickChecks.slice(before).map(({ side }) => side)).toEqual(['front', 'back'])
+  expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: [] })
 })

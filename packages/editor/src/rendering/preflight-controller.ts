@@ -34,9 +34,9 @@ export class PreflightController {
   readonly state = new Store<PreflightState>({})
   readonly #editor: Editor
   readonly #render: Render
-  readonly #product: EditorProduct
-  readonly #quickChecked: Partial<Record<Side, Design>> = {}
-  readonly #fullyChecked: Partial<Record<Side, Design>> = {}
+  #product: EditorProduct
+  #quickChecked: Partial<Record<Side, Design>> = {}
+  #fullyChecked: Partial<Record<Side, Design>> = {}
   readonly #stop: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -57,6 +57,14 @@ export class PreflightController {
       stopSession()
     }
     this.#schedule(firstPauseMs)
+  }
+
+  /** Checks both sides again, by what is paid for now. A running check reports nothing. */
+  setProduct(product: EditorProduct): void {
+    this.#product = product
+    this.#quickChecked = {}
+    this.#fullyChecked = {}
+    this.#schedule()
   }
 
   close(): void {

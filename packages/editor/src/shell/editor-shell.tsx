@@ -1,4 +1,5 @@
 import { membersOf } from '@printery/design'
+import type { Side } from '@printery/domain'
 import { useEffect, useState } from 'react'
 import { AuthorPanel } from '../author/author-panel.tsx'
 import { texts as authorTexts } from '../author/texts.ts'
@@ -28,13 +29,19 @@ import '../ui/ui.css'
 import '../canvas/canvas.css'
 import '../ui/forced-colors.css'
 
-type EditorShellProps = Omit<TopBarProps, 'onKeys'>
+interface EditorShellProps extends Omit<TopBarProps, 'onKeys'> {
+  /** The side whose findings are shown first. */
+  findingsOf?: Side | undefined
+}
 
 /** Everything around the canvas: all at once on wide screens, one panel at a time below it on narrow ones. */
-export function EditorShell(props: EditorShellProps) {
+export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
   const layout = useLayout()
   const { editor, host } = useEditorParts()
-  const [panel, setPanel] = usePanel(layout)
+  const [panel, setPanel] = usePanel(layout, findingsOf)
+  useEffect(() => {
+    if (findingsOf) editor.showPage(findingsOf)
+  }, [editor, findingsOf])
   const [isKeysOpen, setKeysOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()
@@ -71,10 +78,11 @@ export function EditorShell(props: EditorShellProps) {
   )
 }
 
-/** The panel that is open at first: templates for an empty design, elements otherwise. */
-function usePanel(layout: Layout) {
+/** The panel that is open at first: findings if asked for, templates for an empty design, elements otherwise. */
+function usePanel(layout: Layout, findingsOf: Side | undefined) {
   const { editor } = useEditorParts()
   const [panel, setPanel] = useState<PanelName | null>(() => {
+    if (findingsOf && layout !== 'wide') return 'preflight'
     if (layout === 'narrow') return null
     return membersOf(editor.design, editor.page, null).length === 0 ? 'templates' : 'elements'
   })

@@ -8,30 +8,44 @@ interface FindingsDialogProps {
   findings: DesignFindings
   /** The words of a yes to all of it. */
   confirm: string
+  /** Ways out that keep the design as it is, the best first. */
+  offers?: readonly { label: string; onTake: () => void }[]
   onEdit: () => void
   onConfirm: () => void
   onClose: () => void
 }
 
 /** What the check of a design found, before it goes to the shop. */
-export function FindingsDialog({ findings, confirm, onEdit, onConfirm, onClose }: FindingsDialogProps) {
+export function FindingsDialog(props: FindingsDialogProps) {
+  const { findings, confirm, offers = [], onEdit, onConfirm, onClose } = props
   const { isRefused, list } = findings
+  const isEditBest = isRefused && offers.length === 0
   return (
     <Dialog open onOpenChange={onClose} title={isRefused ? texts.refused : texts.unconfirmed}>
       <p>{texts.text}</p>
       <ul className="findings">
-        {list.map(({ title, measured, message }) => (
+        {list.map(({ code, title, measured, message, fix }) => (
           <li key={`${title} ${message}`}>
             <b>{title}</b>
             {measured && <span className="mono">{measured}</span>}
             <p className="small">{message}</p>
+            {fix && code !== undefined && mergeable.has(code) && (
+              <Button kind="quiet" size="sm" onClick={onEdit}>
+                {texts.merge(fix.label)}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <DialogActions>
-        <Button kind={isRefused ? 'primary' : 'quiet'} onClick={onEdit}>
+        <Button kind={isEditBest ? 'primary' : 'quiet'} onClick={onEdit}>
           {texts.edit}
         </Button>
+        {offers.map(({ label, onTake }, at) => (
+          <Button key={label} kind={at === 0 ? 'primary' : undefined} onClick={onTake}>
+            {label}
+          </Button>
+        ))}
         {!isRefused && (
           <Button kind="primary" onClick={onConfirm}>
             {confirm}
@@ -41,3 +55,6 @@ export function FindingsDialog({ findings, confirm, onEdit, onConfirm, onClose }
     </Dialog>
   )
 }
+
+/** Findings whose remedy merges two inks. */
+const mergeable: ReadonlySet<string> = new Set(['too-many-inks', 'too-many-colours', 'merge-inks'])

@@ -1,10 +1,13 @@
+import type { FindingView } from '@printery/contract/designs'
+import type { Side } from '@printery/domain'
 import { ApiRefusal } from '../api/client.ts'
 
 /** What of a design would print otherwise than it looks. */
 export interface DesignFindings {
   /** Only another design helps. */
   isRefused: boolean
-  list: readonly { title: string; measured?: string | undefined; message: string }[]
+  list: readonly (Pick<FindingView, 'title' | 'measured' | 'message'> &
+    Partial<Pick<FindingView, 'code' | 'neededInks' | 'fix'>> & { page?: Side })[]
 }
 
 /** Of a line that was refused for its design; undefined where it was for something else. */

@@ -1,4 +1,11 @@
-import { type PrintingTypeName, printingTypeNames, type Side, sides } from '@printery/domain'
+import {
+  type CountedInks,
+  type InkPrice,
+  type PrintingTypeName,
+  printingTypeNames,
+  type Side,
+  sides,
+} from '@printery/domain'
 import {
   type Guard,
   isFlag,
@@ -19,6 +26,15 @@ export interface FinishedDesign {
   pictures: Partial<Record<Side, PagePicture>>
   /** The person has read what the check of it found, and means it so. */
   isConfirmed?: boolean
+  /** The inks of each page, as far as they were counted. */
+  inks?: Partial<Record<Side, DesignInks>>
+}
+
+/** The counted inks are without the white that dark garments need under them. */
+export interface DesignInks extends Pick<CountedInks, 'inks' | 'hasMore' | 'hasWhite'> {
+  /** Number of inks to be paid for on light and on dark garments, as far as they can be printed. */
+  onLight: number
+  onDark: number
 }
 
 export interface PagePicture {
@@ -30,17 +46,28 @@ export interface PagePicture {
   area: string
 }
 
+/** How a side is printed. */
+export interface PrintedSide {
+  type?: PrintingTypeName | undefined
+  /** Counts for screen printing only. */
+  inks: number
+  /** The number of inks is that of the design, until the buyer sets another. */
+  inksFollowDesign?: boolean | undefined
+}
+
 /** What is being ordered, while its design is made on another page of this tab. */
 export interface OrderInProgress {
   productId: string
   /** Of the garment, the shown one first. Hex without `#`. */
   colours: readonly string[]
   /** How each printed side is printed, as far as it is selected. */
-  printed: Partial<Record<Side, { type?: PrintingTypeName | undefined; inks: number }>>
+  printed: Partial<Record<Side, PrintedSide>>
   /** Nothing is missing but the design. */
   isLastStep: boolean
   /** Cents that the whole line costs less with one ink less; undefined where no side is screen printed. */
   savedByInk: number | undefined
+  /** What each further ink costs. */
+  inkPrice?: InkPrice | undefined
   /** The configurator's own choices, for itself alone. */
   choices: unknown
   /** Once it is made. */
@@ -60,14 +87,26 @@ function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
 
 const isPicture = isShape<PagePicture>({ url: isText, width: isNumber, height: isNumber, area: isText })
 
+const isDesignInks = isShape<DesignInks>({
+  inks: isListOf(isText),
+  hasMore: isFlag,
+  hasWhite: isFlag,
+  onLight: isNumber,
+  onDark: isNumber,
+})
+
 export const isFinishedDesign = isShape<FinishedDesign>({
   draftId: isText,
   pictures: isBySide(isPicture),
   isConfirmed: isOptional(isFlag) as Guard<boolean>,
+  inks: isOptional(isBySide(isDesignInks)) as Guard<NonNullable<FinishedDesign['inks']>>,
 })
 
-type PrintedSide = NonNullable<OrderInProgress['printed'][Side]>
-const isPrintedSide = isShape<PrintedSide>({ type: isOptional(isOneOf(printingTypeNames)), inks: isNumber })
+const isPrintedSide = isShape<PrintedSide>({
+  type: isOptional(isOneOf(printingTypeNames)),
+  inks: isNumber,
+  inksFollowDesign: isOptional(isFlag),
+})
 
 export const isPrinted = isBySide(isPrintedSide)
 
@@ -79,6 +118,7 @@ const state = tabState<OrderInProgress>(
     printed: isPrinted,
     isLastStep: isFlag,
     savedByInk: isOptional(isNumber),
+    inkPrice: isOptional(isShape<InkPrice>({ cents: isNumber, isEach: isFlag })),
     choices: isAnything,
     design: isOptional(isFinishedDesign) as Guard<FinishedDesign>,
   }),

@@ -332,6 +332,7 @@ describe('the preflight of a design that becomes a line', () => {
         code: 'too-many-inks',
         severity: 'error',
         measured: '2 of 1',
+        neededInks: 2,
         page: 'front',
       }),
     )

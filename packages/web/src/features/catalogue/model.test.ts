@@ -11,7 +11,8 @@ import {
   without,
   withTemplate,
 } from '../../testing/configurations.ts'
-import { blockers, cartItemForm, cartItemForms } from './add-to-cart/cart-lines.ts'
+import { blockers } from './add-to-cart/blockers.ts'
+import { cartItemForm, cartItemForms } from './add-to-cart/cart-lines.ts'
 import {
   type Change,
   type Configuration,
@@ -36,7 +37,7 @@ describe('printing sides', () => {
   test("CONFIG-005 unchecking a side clears that side's printing type and uploaded images", () => {
     const blank = after(front, heat, withTemplate, without, { do: 'leave blank', side: 'front' })
     expect(blank.printed).toEqual({})
-    expect(change(blank, front).printed.front).toEqual({ type: undefined, inks: 1 })
+    expect(change(blank, front).printed.front).toEqual({ type: undefined, inks: 1, inksFollowDesign: true })
   })
 
   test('CONFIG-005 additional files go with the last side, and stay while another is printed', () => {
@@ -104,8 +105,8 @@ describe('colour', () => {
     for (const losing of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
       const lost = change(all, losing)
       expect(lost.printed).toEqual({
-        front: { type: 'Screen Printing', inks: 3 },
-        back: { type: undefined, inks: 1 },
+        front: { type: 'Screen Printing', inks: 3, inksFollowDesign: false },
+        back: { type: undefined, inks: 1, inksFollowDesign: true },
       })
       expect([lost.additional, lost.quantities]).toEqual([[], { 'size-m': 20 }])
     }

@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import {
+  isDarkColour,
   type LineChoice,
   maxPerSize,
   type PrintingTypeName,
@@ -10,7 +11,7 @@ import {
   sides,
 } from '@printery/domain'
 import type { Artwork } from '../../artwork/artwork.ts'
-import type { FinishedDesign } from '../../storage/order-in-progress.ts'
+import type { FinishedDesign, PrintedSide } from '../../storage/order-in-progress.ts'
 import { readPieces } from '../../ui/forms/whole-pieces.ts'
 
 export type Product = Pick<
@@ -23,10 +24,7 @@ export const designSlots = ['withTemplate', 'withoutTemplate'] as const
 export type DesignSlot = (typeof designSlots)[number]
 
 /** A side that is printed. */
-export interface SideChoice {
-  type?: PrintingTypeName | undefined
-  /** Counts for screen printing only. */
-  inks: number
+export interface SideChoice extends PrintedSide {
   withTemplate?: Artwork | undefined
   withoutTemplate?: Artwork | undefined
 }
@@ -100,6 +98,10 @@ export function firstConfiguration(product: Product, requested?: string): Config
 }
 
 export function change(now: Configuration, step: Change): Configuration {
+  return withInksOfDesign(changed(now, step))
+}
+
+function changed(now: Configuration, step: Change): Configuration {
   switch (step.do) {
     case 'colour':
       return step.hex === now.colour ? now : chooseColour(withoutArtwork(now), step.hex)
@@ -107,7 +109,7 @@ export function change(now: Configuration, step: Change): Configuration {
       if (now.printed[step.side]) return now
       return {
         ...now,
-        printed: { ...now.printed, [step.side]: { type: step.only, inks: 1 } },
+        printed: { ...now.printed, [step.side]: { type: step.only, ...newInks } },
         shown: step.side,
       }
     case 'leave blank':
@@ -117,7 +119,7 @@ export function change(now: Configuration, step: Change): Configuration {
     case 'printing type':
       return changeSide(now, step.side, { type: step.type })
     case 'inks':
-      return changeSide(now, step.side, { inks: step.inks })
+      return changeSide(now, step.side, { inks: step.inks, inksFollowDesign: false })
     case 'artwork':
       return { ...changeSide(withoutDesign(now), step.side, { [step.slot]: step.artwork }), shown: step.side }
     case 'confirm findings':
@@ -145,6 +147,24 @@ export function change(now: Configuration, step: Change): Configuration {
   }
 }
 
+const newInks = { inks: 1, inksFollowDesign: true }
+
+/** The inks that a design needs on every garment of the run: dark ones need white under them. */
+function withInksOfDesign(now: Configuration): Configuration {
+  let { printed } = now
+  const isDark = hasDarkGarment(now)
+  for (const side of sides) {
+    const [choice, counted] = [printed[side], now.design?.inks?.[side]]
+    if (!choice?.inksFollowDesign || !counted) continue
+    printed = { ...printed, [side]: { ...choice, inks: isDark ? counted.onDark : counted.onLight } }
+  }
+  return printed === now.printed ? now : { ...now, printed }
+}
+
+export function hasDarkGarment(now: Configuration): boolean {
+  return colourRows(now).some(({ colour }) => isDarkColour(colour))
+}
+
 function changeSide(now: Configuration, side: Side, part: Partial<SideChoice>): Configuration {
   const choice = now.printed[side]
   return choice ? { ...now, printed: { ...now.printed, [side]: { ...choice, ...part } } } : now
@@ -163,7 +183,10 @@ export function withoutArtwork(now: Configuration): Configuration {
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
     const choice = now.printed[side]
-    if (choice) printed[side] = { type: choice.type, inks: choice.inks }
+    if (choice) {
+      const { withTemplate: _gone, withoutTemplate: _alone, ...kept } = choice
+      printed[side] = kept
+    }
   }
   return { ...withoutDesign(now), printed, additional: [] }
 }
@@ -177,7 +200,7 @@ function withDesign(now: Configuration, design: FinishedDesign | undefined): Con
   if (!design) return now
   const { printed, shown, ...rest } = withoutArtwork(now)
   const designed = sides.filter((side) => design.pictures[side])
-  for (const side of designed) printed[side] ??= { inks: 1 }
+  for (const side of designed) printed[side] ??= newInks
   return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
 }
 

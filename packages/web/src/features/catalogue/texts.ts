@@ -48,7 +48,6 @@ export const productTexts = {
     `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', the ground behind it among them' : ''}.`,
   inksUncountable: 'Counted in your design: more than 10 colours. Screen printing takes 7.',
   inksDiffer: (selected: number) => `You chose ${selected}.`,
-  inksTake: (n: number) => `Choose ${n}`,
   underbase:
     'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
 

@@ -16,6 +16,8 @@ export interface EditorController {
   resources: LiveResources
   render: RenderService
   preflight: PreflightController['state']
+  /** What is paid for has changed. */
+  setProduct: (product: EditorProduct) => void
   /** The design as it is saved, with its title. */
   namedDesign: () => Design
   rename: (title: string) => void
@@ -45,6 +47,7 @@ export function openEditorController(
   return {
     ...{ editor, resources, render, namedDesign: named },
     preflight: preflight.state,
+    setProduct: (changed) => preflight.setProduct(changed),
     rename: (to) => {
       title = to
       for (const watcher of watchers) watcher()

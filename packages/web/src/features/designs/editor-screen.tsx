@@ -1,5 +1,6 @@
 import './editor-screen.css'
-import { Suspense, useMemo, useRef } from 'react'
+import { type Side, sides } from '@printery/domain'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -12,13 +13,19 @@ import { getSession, type SessionState, useSession } from '../../session/session
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { findDesignInReview, reviewOf, saveDesignInReview } from '../../storage/design-in-review.ts'
-import { type FinishedDesign, findOrder, saveOrder } from '../../storage/order-in-progress.ts'
+import {
+  type FinishedDesign,
+  findOrder,
+  type OrderInProgress,
+  saveOrder,
+} from '../../storage/order-in-progress.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { productForEditor } from '../catalogue/artwork/editor-product.ts'
+import { withPaidInks } from '../catalogue/artwork/paid-inks.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
 
@@ -75,8 +82,22 @@ function Editing({ session }: { session: SessionState }) {
   const say = useToast()
   const draftId = address.get('draft') ?? undefined
   const itemId = address.get('item')
+  const [findingsOf] = useState(() => sides.find((side) => side === address.get('findings')))
   const inReview = useMemo(() => (itemId === null ? undefined : findDesignInReview(itemId)), [itemId])
-  const order = useMemo(() => (inReview || !product ? undefined : findOrder(product.id)), [product, inReview])
+  const [paidOrder, setPaidOrder] = useState<OrderInProgress>()
+  const order = useMemo(() => {
+    if (inReview || !product) return undefined
+    return paidOrder?.productId === product.id ? paidOrder : findOrder(product.id)
+  }, [product, inReview, paidOrder])
+  const payForInks = useCallback(
+    (side: Side, inks: number) => {
+      if (!order) return
+      const paid = withPaidInks(order, side, inks)
+      saveOrder(paid)
+      setPaidOrder(paid)
+    },
+    [order],
+  )
   const shown = useMemo(
     () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
     [product, print, inReview, order],
@@ -135,6 +156,8 @@ function Editing({ session }: { session: SessionState }) {
       }
       onFinish={finish}
       onLeave={() => void navigate(backHref)}
+      payForInks={order && payForInks}
+      findingsOf={findingsOf}
       brand={<Brand />}
     />
   )

@@ -1,4 +1,5 @@
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
+import type { PreflightState } from '@printery/editor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftController } from './draft-controller.ts'
 import { finishDesign } from './finish-design.ts'
@@ -46,7 +47,7 @@ function aPng(width: number, height: number): Uint8Array {
   return bytes
 }
 
-function finish(design: Design) {
+function finish(design: Design, checked: PreflightState = {}) {
   const drawn: string[] = []
   const controller = {
     editor: { design },
@@ -57,6 +58,7 @@ function finish(design: Design) {
         return page === 'front' ? aPng(849, 1200) : aPng(1200, 600)
       },
     },
+    preflight: { get: () => checked },
   } as unknown as DraftController
   return finishDesign(controller).then((finished) => ({ finished, drawn }))
 }
@@ -78,6 +80,7 @@ test('EDIT-012 EDIT-015 each page with something on it is sent to the shop, and 
       },
       back: { url: 'https://shop.test/assets/back.png', width: 1200, height: 600, area: 'left-chest' },
     },
+    inks: {},
   })
   expect(sent).toEqual(['POST /api/upload front.png image/png 24', 'POST /api/upload back.png image/png 24'])
   // The longer side has 1,200 px.
@@ -90,4 +93,23 @@ test('EDIT-015 a page with nothing on it has no picture', async () => {
   )
   expect(Object.keys(finished.pictures)).toEqual(['back'])
   expect(sent).toEqual(['POST /api/upload back.png image/png 24'])
+})
+
+test('BUYER-006 the inks that were counted come along, without the white under them', async () => {
+  const facts = { findings: [], smallestText: null, thinnestLine: null, isFull: true, moreInks: false }
+  const design = [
+    { type: 'page', page: 'front', ground: 'b3202c' },
+    { type: 'page', page: 'back', ground: '1c1c1d' },
+  ] as const
+  const full = design.reduce((made, step) => applyOperation(made, step).design, empty)
+  const { finished } = await finish(full, {
+    front: { state: 'ready', ...facts, inks: ['ffffff', 'b3202c'], hasUnderbase: true },
+    back: { state: 'ready', ...facts, inks: ['ffffff', '2a50a9'], hasUnderbase: false },
+  })
+  const photo = { state: 'ready' as const, ...facts, inks: ['b3202c'], hasUnderbase: false, moreInks: true }
+  expect((await finish(full, { front: photo })).finished.inks?.front).toMatchObject({ onLight: 7, onDark: 7 })
+  expect(finished.inks).toEqual({
+    front: { inks: ['b3202c'], hasMore: false, hasWhite: false, onLight: 1, onDark: 2 },
+    back: { inks: ['ffffff', '2a50a9'], hasMore: false, hasWhite: true, onLight: 2, onDark: 2 },
+  })
 })

@@ -1,5 +1,6 @@
-import { sides } from '@printery/domain'
-import type { FinishedDesign } from '../../storage/order-in-progress.ts'
+import { isWhite, labOf, maxScreenColours, pixelOf, possibleInkCounts, sides } from '@printery/domain'
+import type { SidePreflight } from '@printery/editor'
+import type { DesignInks, FinishedDesign } from '../../storage/order-in-progress.ts'
 import { uploadExport } from './data.ts'
 import type { DraftController } from './draft-controller.ts'
 
@@ -7,7 +8,12 @@ import type { DraftController } from './draft-controller.ts'
 const pictureSide = 1200
 
 /** Saves the design, draws its pages and sends them to the shop. Throws what the shop refused. */
-export async function finishDesign({ editor, autosave, render }: DraftController): Promise<FinishedDesign> {
+export async function finishDesign({
+  editor,
+  autosave,
+  render,
+  preflight,
+}: DraftController): Promise<FinishedDesign> {
   const { design } = editor
   const { id } = await autosave.save()
   const pictures: FinishedDesign['pictures'] = {}
@@ -20,7 +26,22 @@ export async function finishDesign({ editor, autosave, render }: DraftController
     const url = await uploadExport(new File([png], `${page}.png`, { type: 'image/png' }))
     pictures[page] = { url, ...sizeOf(png), area: area.name }
   }
-  return { draftId: id, pictures }
+  const counted = sides.flatMap((page) => {
+    const checked = pictures[page] && preflight.get()[page]
+    return checked?.state === 'ready' ? [[page, inksOf(checked)]] : []
+  })
+  return { draftId: id, pictures, inks: Object.fromEntries(counted) }
+}
+
+function inksOf(checked: Extract<SidePreflight, { state: 'ready' }>): DesignInks {
+  const inks = checked.hasUnderbase ? checked.inks.slice(1) : checked.inks
+  const hasWhite = inks.some((hex) => isWhite(labOf(pixelOf(hex))))
+  const counted = { inks, hasMore: checked.moreInks, hasWhite }
+  const needed = (isDark: boolean) => {
+    const [count = maxScreenColours] = possibleInkCounts({ ...counted, background: undefined }, isDark)
+    return Math.min(count, maxScreenColours)
+  }
+  return { ...counted, onLight: needed(false), onDark: needed(true) }
 }
 
 /** Where every PNG says its size, px. */

@@ -12,7 +12,8 @@ import {
   withTemplate,
 } from '../../../testing/configurations.ts'
 import { change } from '../model.ts'
-import { blockers, cartItemForm, filesOf } from './cart-lines.ts'
+import { blockers } from './blockers.ts'
+import { cartItemForm, filesOf } from './cart-lines.ts'
 
 describe('what keeps a line from the cart', () => {
   test('CONFIG-029 no quantity: "Please select a size and quantity."', () => {

@@ -1,38 +1,15 @@
 import type { CartItemForm, FileDescriptor } from '@printery/contract'
-import { findMinimumIssues, priceInRun, priceLine, printingSidesOf, sides } from '@printery/domain'
+import { priceInRun, priceLine, printingSidesOf, sides } from '@printery/domain'
 import type { Artwork, SelectedFile } from '../../../artwork/artwork.ts'
-import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
 import {
   artworks,
   type ColourRow,
   type Configuration,
-  designSlots,
   filledRows,
-  hasMistyped,
   lineChoice,
   type Product,
   rowPieces,
 } from '../model.ts'
-import { productTexts as texts } from '../texts.ts'
-
-/** Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. */
-export function blockers(product: Product, now: Configuration): string[] {
-  const sentences: string[] = []
-  const { quantity, printingType } = lineChoice(now)
-  if (hasMistyped(now)) sentences.push(wholePiecesOnly)
-  else if (quantity === 0) sentences.push(texts.noSize)
-  for (const side of sides) {
-    const choice = now.printed[side]
-    if (!choice) continue
-    if (!choice.type) sentences.push(texts.needType(side))
-    if (now.design) {
-      if (!now.design.pictures[side]) sentences.push(texts.nothingDesigned(side))
-    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
-  }
-  return quantity === 0
-    ? sentences
-    : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
-}
 
 function descriptorOf(file: SelectedFile): FileDescriptor {
   return { fileName: file.name, contentType: file.type, size: file.size }

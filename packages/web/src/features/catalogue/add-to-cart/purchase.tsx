@@ -8,8 +8,8 @@ import type { PriceView } from '../price/price-view.ts'
 import { productTexts as texts } from '../texts.ts'
 import { AddButton } from './add-button.tsx'
 import { AddingState } from './adding-state.tsx'
+import { blockers } from './blockers.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { blockers } from './cart-lines.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
 interface PurchaseProps {

@@ -3,7 +3,7 @@ import { ApiRefusal } from '../../../api/client.ts'
 import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 import { artworks, type Configuration, filledRows, type Product } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
-import { newLineAdder, type PartialRun, type RunSteps } from './add-lines.ts'
+import type { LineAdder, PartialRun, RunSteps } from './add-lines.ts'
 import { whyNotAdded } from './adding-failure.ts'
 import { newUploadProgress, type UploadProgress } from './upload-progress.ts'
 
@@ -50,7 +50,7 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
   useEffect(() => () => progress.current?.stopFailed(), [])
   const [added, setAdded] = useState<Configuration>()
   const running = useRef(false)
-  const [run] = useState(newLineAdder)
+  const run = useRef<LineAdder>(undefined)
 
   const start = async (product: Product, now: Configuration, then = done) => {
     if (running.current) return
@@ -68,7 +68,8 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
       () => say(texts.uploadFailed, 'bad'),
     )
     try {
-      await run.addAll(product, now, { add, discard, uploads: progress.current })
+      run.current ??= (await import('./add-lines.ts')).newLineAdder()
+      await run.current.addAll(product, now, { add, discard, uploads: progress.current })
       setAdded(now)
       say(texts.added, 'ok')
       then()
@@ -82,7 +83,7 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
       say(sentence, 'bad')
     } finally {
       running.current = false
-      setPartly(run.partial())
+      setPartly(run.current?.partial())
       setBusy(false)
       setFiles([])
     }

@@ -1,40 +1,70 @@
+import { formatInkOffer, type Side } from '@printery/domain'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiRefusal } from '../../../api/client.ts'
-import { findingsOf } from '../../../findings/findings.ts'
+import { type DesignFindings, findingsOf } from '../../../findings/findings.ts'
 import { FindingsDialog } from '../../../findings/findings-dialog.tsx'
-import type { Change, Configuration } from '../model.ts'
+import type { Change, Configuration, Product } from '../model.ts'
+import { inkPrice } from '../price/ink-price.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface DesignCheckedProps {
   refusal: ApiRefusal
+  product: Product
   now: Configuration
   act: (step: Change) => void
-  onEditor: () => void
+  /** Opens the editor at what was found on this side. */
+  onEditor: (side: Side) => void
   onBuy: () => void
 }
 
-/** What the shop found of the design asks for an answer; a yes tries once more. */
-export function DesignChecked({ refusal, now, act, onEditor, onBuy }: DesignCheckedProps) {
+/** What the shop found of the design asks for an answer; a yes, or more inks, try once more. */
+export function DesignChecked({ refusal, product, now, act, onEditor, onBuy }: DesignCheckedProps) {
   const [closed, setClosed] = useState<ApiRefusal>()
-  const isConfirmed = now.design?.isConfirmed === true
-  const wasConfirmed = useRef(isConfirmed)
+  const { design, printed } = now
+  const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
+  const isAnswered = useRef(false)
   useEffect(() => {
-    if (isConfirmed && !wasConfirmed.current) onBuy()
-    wasConfirmed.current = isConfirmed
-  }, [isConfirmed, onBuy])
+    const before = answered.current
+    if (!isAnswered.current || (before.isConfirmed === design?.isConfirmed && before.printed === printed))
+      return
+    isAnswered.current = false
+    onBuy()
+  }, [design, printed, onBuy])
   const findings = findingsOf(refusal)
   if (!findings || refusal === closed) return null
   const close = () => setClosed(refusal)
+  const answer = (...steps: Change[]) => {
+    close()
+    answered.current = { isConfirmed: design?.isConfirmed, printed }
+    isAnswered.current = true
+    for (const step of steps) act(step)
+  }
+  const needed = neededInks(findings)
+  // Paid for, inks that look alike would be asked about once more.
+  const isInksAlone = findings.list.every(({ code }) => code === 'too-many-inks')
   return (
     <FindingsDialog
       findings={findings}
       confirm={texts.orderLikeThis}
-      onEdit={onEditor}
-      onConfirm={() => {
-        close()
-        act({ do: 'confirm findings' })
-      }}
+      offers={needed.map(({ side, inks }) => {
+        const offer = formatInkOffer(inks, inkPrice(product, now, side, inks))
+        return {
+          label: needed.length > 1 ? `${texts.sideName[side]}: ${offer}` : offer,
+          onTake: () => answer({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
+        }
+      })}
+      onEdit={() => onEditor(findings.list[0]?.page ?? 'front')}
+      onConfirm={() => answer(confirm)}
       onClose={close}
     />
+  )
+}
+
+const confirm = { do: 'confirm findings' } as const
+
+/** Of the sides whose design has more inks than are paid for. */
+function neededInks({ list }: DesignFindings): { side: Side; inks: number }[] {
+  return list.flatMap(({ page, neededInks: inks }) =>
+    page && inks !== undefined ? [{ side: page, inks }] : [],
   )
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
-import { blockers, cartItemForm } from '../add-to-cart/cart-lines.ts'
+import { blockers } from '../add-to-cart/blockers.ts'
+import { cartItemForm } from '../add-to-cart/cart-lines.ts'
 import {
   type Change,
   type Configuration,
@@ -10,7 +11,10 @@ import {
   type Product,
   unsavedIn,
 } from '../model.ts'
-import { orderOf } from './use-editor.ts'
+import { inkPrice } from '../price/ink-price.ts'
+import { orderOf } from './order-for-editor.ts'
+import { withPaidInks } from './paid-inks.ts'
+import { choicesOf } from './use-editor.ts'
 
 const tee: Product = {
   id: '7b0e5f6e-6f57-4c39-9d25-0a4f3c9f1a01',
@@ -79,6 +83,55 @@ test('what the check found is confirmed with the line, until the design is anoth
   const confirmed = after(...printed, sized, back, { do: 'confirm findings' })
   expect(cartItemForm(tee, confirmed, 100).confirmFindings).toBe(true)
   expect(cartItemForm(tee, change(confirmed, back), 100).confirmFindings).toBeUndefined()
+})
+
+describe('the number of inks', () => {
+  const inks = { inks: ['b3202c', '2a50a9'], hasMore: false, hasWhite: false, onLight: 2, onDark: 3 }
+  const inTwo: Change = { do: 'go on', choices: undefined, design: { ...design, inks: { front: inks } } }
+  const screen: Change = { do: 'print', side: 'front', only: 'Screen Printing' }
+  const inksOf = (...steps: Change[]) => after(...steps).printed.front?.inks
+
+  test('BUYER-006 follows the design, also to dark garments, which need white under it', () => {
+    expect(inksOf(screen, inTwo)).toBe(2)
+    expect(inksOf(screen, inTwo, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
+    expect(
+      inksOf(screen, inTwo, { do: 'add colour', hex: '1c1c1d' }, { do: 'remove colour', hex: '1c1c1d' }),
+    ).toBe(2)
+    const white = { ...design, inks: { front: { ...inks, hasWhite: true, onDark: 2 } } }
+    const back: Change = { do: 'go on', choices: undefined, design: white }
+    expect(inksOf(screen, back, { do: 'add colour', hex: '1c1c1d' })).toBe(2)
+  })
+
+  test('BUYER-006 stays as the buyer set it, until the buyer sets another', () => {
+    const three: Change = { do: 'inks', side: 'front', inks: 3 }
+    expect(inksOf(screen, three, inTwo)).toBe(3)
+    expect(inksOf(screen, inTwo, three, { do: 'add colour', hex: '1c1c1d' })).toBe(3)
+    expect(inksOf(screen, inTwo, three, { do: 'lose design' }, inTwo)).toBe(3)
+  })
+
+  test('BUYER-006 is the most that can be printed where the design has more', () => {
+    const many = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
+    expect(inksOf(screen, { do: 'go on', choices: undefined, design: many })).toBe(7)
+    expect(inksOf(screen, { do: 'go on', choices: undefined, design })).toBe(1)
+  })
+
+  test('BUYER-001 costs what the line costs more or less, or each piece before a quantity is chosen', () => {
+    const one: Change = { do: 'inks', side: 'front', inks: 1 }
+    expect(inkPrice(tee, after(screen, one, sized), 'front', 2)).toEqual({ cents: 1600, isEach: false })
+    expect(inkPrice(tee, after(...printed, sized), 'front', 1)).toEqual({ cents: -3200, isEach: false })
+    expect(inkPrice(tee, after(screen, one), 'front', 3)).toEqual({ cents: 160, isEach: true })
+  })
+
+  test('BUYER-001 is set in the editor as it is here, and comes back with the order', () => {
+    const one: Change = { do: 'inks', side: 'front', inks: 1 }
+    const order = orderOf(tee, after(screen, one, sized))
+    expect(order).toMatchObject({ inkPrice: { cents: 1600, isEach: false } })
+    const paid = withPaidInks(order, 'front', 2)
+    expect(paid.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
+    const choices = choicesOf(paid, tee)
+    expect(change(after(), { do: 'go on', choices, design }).printed.front?.inks).toBe(2)
+    expect(choicesOf({ ...paid, choices: null }, tee)).toBeUndefined()
+  })
 })
 
 test('EDIT-006 the editor is the last step when nothing but the design is missing, and knows what an ink saves', () => {

@@ -61,6 +61,14 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
   expect([shown?.begins.front.name, shown?.begins.back.name]).toEqual(['full-front-a3', 'back-100x100'])
 })
 
+test('BUYER-006 inks that follow the design have no number that it could exceed', () => {
+  const printed = { front: { type: 'Screen Printing', inks: 1, inksFollowDesign: true } } as const
+  const inkPrice = { cents: 1600, isEach: false }
+  const shown = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
+  expect([shown?.sides.front?.method, shown?.sides.front?.inks]).toEqual(['Screen Printing', undefined])
+  expect(shown?.inkPrice).toEqual(inkPrice)
+})
+
 test('CONFIG-042 a side that is not selected has no method yet, and without choices the first colour is shown', () => {
   const backAlone = productForEditor(tee, print, { colours: ['f4f2ee'], printed: { back: { inks: 1 } } })
   expect(backAlone?.product.sides.front?.method).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { ProductView } from '@printery/contract'
-import { formatAreaName, type PrintingTypeName, type Side, sides } from '@printery/domain'
+import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
-import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
+import type { OrderInProgress, PrintedSide } from '../../../storage/order-in-progress.ts'
 import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
 import { areaOf, type PrintView } from '../preview/print-view.ts'
 
@@ -46,14 +46,15 @@ export function productForEditor(
         ]),
       ),
       savedByInk: order?.savedByInk,
+      inkPrice: order?.inkPrice,
     },
   }
 }
 
-function methodOf(choice: { type?: PrintingTypeName | undefined; inks: number } | undefined) {
+function methodOf(choice: PrintedSide | undefined) {
   return {
     method: choice?.type,
-    inks: choice?.type === 'Screen Printing' ? choice.inks : undefined,
+    inks: choice?.type === 'Screen Printing' && !choice.inksFollowDesign ? choice.inks : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { proofings, sides } from '@printery/domain'
+import { proofings, type Side, sides } from '@printery/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -18,51 +18,11 @@ import {
   isShape,
   isText,
 } from '../../../storage/tab-state.ts'
-import { blockers } from '../add-to-cart/cart-lines.ts'
-import {
-  type Change,
-  type ColourRow,
-  type Configuration,
-  colourRows,
-  type Product,
-  withoutArtwork,
-} from '../model.ts'
-import { priceView } from '../price/price-view.ts'
-
-/** What goes to the editor with the person: pictures stay behind, since the design takes their place. */
-export function orderOf(product: Product, now: Configuration): OrderInProgress {
-  const plain = withoutArtwork(now)
-  const areas = sides.map((side) => [side, { url: '', width: 1, height: 1, area: '' }])
-  const designed = { ...plain, design: { draftId: '', pictures: Object.fromEntries(areas) } }
-  return {
-    productId: product.id,
-    colours: colourRows(now).map(({ colour }) => colour),
-    printed: plain.printed,
-    isLastStep: Object.keys(plain.printed).length > 0 && blockers(product, designed).length === 0,
-    savedByInk: savedByInk(product, now),
-    choices: plain,
-  }
-}
-
-/** Of the whole line, where a side is screen printed in more than one ink. */
-function savedByInk(product: Product, now: Configuration): number | undefined {
-  const side = sides.find(
-    (name) => now.printed[name]?.type === 'Screen Printing' && (now.printed[name]?.inks ?? 1) > 1,
-  )
-  const choice = side && now.printed[side]
-  if (!side || !choice) return undefined
-  const totalOf = (configuration: Configuration) => {
-    const price = priceView(product, configuration)
-    return price.priced ? price.line.total : undefined
-  }
-  const fewer = { ...now, printed: { ...now.printed, [side]: { ...choice, inks: choice.inks - 1 } } }
-  const [present, less] = [totalOf(now), totalOf(fewer)]
-  return present === undefined || less === undefined ? undefined : present - less
-}
+import type { Change, ColourRow, Configuration } from '../model.ts'
 
 export interface EditorLink {
-  /** Opens the editor with the present selections or the existing design. */
-  open: () => void
+  /** Opens the editor with the present selections or the existing design, at what was found on a side. */
+  open: (findingsOf?: Side) => void
   /** The design came back and nothing else is missing: the person pressed Checkout. */
   isReadyToBuy: boolean
   /** Clears the saved order: it was bought, or given up. */
@@ -86,12 +46,18 @@ export function useEditor(
     // A reload goes on here as well, and buys nothing by itself.
     saveOrder({ ...order, isLastStep: false })
   }, [product, act])
-  const open = useCallback(() => {
-    const now = latest.current
-    saveOrder(orderOf(product, now))
-    const draft = now.design ? `&draft=${now.design.draftId}` : ''
-    void navigate(`/editor?product=${product.id}${draft}`)
-  }, [product, latest, navigate])
+  const open = useCallback(
+    (findingsOf?: Side) => {
+      const now = latest.current
+      const draft = now.design ? `&draft=${now.design.draftId}` : ''
+      const findings = findingsOf ? `&findings=${findingsOf}` : ''
+      void import('./order-for-editor.ts').then(({ orderOf }) => {
+        saveOrder(orderOf(product, now))
+        void navigate(`/editor?product=${product.id}${draft}${findings}`)
+      })
+    },
+    [product, latest, navigate],
+  )
   const leave = useCallback(() => clearOrder(product.id), [product])
   // A design that made room for another colour or for files doesn't come back with a reload.
   const hadDesign = useRef(false)
@@ -103,8 +69,13 @@ export function useEditor(
 }
 
 /** Only of this product as it is today: it may have been changed meanwhile. */
-function choicesOf({ choices }: OrderInProgress, product: ProductView): Configuration | undefined {
-  return isConfiguration(choices) && product.colours.includes(choices.colour) ? choices : undefined
+export function choicesOf(
+  { choices, printed }: OrderInProgress,
+  product: Pick<ProductView, 'colours'>,
+): Configuration | undefined {
+  if (!isConfiguration(choices) || !product.colours.includes(choices.colour)) return undefined
+  // In the editor the number of inks may have been changed.
+  return { ...choices, printed }
 }
 
 const rowFields = {

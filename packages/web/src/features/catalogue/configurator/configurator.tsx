@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { blockers } from '../add-to-cart/cart-lines.ts'
+import { blockers } from '../add-to-cart/blockers.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
 import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
 import { useAutoAddToCart, useEditor } from '../artwork/use-editor.ts'
@@ -164,6 +164,7 @@ export function Configurator({
         <Suspense>
           <DesignChecked
             refusal={adding.refusedDesign}
+            product={product}
             now={now}
             act={act}
             onEditor={editor.open}

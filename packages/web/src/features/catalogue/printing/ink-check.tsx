@@ -1,5 +1,13 @@
-import { type CountedInks, maxScreenColours, possibleInkCounts } from '@printery/domain'
+import {
+  type CountedInks,
+  formatInkOffer,
+  maxScreenColours,
+  possibleInkCounts,
+  type Side,
+} from '@printery/domain'
 import { Button } from '../../../ui/forms/button.tsx'
+import type { Configuration, Product } from '../model.ts'
+import { inkPrice } from '../price/ink-price.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface InkCheckProps {
@@ -7,11 +15,13 @@ interface InkCheckProps {
   /** Number of colours that was selected. */
   selected: number
   isDarkGarment: boolean
+  /** What the line costs. */
+  line: { product: Pick<Product, 'price' | 'printingType'>; now: Configuration; side: Side }
   onChoose: (inks: number) => void
 }
 
 /** The colours that were counted in the artwork, beside the number that was selected. A hint: the person decides. */
-export function InkCheck({ counted, selected, isDarkGarment, onChoose }: InkCheckProps) {
+export function InkCheck({ counted, selected, isDarkGarment, line, onChoose }: InkCheckProps) {
   const { inks, hasMore, background } = counted
   if (inks.length === 0) return null
   const right = possibleInkCounts(counted, isDarkGarment)
@@ -33,7 +43,7 @@ export function InkCheck({ counted, selected, isDarkGarment, onChoose }: InkChec
       {!fits &&
         offered.map((n) => (
           <Button key={n} kind="quiet" size="sm" onClick={() => onChoose(n)}>
-            {texts.inksTake(n)}
+            {formatInkOffer(n, inkPrice(line.product, line.now, line.side, n))}
           </Button>
         ))}
     </div>

@@ -1,5 +1,5 @@
 import { type CountedInks, maxScreenColours } from '@printery/domain'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -15,9 +15,10 @@ interface InkCountProps {
   isDarkGarment: boolean
   /** What was counted in the artwork, once there is one. */
   counted: CountedInks | undefined
+  line: ComponentProps<typeof InkCheck>['line']
 }
 
-export function InkCount({ inks, onChange, isDarkGarment, counted }: InkCountProps) {
+export function InkCount({ inks, onChange, isDarkGarment, counted, line }: InkCountProps) {
   return (
     <div className="inks">
       <span>{texts.inks}</span>
@@ -35,7 +36,13 @@ export function InkCount({ inks, onChange, isDarkGarment, counted }: InkCountPro
       </Tooltip>
       {counted && (
         <Suspense>
-          <InkCheck counted={counted} selected={inks} isDarkGarment={isDarkGarment} onChoose={onChange} />
+          <InkCheck
+            counted={counted}
+            selected={inks}
+            isDarkGarment={isDarkGarment}
+            line={line}
+            onChoose={onChange}
+          />
         </Suspense>
       )}
       <p className="muted">

@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
-import { formatMinimum, type Side } from '@printery/domain'
+import { type CountedInks, formatMinimum, type Side } from '@printery/domain'
+import type { ComponentProps } from 'react'
 import type { SideChoice } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { InkCount } from './ink-count.tsx'
@@ -12,6 +13,9 @@ interface PrintingTypesProps {
   choice: SideChoice
   pieces: number
   isDarkGarment: boolean
+  /** What was counted in the design, once there is one. */
+  counted: CountedInks | undefined
+  line: ComponentProps<typeof InkCount>['line']
   onType: (type: Offer['printingType']) => void
   onInks: (inks: number) => void
 }
@@ -23,6 +27,8 @@ export function PrintingTypes({
   choice,
   pieces,
   isDarkGarment,
+  counted,
+  line,
   onType,
   onInks,
 }: PrintingTypesProps) {
@@ -53,7 +59,8 @@ export function PrintingTypes({
                 inks={choice.inks}
                 onChange={onInks}
                 isDarkGarment={isDarkGarment}
-                counted={choice.withoutTemplate?.inks}
+                counted={counted}
+                line={line}
               />
             )}
           </div>

@@ -1,18 +1,25 @@
 import type { ProductView } from '@printery/contract'
-import { isDarkColour, type Side } from '@printery/domain'
+import type { Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import { type ReactNode, useRef } from 'react'
 import { DesignButton } from '../artwork/design-button.tsx'
 import { ReplaceFiles } from '../artwork/replace-files.tsx'
 import { TemplateButton } from '../artwork/template-button.tsx'
 import { UploadSlot } from '../artwork/upload-slot.tsx'
-import { type Change, type Configuration, designSlots, hasDesign, totalPieces } from '../model.ts'
+import {
+  type Change,
+  type Configuration,
+  designSlots,
+  hasDarkGarment,
+  hasDesign,
+  totalPieces,
+} from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { PrintingTypes } from './printing-types.tsx'
 
 interface SidePanelProps {
   side: Side
-  product: Pick<ProductView, 'title' | 'printingType' | 'colourNames'>
+  product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames'>
   now: Configuration
   area: PrintArea | undefined
   /** Address of this side's picture, without a width. */
@@ -32,6 +39,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
     onChange({ do: 'lose design' })
     slots.current?.querySelector('input')?.click()
   }
+  const designed = now.design?.inks?.[side]
   const colour = product.colourNames[now.colour] ?? now.colour
   return (
     <>
@@ -40,7 +48,9 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
         offers={product.printingType}
         choice={choice}
         pieces={totalPieces(now)}
-        isDarkGarment={isDarkColour(now.colour)}
+        isDarkGarment={hasDarkGarment(now)}
+        counted={designed ? { ...designed, background: undefined } : choice.withoutTemplate?.inks}
+        line={{ product, now, side }}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
       />

@@ -1,4 +1,11 @@
-import { DesignEditor, type EditorHost, type EditorProduct, type Saving } from '@printery/editor'
+import { type Side, sides } from '@printery/domain'
+import {
+  DesignEditor,
+  type EditorHost,
+  type EditorProduct,
+  type PayForInks,
+  type Saving,
+} from '@printery/editor'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
@@ -26,6 +33,9 @@ interface DraftEditorProps {
   onDraft: (draftId: string) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
+  payForInks: PayForInks | undefined
+  /** The side whose findings are shown first. */
+  findingsOf: Side | undefined
   brand: ReactNode
 }
 
@@ -70,6 +80,7 @@ export function DraftEditor(props: DraftEditorProps) {
       mine?.close()
     }
   }, [say])
+  usePaidInks(controller, product)
   const { isLoggedIn } = props
   // A visitor's work is uploaded after the login.
   useEffect(() => {
@@ -94,6 +105,17 @@ export function DraftEditor(props: DraftEditorProps) {
       )}
     </>
   )
+}
+
+/** The check follows what is paid for. */
+function usePaidInks(controller: DraftController | undefined, product: EditorProduct) {
+  const paid = sides.map((side) => product.sides[side]?.inks).join()
+  const checked = useRef(paid)
+  useEffect(() => {
+    if (!controller || checked.current === paid) return
+    checked.current = paid
+    controller.setProduct(product)
+  }, [controller, product, paid])
 }
 
 function OpenDraft({
@@ -139,6 +161,8 @@ function OpenDraft({
       host={host}
       product={product}
       preflight={preflight}
+      payForInks={props.payForInks}
+      findingsOf={props.findingsOf}
       title={title}
       onTitle={(to) => {
         setTitle(to)

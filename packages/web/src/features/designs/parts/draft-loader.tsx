@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { EditorArea, EditorProduct } from '@printery/editor'
+import type { EditorArea, EditorProduct, PayForInks } from '@printery/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
@@ -35,6 +35,10 @@ interface DraftLoaderProps {
   onOpenDraft: (draftId: string, productId: string | undefined) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
+  /** Absent where nothing is being bought. */
+  payForInks: PayForInks | undefined
+  /** The side whose findings are shown first. */
+  findingsOf: Side | undefined
   brand: ReactNode
 }
 

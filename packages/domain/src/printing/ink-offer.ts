@@ -1,0 +1,17 @@
+import { type Cents, formatCents } from '../pricing/money.ts'
+
+/** What more inks cost, or fewer save: of the whole line, or of each piece while no quantity is chosen. */
+export interface InkPrice {
+  cents: Cents
+  isEach: boolean
+}
+
+/** The offer to pay for another number of inks: `Pay for 2 colours, +$32.00`. */
+export function formatInkOffer(inks: number, price: InkPrice | undefined): string {
+  const offer = `Pay for ${inks === 1 ? '1 colour' : `${inks} colours`}`
+  if (!price || price.cents === 0) return offer
+  const each = price.isEach ? ' each' : ''
+  return price.cents > 0
+    ? `${offer}, +${formatCents(price.cents)}${each}`
+    : `${offer}, save ${formatCents(-price.cents)}${each}`
+}

@@ -1,0 +1,23 @@
+import { formatInkOffer, type InkPrice } from '@printery/domain'
+import type { Finding } from '../model/preflight-state.ts'
+import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { texts } from './texts.ts'
+
+/** The offer to pay for the inks that a finding names; undefined where that is no way out. */
+export function usePaying({ neededInks }: Finding): { label: string; run: () => void } | undefined {
+  const { product, payForInks, messages } = useEditorParts()
+  const page = useSession((session) => session.page)
+  const paid = product.sides[page]?.inks
+  if (!payForInks || neededInks === undefined || paid === undefined) return undefined
+  return {
+    label: formatInkOffer(neededInks, times(product.inkPrice, neededInks - paid)),
+    run: () => {
+      payForInks(page, neededInks)
+      messages.show(texts.paid(neededInks), 'ok')
+    },
+  }
+}
+
+function times(price: InkPrice | undefined, inks: number): InkPrice | undefined {
+  return price && { ...price, cents: price.cents * inks }
+}

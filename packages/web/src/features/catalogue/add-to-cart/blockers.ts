@@ -1,0 +1,23 @@
+import { findMinimumIssues, sides } from '@printery/domain'
+import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
+import { type Configuration, designSlots, hasMistyped, lineChoice, type Product } from '../model.ts'
+import { productTexts as texts } from '../texts.ts'
+
+/** Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. */
+export function blockers(product: Product, now: Configuration): string[] {
+  const sentences: string[] = []
+  const { quantity, printingType } = lineChoice(now)
+  if (hasMistyped(now)) sentences.push(wholePiecesOnly)
+  else if (quantity === 0) sentences.push(texts.noSize)
+  for (const side of sides) {
+    const choice = now.printed[side]
+    if (!choice) continue
+    if (!choice.type) sentences.push(texts.needType(side))
+    if (now.design) {
+      if (!now.design.pictures[side]) sentences.push(texts.nothingDesigned(side))
+    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
+  }
+  return quantity === 0
+    ? sentences
+    : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
+}

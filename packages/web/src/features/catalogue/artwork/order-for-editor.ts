@@ -1,0 +1,40 @@
+import { type InkPrice, type Side, sides } from '@printery/domain'
+import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
+import { blockers } from '../add-to-cart/blockers.ts'
+import { type Configuration, colourRows, type Product, withoutArtwork } from '../model.ts'
+import { inkPrice } from '../price/ink-price.ts'
+
+/** What goes to the editor with the person: pictures stay behind, since the design takes their place. */
+export function orderOf(product: Product, now: Configuration): OrderInProgress {
+  const plain = withoutArtwork(now)
+  const areas = sides.map((side) => [side, { url: '', width: 1, height: 1, area: '' }])
+  const designed = { ...plain, design: { draftId: '', pictures: Object.fromEntries(areas) } }
+  return {
+    productId: product.id,
+    colours: colourRows(now).map(({ colour }) => colour),
+    printed: plain.printed,
+    isLastStep: Object.keys(plain.printed).length > 0 && blockers(product, designed).length === 0,
+    savedByInk: savedByInk(product, now),
+    inkPrice: priceOfOneInk(product, now),
+    choices: plain,
+  }
+}
+
+/** The same on both sides. */
+function priceOfOneInk(product: Product, now: Configuration): InkPrice | undefined {
+  const side = screenPrinted(now)[0]
+  return side && inkPrice(product, now, side, (now.printed[side]?.inks ?? 1) + 1)
+}
+
+/** Of the whole line. A single ink that the buyer set can't become fewer; one that follows the design can. */
+function savedByInk(product: Product, now: Configuration): number | undefined {
+  const canBeFewer = screenPrinted(now).some((side) => {
+    const choice = now.printed[side]
+    return choice?.inksFollowDesign || (choice?.inks ?? 1) > 1
+  })
+  return canBeFewer ? priceOfOneInk(product, now)?.cents : undefined
+}
+
+function screenPrinted(now: Configuration): Side[] {
+  return sides.filter((side) => now.printed[side]?.type === 'Screen Printing')
+}

@@ -1,0 +1,19 @@
+import { type InkPrice, priceLine, type Side, tierFor } from '@printery/domain'
+import { type Configuration, lineChoice, type Product } from '../model.ts'
+
+/** What another number of inks of a side costs; undefined where the quantity has no price. */
+export function inkPrice(
+  product: Pick<Product, 'price' | 'printingType'>,
+  now: Configuration,
+  side: Side,
+  inks: number,
+): InkPrice | undefined {
+  const choice = lineChoice(now)
+  const isEach = choice.quantity === 0
+  const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
+  if (!tierFor(product.price, quantity)) return undefined
+  const present = priceLine(product, { ...choice, quantity })
+  const screenColours = { ...choice.screenColours, [side]: inks }
+  const then = priceLine(product, { ...choice, quantity, screenColours })
+  return { cents: isEach ? then.itemPrice - present.itemPrice : then.total - present.total, isEach }
+}

@@ -1,0 +1,103 @@
+import { applyOperation, emptyDesign } from '@printery/design'
+import { anElement } from '@printery/design/testing/designs'
+import { send } from '../support/buying.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { addButton, openProduct, pricePanel } from '../support/configuring.ts'
+import { board, productId } from '../support/editing.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** Two reds that look alike, on the left chest of a T-shirt: fast to check. */
+const twoReds = applyOperation(
+  emptyDesign({
+    front: { name: 'left-chest-50x100', width: 50, height: 100 },
+    back: { name: 'full-back-a3', width: 297, height: 420 },
+  }),
+  {
+    type: 'add',
+    elements: ['b3202c', 'cc4a4a'].map((fill, at) =>
+      anElement({ x: 10, y: 10 + at * 40, width: 30, height: 30, fill, stroke: null }),
+    ),
+  },
+).design
+
+test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for them with one press', async ({
+  page,
+}) => {
+  const customer = await register(page)
+  const { draft } = await send<{ draft: { id: string } }>(page, customer, '/draft', { data: twoReds })
+  const editor = `/editor?product=${await productId(page, 'Everyday Tee')}&draft=${draft.id}`
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Front Print').check()
+  await page.getByLabel('Quantity M', { exact: true }).fill('40')
+  await page.getByRole('radio', { name: /^Screen Printing/ }).check()
+  const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
+  const findings = page.getByRole('complementary', { name: 'Preflight' })
+  const offer = 'Pay for 2 colours, +$32.00'
+  const total = pricePanel(page).locator('b').first()
+  // The back has no printing type yet, so that the editor leads back to the product.
+  await page.getByLabel('Back Print').check()
+  await page.getByRole('tab', { name: 'Front Side' }).click()
+  await page.getByRole('button', { name: 'Design it here' }).click()
+  await page.waitForURL('**/editor?product=*')
+  await page.goto(editor)
+  await expect(board(page)).toBeVisible()
+
+  await test.step('BUYER-002 two inks that look alike are merged by a step that can be undone', async () => {
+    await expect(findings).toContainText(
+      "The lighter red and the darker red look alike in print, and each is paid for as a colour of its own. Merge them if you don't need both: the darker red stays.",
+    )
+    await findings.getByRole('button', { name: 'Merge into the darker red, save $32.00' }).click()
+    await expect(findings.getByText('Two colours are nearly the same')).toHaveCount(0)
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await expect(findings.getByText('Two colours are nearly the same')).toBeVisible()
+  })
+  await test.step('BUYER-006 what is drawn is paid for, as long as nobody sets another number', async () => {
+    await expect(findings.getByText('Ink count')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Return back to finish order' }).click()
+    await page.waitForURL('**/shirtdetail/*')
+    await page.getByLabel('Back Print').uncheck()
+    await expect(inks.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    // 40 pieces at 12.40 and two colours of 0.80
+    await expect(total).toHaveText('$560.00 SGD')
+    await inks.nth(0).click()
+    await expect(page.getByText('Counted in your design: 2 colours. You chose 1.')).toBeVisible()
+    await expect(page.getByRole('button', { name: offer })).toBeVisible()
+    await expect(total).toHaveText('$528.00 SGD')
+  })
+  await test.step('BUYER-001 the refusal offers to pay beside Edit design, and one press buys it', async () => {
+    await addButton(page).click()
+    const refused = page.getByRole('dialog', { name: 'This design cannot be printed yet' })
+    // The printing process starts with the first design that it checks.
+    await expect(refused).toContainText('2 of 1', { timeout: 15_000 })
+    await expect(refused).toContainText('Pay for 2 colours, or merge two that look alike')
+    await expect(refused.getByRole('button', { name: 'Edit design' })).toBeVisible()
+    await expectAccessible(page, 'a design with more colours than are paid for')
+    await refused.getByRole('button', { name: offer }).click()
+    // The design is checked once more and drawn at 300 dpi.
+    await expect(page.getByText('Item added to cart successfully!')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeHidden()
+    await expect(total).toHaveText('$560.00 SGD')
+    await expect(inks.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('BUYER-001 the editor offers the same, and the price follows', async () => {
+    await inks.nth(0).click()
+    await expect(total).toHaveText('$528.00 SGD')
+    await page.getByRole('button', { name: 'Edit design' }).click()
+    await expect(findings).toContainText('2 of 1')
+    await findings.getByRole('button', { name: offer }).click()
+    await expect(page.getByText('You pay for 2 colours now.')).toBeVisible()
+    await expect(findings.getByText('More colours than are paid for')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const asked = page.getByRole('dialog', { name: 'Please check your design again' })
+    await expect(
+      asked.getByRole('button', { name: 'Merge into the darker red, in the editor' }),
+    ).toBeVisible()
+    await asked.getByRole('button', { name: 'Order it like this' }).click()
+    await page.waitForURL('**/checkout', { timeout: 30_000 })
+    // Both lines
+    await expect(page.getByText('$1,120.00').first()).toBeVisible()
+  })
+})
