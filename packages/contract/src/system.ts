@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+const WeightSteps = z.array(z.object({ upToKg: z.number(), cents: Cents }))
 
 export const health = endpoint('GET', '/health', {
   summary: 'The process runs.',
@@ -34,6 +37,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       demo: z.boolean(),
+      /** What a parcel costs by its weight. */
+      shipping: z.object({ regular: WeightSteps, fast: WeightSteps }),
     }),
   },
 })

@@ -55,15 +55,17 @@ test.describe('without script', () => {
       })),
     )
     expect(cards).toHaveLength(22)
-    // Of 12, 7, 6, 5 and 4 colours; the tier that ends at 9999, not the first.
-    for (const expected of [
-      { title: 'Everyday Tee', price: 'From $7.20', swatches: 5, ellipsis: '…' },
-      { title: 'Shell Bomber', price: 'From $26.50', swatches: 5, ellipsis: '…' },
-      { title: 'Canvas Tote', price: 'From $5.60', swatches: 5, ellipsis: '…' },
-      { title: 'Heather Tee', price: 'From $7.90', swatches: 5, ellipsis: '' },
-      { title: 'Run Tee', price: 'From $8.60', swatches: 4, ellipsis: '' },
-    ])
-      expect(cards).toContainEqual(expected)
+    await test.step('BUYER-062 the price says from how many pieces it holds', () => {
+      // Of 12, 7, 6, 5 and 4 colours; the tier that ends at 9999, not the first.
+      for (const expected of [
+        { title: 'Everyday Tee', price: 'From $7.20 at 250 pieces', swatches: 5, ellipsis: '…' },
+        { title: 'Shell Bomber', price: 'From $26.50 at 250 pieces', swatches: 5, ellipsis: '…' },
+        { title: 'Canvas Tote', price: 'From $5.60 at 250 pieces', swatches: 5, ellipsis: '…' },
+        { title: 'Heather Tee', price: 'From $7.90 at 250 pieces', swatches: 5, ellipsis: '' },
+        { title: 'Run Tee', price: 'From $8.60 at 250 pieces', swatches: 4, ellipsis: '' },
+      ])
+        expect(cards).toContainEqual(expected)
+    })
   })
 
   test('ROUTE-004 SHOP-003 a category is a link and its address shows only its products', async ({

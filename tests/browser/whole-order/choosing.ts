@@ -30,6 +30,12 @@ export async function configure(page: Page): Promise<void> {
   })
   // 21 pieces at 12.40 and 2.50 for the print
   await expect(pricePanel(page)).toContainText('$312.90')
+  await test.step('BUYER-060 the tiers have the print in them, and the blank beside it', async () => {
+    await expect(pricePanel(page).getByRole('row', { name: /^20 to 49/ })).toHaveText('20 to 49$14.90$12.40')
+  })
+  await test.step('BUYER-061 the shipping of these pieces, 3.78 kg', async () => {
+    await expect(pricePanel(page)).toContainText('For these 21 pieces: regular $12.00, fast $28.00.')
+  })
   await test.step('BUYER-050 the dates of both types of delivery', async () => {
     await expect(pricePanel(page)).toContainText(
       `Regular ${daysFromToday(21, 28)}, Fast ${daysFromToday(7, 14)}.`,

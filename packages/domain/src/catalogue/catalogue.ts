@@ -106,9 +106,14 @@ export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
   return undefined
 }
 
-/** The "From $" price: that of the tier ending at 9999, otherwise of the last one (DEC-24). */
+/** The tier of the "From $" price: the one ending at 9999, otherwise the last one (DEC-24). */
+export function startingTier(tiers: readonly Tier[]): Tier | undefined {
+  return tiers.find((tier) => tier.endRange === openTierEnd) ?? tiers.at(-1)
+}
+
+/** The "From $" price. */
 export function startingPrice(tiers: readonly Tier[]): Cents | undefined {
-  return (tiers.find((tier) => tier.endRange === openTierEnd) ?? tiers.at(-1))?.pricePerUnit
+  return startingTier(tiers)?.pricePerUnit
 }
 
 /** Whether a garment of this colour needs opaque inks. Uses the luma formula of the mockups; hex without `#`. */

@@ -45,6 +45,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,
+    shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
   }))
 
   serveMetrics(app)

@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
-import { type Cents, categories, formatCents, startingPrice } from '@printery/domain'
+import { type Cents, categories, formatCents, startingTier } from '@printery/domain'
+import { countOf } from '@printery/domain/line-format'
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../../api/client.ts'
 import type { ShopFacts } from '../../api/shop-facts.ts'
@@ -30,8 +31,9 @@ export function descriptionOf(product: Named & Pick<ProductView, 'extraDescripti
 
 function altOf({ title, colours, colourNames, price }: Named): string {
   const colour = colourNames[colours[0] ?? '']
-  const from = startingPrice(price)
-  return `${title}${colour ? ` in ${colour}` : ''}${from === undefined ? '' : `, from ${formatCents(from)}`}`
+  const from = startingTier(price)
+  const cost = from && `, from ${formatCents(from.pricePerUnit)} at ${countOf(from.startRange, 'piece')}`
+  return `${title}${colour ? ` in ${colour}` : ''}${cost ?? ''}`
 }
 
 function productFacts(

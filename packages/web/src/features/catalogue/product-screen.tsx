@@ -40,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const delivery = {
     regular: formatDelivery('regular', now),
     fast: formatDelivery('fast', now),
+    shipping: shop.shipping,
   }
   const { product } = found
   const { publicUrl } = shop

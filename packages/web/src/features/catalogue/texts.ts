@@ -101,6 +101,7 @@ export const productTexts = {
   eachOf: (n: number, cents: Cents) => `${pieces(n)}, ${formatCents(cents)} each`,
   tiers: 'Price by quantity',
   tierPieces: 'Pieces',
+  tierPrinted: 'Printed, each',
   tierEach: 'Blank, each',
   tierRange: (start: number, end: number, open: boolean) =>
     open ? `${start} +` : start === end ? `${start}` : `${start} to ${end}`,
@@ -111,14 +112,6 @@ export const productTexts = {
   noPrice: (min: number, max: number) =>
     `This quantity has no price. Choose between ${min} and ${max} pieces, or request a price.`,
   belowLowest: (min: number) => `Prices start at ${min} pieces.`,
-  nudgeHead: (n: number, difference: Cents, less: boolean) =>
-    less
-      ? `${n} more cost ${formatCents(difference)} less in total.`
-      : `${n} more for ${formatCents(difference)} in total.`,
-  nudgeFrom: (next: number) => `From ${next} pieces each costs`,
-  insteadOf: 'instead of',
-  nudgeMeter: (n: number, next: number) => `${n} of ${next} pieces`,
-  nudgeButton: (n: number) => `Add ${pieces(n)}`,
   delivery: { regular: 'Regular', fast: 'Fast', shipping: 'Shipping is added at checkout.' },
   quotation: 'Need a Quotation? Completing the order gives a PDF quotation at checkout.',
 

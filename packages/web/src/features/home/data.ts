@@ -1,6 +1,5 @@
-import type { Cents } from '@printery/domain'
 import type { CallApi } from '../../api/client.ts'
-import { lowestPrice } from './model.ts'
+import { type FromPrice, lowestPrice } from './model.ts'
 
 /** Sorted by price, so the answer is nearly always on the first page. */
 const perPage = 8
@@ -16,7 +15,7 @@ export async function loadHome(call: CallApi) {
 }
 
 /** A product whose tiers end before 9999 has no such price, and may stand before one that has. */
-async function loadLowestPrice(call: CallApi): Promise<Cents | undefined> {
+async function loadLowestPrice(call: CallApi): Promise<FromPrice | undefined> {
   let cursor: string | undefined
   do {
     const page = await call('GET /product', { query: { sort: 'price_asc', limit: perPage, cursor } })

@@ -9,7 +9,7 @@ test('the first page names the lowest price of a tier that ends at 9999', () => 
   const tee = product([1, 49, 1490], [50, 9999, 720])
   const cap = product([1, 9999, 650])
   const closed = product([1, 49, 300])
-  expect(lowestPrice([tee, cap, closed])).toBe(650)
+  expect(lowestPrice([tee, cap, closed])).toEqual({ cents: 650, pieces: 1 })
 })
 
 test('without such a tier the first page names no price', () => {

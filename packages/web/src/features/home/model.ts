@@ -7,10 +7,16 @@ export interface HomeDelivery {
   standard: string
 }
 
+/** A price of one piece, and from how many pieces it holds. */
+export interface FromPrice {
+  cents: Cents
+  pieces: number
+}
+
 /** The lowest price of a tier that ends at 9999, over all products on sale. */
-export function lowestPrice(products: readonly Pick<ProductView, 'price'>[]): Cents | undefined {
-  const prices = products.flatMap(({ price }) =>
-    price.filter((tier) => tier.endRange === openTierEnd).map((tier) => tier.pricePerUnit),
-  )
-  return prices.length > 0 ? Math.min(...prices) : undefined
+export function lowestPrice(products: readonly Pick<ProductView, 'price'>[]): FromPrice | undefined {
+  const [lowest] = products
+    .flatMap(({ price }) => price.filter((tier) => tier.endRange === openTierEnd))
+    .toSorted((a, b) => a.pricePerUnit - b.pricePerUnit || a.startRange - b.startRange)
+  return lowest && { cents: lowest.pricePerUnit, pieces: lowest.startRange }
 }

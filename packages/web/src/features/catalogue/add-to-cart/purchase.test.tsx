@@ -1,5 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
+import { defaultShippingTable } from '@printery/domain'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Change, change, firstConfiguration } from '../model.ts'
@@ -33,7 +34,7 @@ const waiting = 'class="note wait'
 
 function drawn(counted: typeof selected): string {
   const price = priceView(tee, counted)
-  const delivery = { regular: '11 Dec', fast: '4 Dec' }
+  const delivery = { regular: '11 Dec', fast: '4 Dec', shipping: defaultShippingTable }
   const none = () => undefined
   return renderToStaticMarkup(
     <Purchase {...{ product: tee, counted, price, delivery, adding, onAdd: none, onPieces: none }} />,

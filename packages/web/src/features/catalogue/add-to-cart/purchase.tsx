@@ -36,7 +36,13 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
       <BuyBar view={price} notice={<BarNotice adding={adding} onShow={() => state.current?.focus()} />}>
         {button('tip-right')}
       </BuyBar>
-      <PricePanel view={price} tiers={product.price} delivery={delivery} onAdd={onPieces}>
+      <PricePanel
+        view={price}
+        tiers={product.price}
+        weight={product.weight}
+        delivery={delivery}
+        onAdd={onPieces}
+      >
         {button()}
         {/* Who comes back from the editor takes it for ready; the button alone would tell only who points at it. */}
         {counted.design && missing.length > 0 && <Note tone="wait">{missing.join(' ')}</Note>}

@@ -1,6 +1,6 @@
 import { formatCents } from '@printery/domain'
 import { Button } from '../../../ui/forms/button.tsx'
-import { productTexts as texts } from '../texts.ts'
+import { nudgeTexts as texts } from './estimate-texts.ts'
 import type { Nudge } from './price-view.ts'
 
 interface NudgeBoxProps {
@@ -15,11 +15,11 @@ export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
   return (
     <div className="nudge">
       <p>
-        <b>{texts.nudgeHead(add, difference, less)}</b> {texts.nudgeFrom(next)}{' '}
+        <b>{texts.head(add, difference, less)}</b> {texts.from(next)}{' '}
         <span className="mono">{formatCents(nextEach)}</span> {texts.insteadOf}{' '}
         <span className="mono">{formatCents(each)}</span>.
       </p>
-      <div className="m" role="img" aria-label={texts.nudgeMeter(pieces, next)}>
+      <div className="m" role="img" aria-label={texts.meter(pieces, next)}>
         <i style={{ width: `${(pieces / next) * 100}%` }} />
       </div>
       <div className="r">
@@ -27,7 +27,7 @@ export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
           {pieces} / {next}
         </span>
         <Button kind="quiet" size="sm" onClick={() => onAdd(add)}>
-          {texts.nudgeButton(add)}
+          {texts.button(add)}
         </Button>
       </div>
     </div>

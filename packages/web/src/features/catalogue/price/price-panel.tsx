@@ -1,28 +1,38 @@
-import { formatCents, formatTotal, type Tier } from '@printery/domain'
-import type { ReactNode } from 'react'
+import { formatCents, formatTotal, type ShippingTable, type Tier } from '@printery/domain'
+import { type ReactNode, Suspense } from 'react'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
-import { NudgeBox } from './nudge-box.tsx'
 import type { PriceView } from './price-view.ts'
 import { TierTable } from './tier-table.tsx'
+
+// Both speak of pieces, of which there are none at first.
+const NudgeBox = lazyPart(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
+const ShippingEstimate = lazyPart(() =>
+  import('./shipping-estimate.tsx').then((file) => file.ShippingEstimate),
+)
 
 export interface Delivery {
   /** Written out, such as `11 to 18 Dec 2026`. */
   regular: string
   fast: string
+  /** What the shop charges by weight. */
+  shipping: ShippingTable
 }
 
 interface PricePanelProps {
   view: PriceView
   tiers: readonly Tier[]
+  /** Of one piece, in kg. */
+  weight: number
   delivery: Delivery
   onAdd: (pieces: number) => void
   /** The main button, and what went wrong with it. */
   children: ReactNode
 }
 
-export function PricePanel({ view, tiers, delivery, onAdd, children }: PricePanelProps) {
+export function PricePanel({ view, tiers, weight, delivery, onAdd, children }: PricePanelProps) {
   return (
     <aside className="buy" aria-label={texts.price}>
       <ColorBar />
@@ -50,14 +60,27 @@ export function PricePanel({ view, tiers, delivery, onAdd, children }: PricePane
             ))}
           </dl>
         )}
-        {view.priced && view.nudge && <NudgeBox nudge={view.nudge} pieces={view.pieces} onAdd={onAdd} />}
-        <TierTable tiers={tiers} current={view.priced && view.pieces > 0 ? view.line.tier : undefined} />
+        {view.priced && view.nudge && (
+          <Suspense>
+            <NudgeBox nudge={view.nudge} pieces={view.pieces} onAdd={onAdd} />
+          </Suspense>
+        )}
+        <TierTable
+          tiers={tiers}
+          print={view.priced ? view.line.itemPrice - view.line.unitPrice : 0}
+          current={view.priced && view.pieces > 0 ? view.line.tier : undefined}
+        />
         {children}
         <div className="del">
           <Icon name="truck" />
           <span>
             {texts.delivery.regular} <b>{delivery.regular}</b>, {texts.delivery.fast} <b>{delivery.fast}</b>.{' '}
             {texts.delivery.shipping}
+            {view.pieces > 0 && (
+              <Suspense>
+                <ShippingEstimate table={delivery.shipping} weight={weight} pieces={view.pieces} />
+              </Suspense>
+            )}
           </span>
           <Icon name="file" />
           <span>{texts.quotation}</span>

@@ -1,14 +1,22 @@
-import { formatCents, type Tier } from '@printery/domain'
+import { type Cents, formatCents, type Tier } from '@printery/domain'
 import { productTexts as texts } from '../texts.ts'
 import { rangeOf } from './price-view.ts'
 
-export function TierTable({ tiers, current }: { tiers: readonly Tier[]; current: Tier | undefined }) {
+interface TierTableProps {
+  tiers: readonly Tier[]
+  /** What the chosen print adds to each piece. */
+  print: Cents
+  current: Tier | undefined
+}
+
+export function TierTable({ tiers, print, current }: TierTableProps) {
   return (
     <table className="tiers">
       <caption className="vh">{texts.tiers}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.tierPieces}</th>
+          {print > 0 && <th scope="col">{texts.tierPrinted}</th>}
           <th scope="col">{texts.tierEach}</th>
         </tr>
       </thead>
@@ -20,7 +28,8 @@ export function TierTable({ tiers, current }: { tiers: readonly Tier[]; current:
             aria-current={tier === current ? 'true' : undefined}
           >
             <td>{rangeOf(tier)}</td>
-            <td>{formatCents(tier.pricePerUnit)}</td>
+            {print > 0 && <td>{formatCents(tier.pricePerUnit + print)}</td>}
+            <td className={print > 0 ? 'blank' : undefined}>{formatCents(tier.pricePerUnit)}</td>
           </tr>
         ))}
       </tbody>

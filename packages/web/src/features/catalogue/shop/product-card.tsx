@@ -35,7 +35,8 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
         <h3>{card.title}</h3>
         {card.from !== undefined && (
           <p className="mono pr">
-            <span>{texts.from}</span> {formatCents(card.from)}
+            <span>{texts.from}</span> {formatCents(card.from)}{' '}
+            <span>{texts.atPieces(card.fromPieces ?? 1)}</span>
           </p>
         )}
       </a>

@@ -54,7 +54,7 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
       } as unknown as Parameters<typeof cardOf>[0],
       at,
     )
-  expect(card(0)).toMatchObject({ from: 720, moreColours: true, picture: '/front.jpg' })
+  expect(card(0)).toMatchObject({ from: 720, fromPieces: 50, moreColours: true, picture: '/front.jpg' })
   expect(card(0).colours.map(({ hex }) => hex)).toEqual(['000001', '000002', '000003', '000004', '000005'])
   expect(card(0, 5)).toMatchObject({ moreColours: false })
   expect(card(0, 5).colours).toHaveLength(5)

@@ -6,7 +6,7 @@ import {
   categories,
   colourFamilies,
   colourFamilyOf,
-  startingPrice,
+  startingTier,
 } from '@printery/domain'
 
 export const budgets = [10, 20, 30, 50] as const
@@ -69,6 +69,8 @@ export interface ShopCard {
   title: string
   /** Undefined where a product has no price yet. */
   from: Cents | undefined
+  /** From so many pieces. */
+  fromPieces: number | undefined
   colours: { hex: string; name: string }[]
   moreColours: boolean
   /** The one of its colours that is pictured; the card opens the product in it. */
@@ -82,6 +84,7 @@ export interface ShopCard {
  * and is the one that is pictured.
  */
 export function cardOf(product: ProductView, at: number, request?: ColourFamily): ShopCard {
+  const starting = startingTier(product.price)
   const requested = request && product.colours.find((hex) => colourFamilyOf(hex) === request)
   const colours = requested
     ? [requested, ...product.colours.filter((hex) => hex !== requested)]
@@ -90,7 +93,8 @@ export function cardOf(product: ProductView, at: number, request?: ColourFamily)
   return {
     id: product.id,
     title: product.title,
-    from: startingPrice(product.price),
+    from: starting?.pricePerUnit,
+    fromPieces: starting?.startRange,
     colours: colours
       .slice(0, cardColours)
       .map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),

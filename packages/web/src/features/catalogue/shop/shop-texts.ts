@@ -28,6 +28,7 @@ export const shopTexts = {
     purple: 'Purple',
   } satisfies Record<ColourFamily, string>,
   from: 'From',
+  atPieces: (n: number) => `at ${n.toLocaleString('en-US')} ${n === 1 ? 'piece' : 'pieces'}`,
   coloursOf: (names: readonly string[], more: boolean) =>
     `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
   products: 'Products',

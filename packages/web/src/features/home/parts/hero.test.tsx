@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx'
 const drawn = (bookingUrl: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Hero from={1090} bookingUrl={bookingUrl} />
+      <Hero from={{ cents: 1090, pieces: 250 }} bookingUrl={bookingUrl} />
     </MemoryRouter>,
   )
 

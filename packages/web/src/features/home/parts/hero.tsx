@@ -1,8 +1,9 @@
-import { type Cents, formatCents } from '@printery/domain'
+import { formatCents } from '@printery/domain'
 import tee from '../../../pictures/tshirt-white-amp.webp'
 import { BookingLink } from '../../../ui/brand/booking-link.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import type { FromPrice } from '../model.ts'
 import bottle from '../pictures/bottle-navy-wave.webp'
 import bottleSmall from '../pictures/bottle-navy-wave-small.webp'
 import inks from '../pictures/hero-inks.svg'
@@ -18,7 +19,7 @@ const { home } = texts
 const shown = (onPhone: number, onDesktop: number) => `(max-width: 900px) ${onPhone}vw, ${onDesktop}vw`
 
 interface HeroProps {
-  from: Cents | null
+  from: FromPrice | null
   bookingUrl: string | null
 }
 
@@ -39,8 +40,8 @@ export function Hero({ from, bookingUrl }: HeroProps) {
             ) : (
               <>
                 {home.lead.before}
-                <span className="mono">{formatCents(from)}</span>
-                {home.lead.after}
+                <span className="mono">{formatCents(from.cents)}</span>
+                {home.lead.after(from.pieces)}
               </>
             )}
           </p>
