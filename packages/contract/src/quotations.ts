@@ -5,13 +5,15 @@ import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The form, validated by page and API with one schema. The lines are those of the caller's cart. */
+/** The form, validated by page and API with one schema. The lines are those of the caller's cart, or of a draft. */
 export const QuotationForm = z.strictObject({
   firstName: requiredLine('First name is required', 100),
   lastName: requiredLine('Last name is required', 100),
   phoneNumber: required('Phone Number is required', 50),
   shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
   discountId: Id.optional(),
+  /** A draft of the caller: its lines are quoted in place of the cart's. */
+  draftId: Id.optional(),
   /** Sent by the specification's clients; ignored. */
   fastService: z.unknown().optional(),
 })
@@ -84,7 +86,8 @@ export const ShareToken = text(200)
 const params = z.object({ id: Id })
 
 export const createQuotation = endpoint('POST', '/quotation', {
-  summary: "Price and freeze the caller's cart as a quotation. Uploads that are under way don't stop it.",
+  summary:
+    "Price and freeze the caller's cart, or a draft, as a quotation. Uploads that are under way don't stop it.",
   allow: 'session',
   idempotent: true,
   body: QuotationForm,

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { buyPlain, fillCart } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { askToPay, checkoutButton, fillDelivery, goToCardPage } from '../support/paying.ts'
+import {
+  askToPay,
+  checkoutButton,
+  fillCard,
+  fillDelivery,
+  goToCardPage,
+  payButton,
+} from '../support/paying.ts'
 import { type Customer, hydrated, newEmail, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -114,6 +121,22 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   await email.fill(friend)
   await email.blur()
   await expect(form).toContainText('This Referral Person is already Exist.')
+
+  await test.step('BUYER-082 the result of a first order offers it too, and waits for who fills it in', async () => {
+    await goToCardPage(page)
+    await fillCard(page)
+    await payButton(page).click()
+    await page.waitForURL(/\/checkout\?completed=true/)
+    await page.getByRole('button', { name: 'Refer a friend' }).click()
+    await name.fill('Arjun Nair')
+    await email.fill(newEmail())
+    const toOrder = page.getByRole('button', { name: 'View order details' })
+    await expect(toOrder).toBeVisible({ timeout: 20_000 })
+    await refer.click()
+    await expect(form).toContainText('Referred: Arjun Nair, Rachel Goh')
+    await toOrder.click()
+    await page.waitForURL('**/account/mygifts/*')
+  })
 
   // A friend of somebody else is known to the shop alone.
   const other = await page.request.post('/api/referral', {

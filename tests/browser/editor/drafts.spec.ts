@@ -67,7 +67,22 @@ for (const { width, by } of [
     })
     await fillDelivery(page)
     await notes(page).fill('Ring twice')
+    await test.step('BUYER-086 what becomes of the cart is said before it is saved', async () => {
+      await expect(
+        page.getByText('Draft moves these items out of your cart and keeps them for 7 days.'),
+      ).toBeVisible()
+    })
     const id = await saveDraft(page, 'Item added to draft successfully!', press)
+    await test.step('BUYER-086 and afterwards; a quotation of the draft is offered', async () => {
+      await expect(page.getByText('Its items are kept here, not in your cart.')).toBeVisible()
+      const offer = page.getByRole('button', { name: 'Generate Quotation' })
+      await press(offer)
+      const dialog = page.getByRole('dialog', { name: 'Generate Quotation' })
+      await press(dialog.getByRole('button', { name: 'Generate Quotation' }))
+      await expect(page.getByRole('dialog', { name: /^Quotation / })).toContainText('2 pieces')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
     await expect(notes(page)).toHaveValue('Ring twice')
     // The lines went with it.
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Services, Shop } from '../../shop.ts'
 import {
   freezeLines,
+  type LoadedCart,
   type LoadedLines,
   loadCart,
   lockUserCart,
@@ -17,22 +18,32 @@ import {
   spendingOf,
 } from '../cart/index.ts'
 import { discountOfSale } from '../discounts/index.ts'
+import { loadDraftToPay, lockDraftToPay } from '../drafts/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
 import { notifyCreated } from './notifications.ts'
 import { insertQuotation, type Quotation } from './queries.ts'
 
 type Form = z.output<(typeof api)['createQuotation']['body']>
 
-/** Creates a quotation from the caller's cart, which stays unchanged. */
-export function quoteCart(shop: Shop, call: Call, form: Form): Promise<Quotation> {
+/** Creates a quotation from the caller's cart, or from a draft, which stay unchanged. */
+export function quoteCart(shop: Shop, call: Call, { draftId, ...form }: Form): Promise<Quotation> {
   return call.db.transaction(async (tx) => {
     const txCall = { ...call, db: tx }
-    await lockUserCart(txCall, call.actor.userId)
-    const loaded = await loadCart(txCall)
+    const loaded = draftId ? await loadLockedDraft(txCall, draftId) : await loadLockedCart(txCall)
     refuseUnorderable(loaded)
     await refuseChangedPrices(shop, loaded)
     return createQuotation(shop, txCall, loaded, form)
   })
+}
+
+async function loadLockedCart(call: Call<Transaction>): Promise<LoadedCart> {
+  await lockUserCart(call, call.actor.userId)
+  return loadCart(call)
+}
+
+async function loadLockedDraft(call: Call<Transaction>, draftId: string): Promise<LoadedCart> {
+  await lockDraftToPay(call.db, call.actor, draftId)
+  return loadDraftToPay(call, draftId)
 }
 
 /** Creates a quotation from the lines of an older one at current prices. The older one stays unchanged. */
@@ -49,7 +60,7 @@ async function createQuotation(
   services: Services,
   call: Call<Transaction>,
   loaded: LoadedLines,
-  form: Omit<Form, 'fastService'>,
+  form: Omit<Form, 'fastService' | 'draftId'>,
 ): Promise<Quotation> {
   const { actor, db: tx, now } = call
 

@@ -16,6 +16,7 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
+import { aDraft } from '@printery/tests/drafts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
@@ -55,6 +56,18 @@ describe('API-029 POST /quotation', () => {
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
     // Ids of its own, so that cart and quotation can both be sold.
     expect(item.id).not.toBe((await person.get('/cart')).json.cart.items[0].id)
+  })
+
+  test('BUYER-086 freezes a draft in place of the cart, for its owner alone', async () => {
+    const person = await shop.aPerson()
+    const draft = await aDraft(shop, person)
+    await addToCart(shop, person, { quantity: 2 })
+    const asked = { ...quotationForm, draftId: draft.id }
+    const { status, json } = await person.post('/quotation', asked)
+    expect([status, json.quotation?.pieces]).toEqual([201, 6])
+    expect((await person.get(`/draft/${draft.id}`)).json.draft.items).toHaveLength(1)
+    expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
+    expect((await (await shop.aPerson()).post('/quotation', asked)).status).toBe(404)
   })
 
   test('QUOTE-002 stores the phone number, fast delivery and the discount', async () => {

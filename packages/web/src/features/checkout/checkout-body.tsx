@@ -41,9 +41,10 @@ interface Known {
   phoneNumber: string
   fastService: boolean
   discountId?: string
+  draftId?: string
 }
 
-interface CheckoutBodyProps {
+export interface CheckoutBodyProps {
   user: UserView
   cart: CartView
   /** Where the lines come from, when it isn't the cart. */
@@ -53,8 +54,8 @@ interface CheckoutBodyProps {
   refreshCart: () => void
   /** Takes a line out of the draft. */
   onRemove?: (itemId: string) => void
-  /** Makes a quotation of the cart, with what the form knows already. */
-  offer?: (known: Known, onStale: (code: string) => void) => ReactNode
+  /** Makes a quotation of the lines, with what the form knows already. */
+  offer: (known: Known, onStale: (code: string) => void) => ReactNode
   left: PaymentReturn | undefined
 }
 
@@ -166,8 +167,16 @@ export function CheckoutBody({
                 void pressDraft()
               }}
             />
-            {offer?.({ ...knownOf(fields, user), ...(discount.id && { discountId: discount.id }) }, onStale)}
+            {offer(
+              {
+                ...knownOf(fields, user),
+                ...(discount.id && { discountId: discount.id }),
+                ...(draft && { draftId: draft.id }),
+              },
+              onStale,
+            )}
           </div>
+          {!draft && <p className="small muted">{texts.draft.takes}</p>}
         </OrderSummary>
       </div>
       {fields.shippingType !== '' && (

@@ -1,8 +1,9 @@
 import './checkout.css'
 import './confirmation/progress.css'
 import './discounts/discounts.css'
+import type { UserView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { draftsKey } from '../../queries/draft-query.ts'
 import { quotationsKey } from '../../queries/quotation-query.ts'
@@ -13,11 +14,12 @@ import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { GenerateQuotation } from '../quotations/parts/generate-quotation.tsx'
-import { CheckoutBody } from './checkout-body.tsx'
+import { CheckoutBody, type CheckoutBodyProps } from './checkout-body.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Progress } from './confirmation/progress.tsx'
 import { paymentReturnQuery, startedQuery } from './data.ts'
+import { ReferralOffer, useLeaving } from './discounts/referral-offer.tsx'
 import { DraftCheckout } from './drafts/draft-checkout.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { clearForms } from './form/saved-form.ts'
@@ -43,7 +45,7 @@ export default function CheckoutScreen() {
   const wasCancelled = address.get('cancelled') === 'true'
   if (session.status !== 'in') return session.status === 'out' ? <CheckoutLogin /> : <CheckoutHead />
   if (orderId && address.get('completed') === 'true')
-    return <ReturnFromPayment key={orderId} orderId={orderId} />
+    return <ReturnFromPayment key={orderId} orderId={orderId} user={session.user} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
   return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
 }
@@ -66,7 +68,7 @@ function CheckoutLogin() {
 /** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
   const { data: left } = useQuery(paymentReturnQuery(orderId))
-  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} />
+  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} user={session.user} />
   return <Checkout session={session} left={left} />
 }
 
@@ -95,7 +97,7 @@ function DraftPage({ session: { user, token }, draftId, left }: DraftPageProps) 
   const { data: lines } = useQuery({ ...cartQuery(token), select: ({ items }) => items.length })
   return (
     <CheckoutPage lines={lines}>
-      <DraftCheckout user={user} draftId={draftId} left={left} />
+      <DraftCheckout user={user} draftId={draftId} left={left} offer={offerQuotation} />
     </CheckoutPage>
   )
 }
@@ -123,7 +125,7 @@ function CartCheckout({ session, left }: { session: Session; left: PaymentReturn
             cart={loaded}
             started={started.data}
             refreshCart={() => void cart.refetch()}
-            offer={(known, onStale) => <GenerateQuotation known={known} onStale={onStale} />}
+            offer={offerQuotation}
             left={left}
           />
         )}
@@ -146,6 +148,10 @@ function CheckoutPage({ lines, children }: { lines?: number | undefined; childre
   )
 }
 
+const offerQuotation: CheckoutBodyProps['offer'] = (known, onStale) => (
+  <GenerateQuotation known={known} onStale={onStale} />
+)
+
 /** What the payment page was opened for, as its address says. */
 function usePaymentSource(): { source: Source; back: string } {
   const { draftId } = useParams()
@@ -157,11 +163,16 @@ function usePaymentSource(): { source: Source; back: string } {
   return { source: 'cart', back: '/checkout' }
 }
 
-function ReturnFromPayment({ orderId }: { orderId: string }) {
+/** A first order is still one while its result is shown, so the referral is offered here too (DEC-89). */
+function ReturnFromPayment({ orderId, user }: { orderId: string; user: UserView }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const source = usePaymentSource()
+  const [isFirstOrder] = useState(user.isFirstOrder)
+  const [isPaid, setPaid] = useState(false)
+  const referral = useLeaving(() => navigate(`/account/mygifts/${orderId}`, { replace: true }))
   const onConfirmed = () => {
+    setPaid(true)
     updateUser({ isFirstOrder: false })
     clearForms()
     void client.invalidateQueries({ queryKey: ['cart'] })
@@ -172,12 +183,8 @@ function ReturnFromPayment({ orderId }: { orderId: string }) {
     <>
       <CheckoutHead />
       <main id="main" className="wrap progress-page">
-        <Progress
-          orderId={orderId}
-          {...source}
-          onConfirmed={onConfirmed}
-          onDone={() => navigate(`/account/mygifts/${orderId}`, { replace: true })}
-        />
+        <Progress orderId={orderId} {...source} onConfirmed={onConfirmed} onDone={referral.leave} />
+        {isFirstOrder && isPaid && <ReferralOffer user={user} {...referral} />}
       </main>
     </>
   )

@@ -101,7 +101,7 @@ describe('Same as Shipping', () => {
   )
 
   test('it copies what differs, and nothing when it is off', () => {
-    expect(billingToCopy(fields({ billingFirstName: 'Mei' }))).toEqual([])
+    expect(billingToCopy(fields({ isSameAsShipping: false, billingFirstName: 'Mei' }))).toEqual([])
     expect(billingToCopy(fields({ isSameAsShipping: true, billingFirstName: 'Mei' }))).toEqual([
       ['billingLastName', 'Tan'],
       ['billingAddress', '18 Jalan Tinta'],

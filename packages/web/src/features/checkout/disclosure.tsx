@@ -7,11 +7,12 @@ interface DisclosureProps {
   note?: string | undefined
   /** It has something to say by itself. */
   isForced?: boolean
+  onShow?: () => void
   children: ReactNode
 }
 
 /** A labelled button that shows what few need. What was typed there stays when it is hidden again. */
-export function Disclosure({ label, note, isForced = false, children }: DisclosureProps) {
+export function Disclosure({ label, note, isForced = false, onShow, children }: DisclosureProps) {
   const id = useId()
   const [isShown, setShown] = useState(isForced)
   // It stays open when that has passed.
@@ -24,7 +25,10 @@ export function Disclosure({ label, note, isForced = false, children }: Disclosu
           className="discloses"
           aria-expanded={isShown}
           aria-controls={id}
-          onClick={() => setShown(!isShown)}
+          onClick={() => {
+            if (!isShown) onShow?.()
+            setShown(!isShown)
+          }}
         >
           <Icon name="chevron" />
           <span>{label}</span>

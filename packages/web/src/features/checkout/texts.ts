@@ -2,6 +2,7 @@ import {
   type Cents,
   deliveryTexts,
   deliveryWindows,
+  draftDays,
   formatCents,
   formatTotal,
   type ShippingType,
@@ -83,6 +84,7 @@ export const texts = {
 
   draft: {
     button: 'Draft',
+    takes: `Draft moves these items out of your cart and keeps them for ${draftDays} days.`,
     disabled: 'Fill up the required fields to save order to draft.',
     added: 'Item added to draft successfully!',
     updated: 'Draft has been updated!',
@@ -90,7 +92,7 @@ export const texts = {
     stale: 'This draft was changed in another window. Open that one, or save yours as a copy.',
     openOther: 'Open that one',
     saveCopy: 'Save mine as a copy',
-    resumed: (id: string) => `This is draft ${id}. It waits in`,
+    resumed: (id: string) => `This is draft ${id}. Its items are kept here, not in your cart. It waits in`,
     savedDrafts: 'Saved Drafts',
     until: (end: string) => `until ${end}.`,
     error: 'The draft could not be loaded. It is safe.',
@@ -200,5 +202,6 @@ export const texts = {
     down: 'The shop does not answer at the moment. This page goes on by itself.',
     error: 'The payment was not confirmed. Your cart is still full.',
     errorButton: 'Back to checkout',
+    toOrder: 'View order details',
   },
 }

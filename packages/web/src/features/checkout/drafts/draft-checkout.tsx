@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { CheckoutBody } from '../checkout-body.tsx'
+import { CheckoutBody, type CheckoutBodyProps } from '../checkout-body.tsx'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
 import { removeLine } from '../data.ts'
 import { EmptyCart } from '../empty-cart.tsx'
@@ -20,10 +20,11 @@ interface DraftCheckoutProps {
   user: Session['user']
   draftId: string
   left: PaymentReturn | undefined
+  offer: CheckoutBodyProps['offer']
 }
 
 /** The checkout of a draft, with the lines that it took along. */
-export function DraftCheckout({ user, draftId, left }: DraftCheckoutProps) {
+export function DraftCheckout({ user, draftId, left, offer }: DraftCheckoutProps) {
   const draft = useFreshDraft(user.id, draftId)
   const toast = useToast()
   const remove = (itemId: string) =>
@@ -48,6 +49,7 @@ export function DraftCheckout({ user, draftId, left }: DraftCheckoutProps) {
           refresh={() => void draft.refetch()}
           onRemove={remove}
           left={left}
+          offer={offer}
         />
       )}
     </LoadState>
@@ -71,9 +73,10 @@ interface ResumedDraftProps {
   refresh: () => void
   onRemove: (itemId: string) => void
   left: PaymentReturn | undefined
+  offer: CheckoutBodyProps['offer']
 }
 
-function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProps) {
+function ResumedDraft({ user, draft, refresh, onRemove, left, offer }: ResumedDraftProps) {
   const cart = useMemo(() => cartOfDraft(draft), [draft])
   return (
     <CheckoutBody
@@ -84,6 +87,7 @@ function ResumedDraft({ user, draft, refresh, onRemove, left }: ResumedDraftProp
       refreshCart={refresh}
       onRemove={onRemove}
       left={left}
+      offer={offer}
     />
   )
 }

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { Ready } from './ready.tsx'
 
 export interface KnownOfBuyer
-  extends Pick<QuotationForm, 'firstName' | 'lastName' | 'phoneNumber' | 'discountId'> {
+  extends Pick<QuotationForm, 'firstName' | 'lastName' | 'phoneNumber' | 'discountId' | 'draftId'> {
   fastService: boolean
 }
 

@@ -1,0 +1,48 @@
+import type { UserView } from '@printery/contract'
+import { useState } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { texts } from '../texts.ts'
+import { ReferralForm } from './referral-form.tsx'
+
+interface Leaving {
+  /** The result has been shown. */
+  isOver: boolean
+  /** Somebody has opened the form, so that the page must not go on by itself. */
+  stay: () => void
+  leave: () => void
+  go: () => void
+}
+
+/** The result leads to the order by itself, unless somebody is naming a friend. */
+export function useLeaving(go: () => unknown): Leaving {
+  const [isStaying, setStaying] = useState(false)
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    stay: () => setStaying(true),
+    leave: () => (isStaying ? setOver(true) : void go()),
+    go: () => void go(),
+  }
+}
+
+interface ReferralOfferProps extends Omit<Leaving, 'leave'> {
+  user: UserView
+}
+
+/** The referral of a first order below its result, by the same form as in the checkout. */
+export function ReferralOffer({ user, isOver, stay, go }: ReferralOfferProps) {
+  const [isReferring, setReferring] = useState(false)
+  return (
+    <section className="in1 offer" aria-label={texts.referral.title}>
+      <Disclosure label={texts.referral.title} note={texts.referral.text} onShow={stay}>
+        <ReferralForm user={user} onBusy={setReferring} />
+      </Disclosure>
+      {isOver && (
+        <Button kind="primary" isBusy={isReferring} onClick={go}>
+          {texts.progress.toOrder}
+        </Button>
+      )}
+    </section>
+  )
+}
