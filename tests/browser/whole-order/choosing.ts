@@ -68,23 +68,15 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   await form.getByLabel('Last name').fill('Tan')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill('harbour at night')
-  await signUp.click()
-  await test.step('AUTH-006 a new account says so', async () => {
-    await expect(page.getByText('Account has been created successfully!')).toBeVisible()
-  })
-
-  const again = page.getByRole('dialog', { name: 'Log in' })
-  await test.step('SHELL-008 the login follows, with the new email', () =>
-    expect(again.getByLabel('Email')).toHaveValue(email))
-  await again.getByLabel('Password', { exact: true }).fill('harbour at night')
   const puts: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()))
   const stored = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
-  await again.getByRole('button', { name: 'Log in' }).click()
-  await test.step('AUTH-002 a login says so', async () => {
-    await expect(page.getByText('Loggedin successfully!')).toBeVisible()
+  await signUp.click()
+  await test.step('AUTH-006 BUYER-110 a new account says so, and is logged in', async () => {
+    await expect(page.getByText('Account has been created successfully!')).toBeVisible()
+    await expect(form).toBeHidden()
   })
   const response = await stored
   expect(response.status()).toBe(201)
@@ -99,8 +91,9 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   await test.step('CART-010 a printed line waits for the approval', async () => {
     expect(item.status).toBe('design pending approval')
   })
-  await test.step('CART-003 what was added says so', async () => {
+  await test.step('CART-003 BUYER-110 what was added says so, alone', async () => {
     await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(1)
   })
   await test.step('CART-001 both files have been put to their places', async () => {
     expect(puts.toSorted()).toEqual([presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted())

@@ -1,52 +1,57 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info'
 export type ShowToast = (text: string, kind?: ToastKind) => void
 
-interface Shown {
+interface Toast {
   id: number
   text: string
   kind: ToastKind
 }
 
 const staysMs = 6000
-/** The same text isn't shown twice, and a result takes the place of "is being removed". */
-function stays(text: string, kind: ToastKind) {
-  return (toast: Shown) => toast.text !== text && (kind === 'info' || toast.kind !== 'info')
-}
+/** How long one can be read before the next takes its place. */
+const readableMs = 2000
+/** The same text isn't shown twice, and a result takes the place of "is being removed" at once. */
+const stays = (next: Toast) => (toast: Toast) =>
+  toast.text !== next.text && (next.kind === 'info' || toast.kind !== 'info')
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows one ink slab for six seconds. Failures of paying or saving are messages in the page instead. */
+/** Shows one ink slab for six seconds, never two at a time. Failures of paying or saving are messages in the page instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([])
-  const next = useRef(0)
-  const close = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
-  const show = useCallback<ShowToast>(
-    (text, kind = 'info') => {
-      const id = next.current++
-      setShown((now) => [...now.filter(stays(text, kind)).slice(-2), { id, text, kind }])
-      setTimeout(close, staysMs, id)
-    },
-    [close],
-  )
+  const [queue, setQueue] = useState<Toast[]>([])
+  const nextId = useRef(0)
+  const show = useCallback<ShowToast>((text, kind = 'info') => {
+    const toast = { id: nextId.current++, text, kind }
+    setQueue((now) => [...now.filter(stays(toast)), toast])
+  }, [])
+  const close = useCallback((id: number) => setQueue((now) => now.filter((toast) => toast.id !== id)), [])
+  const [shown, next] = queue
+  const shownId = shown?.id
+  const isFollowed = next !== undefined
+  useEffect(() => {
+    if (shownId === undefined) return
+    const timer = setTimeout(close, isFollowed ? readableMs : staysMs, shownId)
+    return () => clearTimeout(timer)
+  }, [shownId, isFollowed, close])
   return (
     <ToastContext value={show}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
-        {shown.map(({ id, text, kind }) => (
-          <div key={id} className={`toast ${kind}`}>
-            <p>{text}</p>
-            <button type="button" onClick={() => close(id)}>
+        {shown && (
+          <div key={shown.id} className={`toast ${shown.kind}`}>
+            <p>{shown.text}</p>
+            <button type="button" onClick={() => close(shown.id)}>
               {texts.close}
             </button>
           </div>
-        ))}
+        )}
       </div>
     </ToastContext>
   )

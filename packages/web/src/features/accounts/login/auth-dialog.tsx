@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { PanelDialog } from '../../../ui/dialogs/panel-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
@@ -20,7 +19,6 @@ interface AuthDialogProps {
 export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
   const steps = useLoginSteps(onLoggedIn)
   const { pendingAttempt } = steps
-  const toast = useToast()
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
   // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
   const isAsking = useQuery(shopFactsQuery).isPending
@@ -38,17 +36,7 @@ export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDial
       initialFocus={() => form.current?.querySelector('input') ?? null}
     >
       <div className="grid gap-4" ref={form}>
-        <AuthForms
-          view={view}
-          onView={onView}
-          steps={steps}
-          onRegistered={(fields) => {
-            toast(texts.register.success, 'ok')
-            // The login form is already filled in.
-            steps.setTyped(fields)
-            onView('login')
-          }}
-        />
+        <AuthForms view={view} onView={onView} steps={steps} />
       </div>
     </PanelDialog>
   )

@@ -3,19 +3,18 @@ import { ForgotForm } from './forms/forgot-form.tsx'
 import { LoginForm } from './forms/login-form.tsx'
 import { RegisterForm } from './forms/register-form.tsx'
 import { GoogleLogin } from './google/google-login.tsx'
-import type { AuthView, LoginFields } from './model.ts'
+import type { AuthView } from './model.ts'
 import type { LoginSteps } from './use-login-steps.ts'
 
 interface AuthFormsProps {
   view: AuthView
   onView: (view: AuthView) => void
   steps: LoginSteps
-  onRegistered: (fields: LoginFields) => Promise<void> | void
 }
 
 /** The form of a view, or that of the second step. */
-export function AuthForms({ view, onView, steps, onRegistered }: AuthFormsProps) {
-  const { typed, setTyped, pendingAttempt, cancelPending, attempt, succeed } = steps
+export function AuthForms({ view, onView, steps }: AuthFormsProps) {
+  const { typed, setTyped, pendingAttempt, cancelPending, attempt, enterRegistered, succeed } = steps
   const show = (next: AuthView, email = typed.email ?? '') => {
     setTyped({ email })
     onView(next)
@@ -37,7 +36,10 @@ export function AuthForms({ view, onView, steps, onRegistered }: AuthFormsProps)
           onRegister={() => show('register')}
         />
       ) : (
-        <RegisterForm onRegistered={onRegistered} onLogin={() => show('login')} />
+        <RegisterForm
+          onRegistered={(fields) => enterRegistered(fields, () => onView('login'))}
+          onLogin={() => show('login')}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { asksForCode, type LoginAttempt } from './data.ts'
+import { texts } from '../texts.ts'
+import { asksForCode, type LoginAttempt, logIn } from './data.ts'
 import type { LoginFields } from './model.ts'
 
 export interface LoginSteps {
@@ -12,6 +13,8 @@ export interface LoginSteps {
   cancelPending: () => void
   /** Throws what the server refused. */
   attempt: (login: LoginAttempt) => Promise<void>
+  /** Logs in who has just registered. If that fails, the login view is shown, filled in. */
+  enterRegistered: (fields: LoginFields, showLogin: () => void) => Promise<void>
   succeed: (login: LoginAttempt) => void
   reset: () => void
 }
@@ -40,12 +43,22 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
     }
     succeed(login)
   }
+  const enterRegistered = async (fields: LoginFields, showLogin: () => void) => {
+    try {
+      await attempt({ attempt: (code) => logIn(fields, code), success: texts.register.success })
+    } catch {
+      toast(texts.register.success, 'ok')
+      setTyped(fields)
+      showLogin()
+    }
+  }
   return {
     typed,
     setTyped,
     pendingAttempt,
     cancelPending: () => setPendingAttempt(undefined),
     attempt,
+    enterRegistered,
     succeed,
     reset,
   }

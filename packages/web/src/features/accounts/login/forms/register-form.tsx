@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface RegisterFormProps {
-  onRegistered: (fields: LoginFields) => Promise<void> | void
+  onRegistered: (fields: LoginFields) => Promise<void>
   onLogin: () => void
 }
 
