@@ -13,6 +13,7 @@ import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
 import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
 import { findRetiredNames } from './structure/retired-names.ts'
 import { findMisplacedSql } from './structure/sql-places.ts'
+import { findDeadAddresses } from './style-addresses.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
 
@@ -31,6 +32,10 @@ const steps: Step[] = [
   {
     name: 'colours and variables of the styles',
     findErrors: async () => findTokenErrors(readSources()).join('\n'),
+  },
+  {
+    name: 'addresses in the styles lead to files',
+    findErrors: async () => findDeadAddresses(readSources()).join('\n'),
   },
   {
     name: 'texts are in one place for each feature',

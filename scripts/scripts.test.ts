@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHoles } from './lockfile.ts'
 import { crowdedTitles, unknownIds } from './requirements.ts'
+import { findDeadAddresses } from './style-addresses.ts'
 import { ownTitlesIn, titlesIn } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findStrayWords } from './words.ts'
@@ -105,4 +106,12 @@ test('what is thrown, logged, named so by the specification or written in a file
   expect(findStrayWords([{ path: 'web/src/texts.ts', text: "export const why = 'Not yet there.'" }])).toEqual(
     [],
   )
+})
+
+test('a style that asks for a file that does not exist is reported', () => {
+  const text = `.wave { background: url("../pictures/wave.svg"), url('./dots.svg#a'), url(data:image/png;base64,AA), url(#clip) }`
+  const exists = (path: string) => path === 'packages/web/src/pages/pictures/wave.svg'
+  expect(findDeadAddresses([{ path: 'packages/web/src/pages/styles/a.css', text }], exists)).toEqual([
+    'packages/web/src/pages/styles/a.css asks for ./dots.svg, which does not exist.',
+  ])
 })

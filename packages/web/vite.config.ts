@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // The PDF library asks it of each picture, also where there is no Buffer.
+      define: { 'Buffer.isBuffer': '(() => false)' },
       build: {
         rolldownOptions: {
           output: {

@@ -57,11 +57,23 @@ export const createCheckoutSession = endpoint('POST', '/order/create-checkout-se
   response: { 200: z.object({ url: z.string(), orderId: Id }) },
 })
 
+/** What the provider says of a payment page that is not paid. */
+export const PendingPayment = z.object({
+  state: z.string(),
+  /** Why the last card was refused, in the provider's words. */
+  declined: z.string().optional(),
+})
+export type PendingPayment = z.output<typeof PendingPayment>
+
 export const confirmOrder = endpoint('POST', '/order/confirm', {
   summary: 'Ask the provider afresh whether this order is paid.',
   allow: 'session',
-  body: z.strictObject({ orderId: Id }),
-  response: { 200: z.object({ order: OrderView }) },
+  body: z.strictObject({
+    orderId: Id,
+    /** Whether an unpaid order is an answer; without it the call is refused with `payment_pending`. */
+    acceptsPending: z.boolean().optional(),
+  }),
+  response: { 200: z.object({ order: OrderView.nullable(), payment: PendingPayment.optional() }) },
 })
 
 export const createOrder = endpoint('POST', '/order', {

@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { takePreHydrationPress } from './hydration/pre-hydration-press.ts'
 import { waitForScreens } from './hydration/screen-scripts.ts'
 
+// Zod would compile its checks by eval, which the pages' Content-Security-Policy refuses and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const repeatPress = takePreHydrationPress()
 
 /** Its effect runs after React has attached its listeners to the whole page. */

@@ -12,12 +12,15 @@ import {
   savedDesign,
   write,
 } from '../support/editing.ts'
-import { pageErrorsOf } from '../support/page-errors.ts'
+import { logPolicyBreaches, pageErrorsOf } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('typed, dragged, undone and placed elements are there again after a reload', async ({ page }) => {
+test('BUYER-111 typed, dragged, undone and placed elements are there again after a reload, and nothing is logged', async ({
+  page,
+}) => {
   const errors = pageErrorsOf(page)
+  await logPolicyBreaches(page)
   const { token } = await register(page)
   await openEditor(page)
   await test.step('EDIT-002 the side panel', async () => {

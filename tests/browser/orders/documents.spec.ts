@@ -21,6 +21,9 @@ async function textsOf(places: Locator): Promise<string[]> {
 test('DOC-001 invoice, receipt and design are made in the browser and say what the screen says', async ({
   page,
 }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const blockedWorker = 'Service Worker registration blocked by Playwright'
   const orders = await asCustomer(page)
   const order = orders.find(({ items }) => items.some(({ frontWithoutTemplate }) => frontWithoutTemplate))
   if (!order) throw new Error('the demo has a printed order')
@@ -66,6 +69,9 @@ test('DOC-001 invoice, receipt and design are made in the browser and say what t
     expect(design.pdf.title).toBe(`Design ${order.id.slice(0, 10)}`)
     expect(design.pdf.pages[0]?.size).toEqual([684, 1058.4])
     expect(design.pdf.pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)
+  })
+  await test.step('BUYER-111 nothing is logged meanwhile', () => {
+    expect(logged.filter((text) => text !== blockedWorker)).toEqual([])
   })
 })
 

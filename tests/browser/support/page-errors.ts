@@ -21,5 +21,14 @@ export function pageErrorsOf(page: Page): string[] {
   return errors
 }
 
+/** Has the page log what its content policy refused, also where the code that tried goes on without it. */
+export async function logPolicyBreaches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error('Content-Security-Policy', violatedDirective, blockedURI),
+    )
+  })
+}
+
 /** For messages about failed calls: a call is retried twice before, after one and two seconds. */
 export const afterRetries = { timeout: 15_000 }

@@ -191,6 +191,8 @@ describe('a confirmation is answered by what the provider says of the page', () 
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
     expect(await answerOf(person, orderId)).toEqual(pending({ state: 'open' }))
+    const accepted = await person.post('/order/confirm', { orderId, acceptsPending: true })
+    expect([accepted.status, accepted.json]).toEqual([200, { order: null, payment: { state: 'open' } }])
     expect(await stateOf(orderId)).toBe('open')
   })
 

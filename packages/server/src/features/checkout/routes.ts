@@ -1,5 +1,5 @@
 import { api } from '@printery/contract'
-import { type Actor, shippingCost } from '@printery/domain'
+import { type Actor, Refusal, shippingCost } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -38,8 +38,12 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
-    await confirmPayment(shop, actor, body.orderId, now)
-    return { order: await shown(db, actor, body.orderId) }
+    const payment = await confirmPayment(shop, actor, body.orderId, now)
+    if (!payment) return { order: await shown(db, actor, body.orderId) }
+    if (body.acceptsPending) return { order: null, payment }
+    throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
+      facts: { ...payment },
+    })
   })
 
   serve(app, api.createOrder, async ({ body, ...call }) => {

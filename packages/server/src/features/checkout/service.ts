@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PendingPayment } from '@printery/contract'
 import { type Actor, type Cents, dayMs, formatTotal, notFound, Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Call, Context } from '../../call.ts'
@@ -196,21 +197,27 @@ function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refus
     : new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', facts)
 }
 
-/** Asks the provider, because the browser's claim proves nothing and the webhook may be late. */
-export async function confirmPayment(shop: Shop, actor: Actor, orderId: string, now: Date): Promise<void> {
+/**
+ * Asks the provider, because the browser's claim proves nothing and the webhook may be late. Answers nothing once the
+ * order is paid.
+ */
+export async function confirmPayment(
+  shop: Shop,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<PendingPayment | undefined> {
   const checkout = await findCheckout(shop.db, orderId)
   if (checkout?.userId !== actor.userId) throw notFound()
-  if (checkout.state === 'paid') return
+  if (checkout.state === 'paid') return undefined
   const session = checkout.sessionId ? await retrieveSession(shop, checkout.sessionId) : undefined
   if (session?.payment_status === 'paid') {
     await recordPayment(shop, paymentOfSession(session), now)
-    if ((await findCheckout(shop.db, orderId))?.state === 'paid') return
+    if ((await findCheckout(shop.db, orderId))?.state === 'paid') return undefined
   }
   if (session?.status === 'expired') await expireCheckout(shop.db, checkout.id)
   const declined = session && declineMessageOf(session)
-  throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
-    facts: { state: session?.status ?? 'open', ...(declined && { declined }) },
-  })
+  return { state: session?.status ?? 'open', ...(declined && { declined }) }
 }
 
 function retrieveSession(services: Services, sessionId: string): Promise<Stripe.Checkout.Session> {

@@ -2,7 +2,7 @@ import type { Api, CheckoutForm } from '@printery/contract'
 import type { ShippingType } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { paymentReturnOf } from './payment/payment-return.ts'
+import { paymentReturnOf, unknownReturn } from './payment/payment-return.ts'
 
 /** `totalWeight` in kg. */
 export function shippingCostQuery(shippingType: ShippingType, totalWeight: number, isSelected: boolean) {
@@ -44,13 +44,13 @@ export function startedQuery(userId: string) {
 export function paymentReturnQuery(orderId: string) {
   return queryOptions({
     queryKey: ['left-page', orderId],
-    queryFn: ({ signal }) =>
-      confirmPayment(orderId, signal).then(() => paymentReturnOf(undefined), paymentReturnOf),
+    queryFn: ({ signal }) => confirmPayment(orderId, signal).then(paymentReturnOf, () => unknownReturn),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
+/** Asks the provider. A payment that is not made yet is an answer, not an error in the console. */
 export function confirmPayment(orderId: string, signal: AbortSignal) {
-  return call('POST /order/confirm', { body: { orderId }, signal })
+  return call('POST /order/confirm', { body: { orderId, acceptsPending: true }, signal })
 }

@@ -29,8 +29,12 @@ export function useConfirmation(orderId: string): Confirmation {
 
     async function ask() {
       try {
-        const { order } = await confirmPayment(orderId, left.signal)
-        tell({ order, isDown: false })
+        const { order, payment } = await confirmPayment(orderId, left.signal)
+        if (order) return tell({ order, isDown: false })
+        // A payment page that has run out is never paid any more.
+        if (payment?.state === 'expired') return tell({ isRefused: true })
+        tell({ isDown: false })
+        again = setTimeout(ask, askMs)
       } catch (error) {
         if (left.signal.aborted) return
         if (isFinal(error)) return tell({ isRefused: true })
@@ -51,10 +55,8 @@ export function useConfirmation(orderId: string): Confirmation {
   return confirmation
 }
 
-/** Not yet, too often and a shop that is down are no answers. A session that ended is asked for by the page's guard. */
+/** Too often and a shop that is down are no answers. A session that ended is asked for by the page's guard. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiRefusal)) return false
-  // A payment page that has run out is never paid any more.
-  if (error.code === 'payment_pending') return error.facts.state === 'expired'
   return error.status < 500 && ![401, 429].includes(error.status)
 }

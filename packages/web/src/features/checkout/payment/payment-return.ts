@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../../../api/client.ts'
+import type { PendingPayment } from '@printery/contract'
 import { texts } from '../texts.ts'
 
 /** What happened to a payment page that the customer left by Cancel. */
@@ -9,16 +9,12 @@ export interface PaymentReturn {
   declined: string | undefined
 }
 
-/** Until the server has answered what happened. */
+/** Until the server has answered what happened, and where it could not be asked. */
 export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
-/** `error` is what the confirmation of the payment was refused with, undefined when it went through. */
-export function paymentReturnOf(error: unknown): PaymentReturn {
-  const declined = error instanceof ApiRefusal ? error.facts.declined : undefined
-  return {
-    isPaid: error === undefined,
-    declined: typeof declined === 'string' && declined.trim() !== '' ? declined.trim() : undefined,
-  }
+/** Without a pending payment the order is paid. */
+export function paymentReturnOf({ payment }: { payment?: PendingPayment | undefined }): PaymentReturn {
+  return { isPaid: !payment, declined: payment?.declined?.trim() || undefined }
 }
 
 /** What is being paid. */
