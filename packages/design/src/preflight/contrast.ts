@@ -15,7 +15,8 @@ import type { MethodRules } from './rules.ts'
 /** `White, Sand and Black`. */
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** Perceived differences below the first can't be distinguished, below the second hardly. */
-const [invisibleDistance, faintDistance] = [0.06, 0.1]
+const invisibleDistance = 0.06
+export const faintDistance = 0.1
 /** Share of the visible area of an element above which it counts as completely lost, or as partly lost. */
 const [fullShare, partShare] = [0.97, 0.1]
 /** Number of sample points of a region, and their distance from its edge in mm. */
@@ -236,7 +237,7 @@ function* samplePointsOf(
 }
 
 /** The perceived difference of two colours: OKLab with dark colours compressed as they appear on fabric. */
-function perceivedDifference(one: number, other: number): number {
+export function perceivedDifference(one: number, other: number): number {
   const [light, green, blue] = labOf(one)
   const [otherLight, otherGreen, otherBlue]: Lab = labOf(other)
   return Math.hypot(toe(light) - toe(otherLight), green - otherGreen, blue - otherBlue)

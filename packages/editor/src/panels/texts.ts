@@ -17,7 +17,7 @@ export const texts = {
   templates: {
     search: 'Search templates',
     list: 'Templates',
-    empty: 'No templates for this product yet. Start with a text or a picture.',
+    empty: 'No template suits this product and its printing method. Start with a text or a picture.',
     noMatch: (query: string) => `No templates match “${query}”.`,
     error: 'Templates could not be loaded.',
     replaceTitle: 'Replace the design?',

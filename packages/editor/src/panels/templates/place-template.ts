@@ -1,5 +1,13 @@
-import { type Design, type Element, type ElementId, membersOf, type PlacedElement } from '@printery/design'
-import { otherSide, type Side, sides } from '@printery/domain'
+import {
+  applyOperation,
+  type Design,
+  type Element,
+  type ElementId,
+  emptyDesign,
+  membersOf,
+  type PlacedElement,
+} from '@printery/design'
+import { otherSide, Refusal, type Side, sides } from '@printery/domain'
 import type { Editor } from '../../model/editor.ts'
 import { fittedInto } from '../../model/elements/change-area.ts'
 import { withNewIds } from '../../model/elements/copies.ts'
@@ -16,7 +24,7 @@ export function isBlank(design: Design): boolean {
  */
 export function placeTemplate(editor: Editor, template: Design): void {
   const { page } = editor
-  const from = membersOf(template, page, null).length > 0 ? page : otherSide(page)
+  const from = placedSide(template, page)
   const { elements, assets } = fittedTo(editor, template, from)
   editor.transaction(() => {
     const old = membersOf(editor.design, page, null).map(({ id }) => id)
@@ -27,7 +35,26 @@ export function placeTemplate(editor: Editor, template: Design): void {
   editor.select([])
 }
 
-function fittedTo(editor: Editor, template: Design, from: Side) {
+/** Whether what the template holds can be scaled to the print area: a line may become too thin to be stored. */
+export function canPlace(editor: Pick<Editor, 'design' | 'page'>, template: Design): boolean {
+  const { front, back } = editor.design.pages
+  const blank = emptyDesign({ front: front.area, back: back.area })
+  try {
+    const { elements, assets } = fittedTo(editor, template, placedSide(template, editor.page))
+    applyOperation(blank, { type: 'add', elements, assets })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The side of a template that is placed on this page. */
+export function placedSide(template: Design, page: Side): Side {
+  return membersOf(template, page, null).length > 0 ? page : otherSide(page)
+}
+
+function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, from: Side) {
   const { page } = editor
   const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
   const records = allOf(template, from)

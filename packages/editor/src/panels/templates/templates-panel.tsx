@@ -3,17 +3,26 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { SearchField } from '@printery/ui/search-field'
 import { useState } from 'react'
 import type { LibraryEntry } from '../../host.ts'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { useDesign, useEditorParts, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { texts } from '../texts.ts'
+import { offeredTemplates } from './offered-templates.ts'
 import { isBlank, placeTemplate } from './place-template.ts'
 
 export function TemplatesPanel() {
-  const { editor, host, messages } = useEditorParts()
+  const page = useSession((session) => session.page)
+  const area = useDesign((design) => design.pages[page].area)
+  // Each side has its own printing method, and each area its own sizes of text.
+  return <OfferedTemplates key={`${page} ${area.name}`} />
+}
+
+function OfferedTemplates() {
+  const { editor, host, product, messages } = useEditorParts()
   const attempt = useAttempt()
-  const { reader, reading } = useLibrary(host.templates)
+  const [templates] = useState(() => offeredTemplates(host, editor, product))
+  const { reader, reading } = useLibrary(templates)
   const [asked, setAsked] = useState<{ title: string; template: Design }>()
 
   async function pick({ id, title }: LibraryEntry) {

@@ -1,0 +1,42 @@
+import { aDesign, anElement, anEmptyDesign } from '@printery/design/testing/designs'
+import { expect, test } from 'vitest'
+import { anEditor } from '../../../../../tests/support/designs/editor-pointer.ts'
+import { offeredTemplates } from './offered-templates.ts'
+
+const blue = aDesign(anElement({ fill: '2a50a9' }))
+const white = aDesign(anElement({ fill: 'ffffff' }))
+/** Its line would be thinner than a design can hold. */
+const fine = aDesign(
+  anElement({ fill: null, stroke: { colour: '2a50a9', width: 0.02, dash: [] }, width: 200, height: 0.02 }),
+)
+const designs = { blue, white, blank: anEmptyDesign(), fine }
+
+function listed(hex: string, design = anEmptyDesign()) {
+  const host = {
+    templates: async () => ({
+      entries: [...Object.keys(designs), 'broken'].map((id) => ({ id, title: id, preview: '' })),
+      next: 'second',
+    }),
+    openTemplate: async (id: string) => {
+      const template = designs[id as keyof typeof designs]
+      if (!template) throw new Error('This design cannot be read.')
+      return template
+    },
+  }
+  const product = { sides: {}, garmentColours: [{ hex, name: 'Cloth' }] }
+  return offeredTemplates(host, anEditor(design), product)({ query: '', after: undefined })
+}
+
+test('BUYER-003 templates that would not be seen on the garment are not offered; what cannot be judged is', async () => {
+  const ids = async (hex: string) => (await listed(hex)).entries.map(({ id }) => id)
+  expect(await ids('ffffff')).toEqual(['blue', 'blank', 'fine', 'broken'])
+  expect(await ids('1c1c1d')).toEqual(['blue', 'white', 'blank', 'fine', 'broken'])
+  expect((await listed('ffffff')).next).toBe('second')
+})
+
+test('BUYER-003 a template that cannot be scaled to the print area is not offered', async () => {
+  const tiny = { name: 'tiny', width: 10, height: 10 }
+  const blank = anEmptyDesign()
+  const small = { ...blank, pages: { ...blank.pages, front: { area: tiny, ground: null } } }
+  expect((await listed('ffffff', small)).entries.map(({ id }) => id)).toEqual(['blue', 'blank', 'broken'])
+})

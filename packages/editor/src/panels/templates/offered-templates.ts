@@ -1,0 +1,40 @@
+import type { Design } from '@printery/design'
+import { suitsPrint } from '@printery/design/preflight'
+import type { EditorHost, EditorProduct, Library, LibraryEntry } from '../../host.ts'
+import type { Editor } from '../../model/editor.ts'
+import { anyMethod } from '../../model/product.ts'
+import { canPlace, isBlank, placedSide } from './place-template.ts'
+
+type Product = Pick<EditorProduct, 'sides' | 'garmentColours'>
+
+/** The shop's templates that suit the current side, page by page. */
+export function offeredTemplates(
+  host: Pick<EditorHost, 'templates' | 'openTemplate'>,
+  editor: Editor,
+  product: Product,
+): Library<LibraryEntry> {
+  const isOffered = async ({ id }: LibraryEntry) => {
+    // One that can't be opened is offered, and says why when it is chosen.
+    const template = await host.openTemplate(id).catch(() => undefined)
+    return !template || isBlank(template) || suits(editor, template, product)
+  }
+  return async (asked) => {
+    const { entries, next } = await host.templates(asked)
+    const offered = await Promise.all(entries.map(isOffered))
+    return { entries: entries.filter((_entry, at) => offered[at]), next }
+  }
+}
+
+/** Whether the printing method of the current side prints a template in its area, on all ordered garments. */
+export function suits(
+  editor: Pick<Editor, 'design' | 'page'>,
+  template: Design,
+  { sides, garmentColours: garments }: Product,
+): boolean {
+  const { page, design } = editor
+  const { area } = design.pages[page]
+  const method = sides[page]?.method ?? anyMethod
+  return (
+    canPlace(editor, template) && suitsPrint(template, placedSide(template, page), { method, garments, area })
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  compile,
+  type Design,
+  emptyDesign,
+  type FindFace,
+  pixelsOf,
+  type Resources,
+  writeSvg,
+} from '@printery/design'
+import { unpremultiply } from '@printery/design/plates'
+import { type Finding, type Garment, preflight } from '@printery/design/preflight'
+import { rasterise } from '@printery/design/testing/rasterise'
+import { type PrintingTypeName, printingTypeNames, type Side, sides } from '@printery/domain'
+import { isProductForm, printAreas } from '@printery/mockups'
+import { demoShop } from '@printery/sandbox/demo'
+import { beforeAll, expect, test } from 'vitest'
+import type { Editor } from '../packages/editor/src/model/editor.ts'
+import { suits } from '../packages/editor/src/panels/templates/offered-templates.ts'
+import { placeTemplate } from '../packages/editor/src/panels/templates/place-template.ts'
+import { openFaces } from '../packages/server/src/features/designs/rendering/faces.ts'
+import { anEditor } from './support/designs/editor-pointer.ts'
+
+/** Enough to see what is printed; the contrast of shapes and texts is judged by their outlines. */
+const dpi = 15
+
+interface Place {
+  side: Side
+  area: { name: string; width: number; height: number }
+  garments: Garment[]
+}
+
+/**
+ * The largest and the smallest of the areas that a printing method fills first on a product, with the colours of all
+ * products that it is offered for: contrast doesn't depend on the size, and what is between them fits where they do.
+ */
+function placesOf(method: PrintingTypeName): Place[] {
+  const garments = new Map<string, Garment>()
+  const places: Omit<Place, 'garments'>[] = []
+  for (const { form, colours, printingType } of demoShop.products) {
+    const offer = printingType.find((each) => each.printingType === method)
+    if (!offer || !isProductForm(form)) continue
+    for (const colour of colours) garments.set(colour.hex, colour)
+    for (const side of sides) {
+      const name = offer.areas?.[side]?.[0]
+      const area = printAreas(form, side).find((each) => each.name === name)
+      if (area && name !== undefined)
+        places.push({ side, area: { name, width: area.mmWidth, height: area.mmHeight } })
+    }
+  }
+  places.sort((one, other) => one.area.width * one.area.height - other.area.width * other.area.height)
+  const ends = new Set([places[0], places.at(-1)])
+  return [...ends].flatMap((place) => (place ? [{ ...place, garments: [...garments.values()] }] : []))
+}
+
+/** The editor at this place. */
+function editorAt({ side, area }: Place): Editor {
+  const editor = anEditor(emptyDesign({ front: area, back: area }))
+  editor.showPage(side)
+  return editor
+}
+
+let face: FindFace
+beforeAll(async () => {
+  const elements = demoShop.templates.flatMap(({ design }) => Object.entries(design.elements))
+  face = await openFaces({ elements: Object.fromEntries(elements) })
+})
+
+async function findingsOf(
+  design: Design,
+  { side }: Place,
+  method: PrintingTypeName,
+  garmentColours: readonly Garment[],
+): Promise<Finding[]> {
+  const resources: Resources = { face, drawing: () => undefined }
+  const list = compile(design, side, resources)
+  const size = pixelsOf(list, dpi)
+  const drawn = await rasterise(writeSvg(list, { pictureUrl: () => undefined, pixels: size }))
+  const pixels = { ...size, data: unpremultiply(drawn.pixels()) }
+  drawn.free()
+  return preflight({
+    ...{ design, page: side, resources, isReadable: () => true, method, garmentColours, pixels },
+    ...(method === 'Screen Printing' && { paidInks: 7 }),
+  }).findings
+}
+
+test.each(printingTypeNames)(
+  'BUYER-003 each template that %s offers passes its check, on every garment',
+  async (method) => {
+    let offers = 0
+    const failed: string[] = []
+    for (const { title, design: template } of demoShop.templates)
+      for (const place of placesOf(method)) {
+        const editor = editorAt(place)
+        const sides = { [place.side]: { areas: [], method, inks: undefined } }
+        const garments = place.garments.filter((garment) =>
+          suits(editor, template, { sides, garmentColours: [garment] }),
+        )
+        if (garments.length === 0) continue
+        offers += garments.length
+        placeTemplate(editor, template)
+        const findings = await findingsOf(editor.design, place, method, garments)
+        const errors = findings.filter(
+          ({ code, severity }) => severity === 'error' || code === 'too-many-colours',
+        )
+        const words = errors.map((error) => `${title} on ${place.area.name}, ${place.side}: ${error.title}`)
+        failed.push(...words)
+      }
+    expect(failed).toEqual([])
+    // A rule that offers nothing would pass too.
+    expect(offers).toBeGreaterThan(0)
+  },
+)
