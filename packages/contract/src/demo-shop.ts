@@ -209,6 +209,8 @@ export interface DemoDesign {
   template: string
   /** Set if the customer uploaded a file of this name. */
   uploadedFile?: string
+  /** Resolution of the ordered version at its print size, where it is too low; later versions are sharp. */
+  orderedDpi?: number
 }
 
 export interface DemoEvent {

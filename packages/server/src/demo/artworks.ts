@@ -1,4 +1,6 @@
-import type { DemoShop } from '@printery/contract/demo-shop'
+import type { DemoDesign, DemoItem, DemoShop } from '@printery/contract/demo-shop'
+import { sides } from '@printery/domain'
+import { type ProductForm, printArea } from '@printery/mockups'
 import { renderAsync } from '@resvg/resvg-js'
 import { inspect } from '../features/files/inspect.ts'
 import type { Services, Shop } from '../shop.ts'
@@ -16,18 +18,21 @@ export interface StoredPicture {
   heightPx: number
 }
 
-/** The print file of a template's artwork, in the version that an item has. */
-export type PictureOf = (template: string, version: number) => StoredPicture
+/** The print file of a design, in the version that an item has. */
+export type PictureOf = (design: DemoDesign, version: number) => StoredPicture
 
 /** The SVG of an artwork as it was ordered, or in a later version of a design. */
 export type DrawArtwork = (name: string, version: number) => Promise<string>
 
-const widthPx = 1200
+/** Width of artworks in small print areas. */
+const minWidthPx = 1200
+/** Resolution at print size in dpi: above 150 it is sharp. */
+const sharpDpi = 170
 
 /** Stores the print file of every artwork and version that an order needs. */
 export async function storeArtworks(
   { storage }: Pick<Services, 'storage'>,
-  { orders, artworkOfTemplate }: DemoShop,
+  { products, orders, quotations, artworkOfTemplate }: DemoShop,
   artwork: DrawArtwork,
 ): Promise<PictureOf> {
   const nameOf = (template: string) => {
@@ -35,23 +40,60 @@ export async function storeArtworks(
     if (name === undefined) throw new Error(`no artwork for the template ${template}`)
     return name
   }
-  const needed = new Map<string, [name: string, version: number]>()
-  for (const { design, events } of orders.flatMap(({ items }) => items))
-    for (const { template } of Object.values(design))
-      for (let version = 1; version <= 1 + events.filter(bringsDesign).length; version++)
-        needed.set(`${nameOf(template)} ${version}`, [nameOf(template), version])
-  const keep = async (key: string, name: string, version: number): Promise<[string, StoredPicture]> => [
-    key,
-    await storePicture(storage, name, await artwork(name, version)),
-  ]
-  const kept = new Map(
-    await Promise.all([...needed].map(([key, [name, version]]) => keep(key, name, version))),
+  const formOf = new Map(products.map(({ slug, form }) => [slug, form]))
+  const items = [...orders, ...quotations].flatMap((sale): DrawnItem[] => sale.items)
+  const designs = items.flatMap(({ product, design, events = [] }) =>
+    sides.flatMap((side) => {
+      const made = design[side]
+      if (!made) return []
+      const { mmWidth } = printArea(getNamed(formOf, product) as ProductForm, side, made.area)
+      return [{ made, mmWidth, versions: 1 + events.filter(bringsDesign).length }]
+    }),
   )
-  return (template, version) => getNamed(kept, `${nameOf(template)} ${version}`)
+  /** Each artwork is sharp in its largest print area. */
+  const widths = new Map<string, number>()
+  for (const { made, mmWidth } of designs) {
+    const name = nameOf(made.template)
+    const width = Math.max(minWidthPx, pixelsOf(mmWidth, sharpDpi))
+    widths.set(name, Math.max(widths.get(name) ?? 0, width))
+  }
+  const pictureOf = ({ template, orderedDpi }: DemoDesign, version: number) => {
+    const name = nameOf(template)
+    const isSoft = orderedDpi !== undefined && version === 1
+    return { name, key: `${name} ${version}${isSoft ? ` at ${orderedDpi} dpi` : ''}`, isSoft }
+  }
+  const needed = new Map<string, { name: string; version: number; widthPx: number }>()
+  for (const { made, mmWidth, versions } of designs)
+    for (let version = 1; version <= versions; version++) {
+      const { name, key, isSoft } = pictureOf(made, version)
+      const widthPx = isSoft ? pixelsOf(mmWidth, made.orderedDpi ?? 0) : (widths.get(name) ?? minWidthPx)
+      needed.set(key, { name, version, widthPx })
+    }
+  const kept = new Map(
+    await Promise.all(
+      [...needed].map(
+        async ([key, { name, version, widthPx }]): Promise<[string, StoredPicture]> => [
+          key,
+          await storePicture(storage, { name, svg: await artwork(name, version), widthPx }),
+        ],
+      ),
+    ),
+  )
+  return (design, version) => getNamed(kept, pictureOf(design, version).key)
+}
+
+/** An item of an order, or of a quotation, which nothing happened to yet. */
+type DrawnItem = Pick<DemoItem, 'product' | 'design'> & Partial<Pick<DemoItem, 'events'>>
+
+function pixelsOf(mm: number, dpi: number): number {
+  return Math.ceil((mm / 25.4) * dpi)
 }
 
 /** Drawn in the render process at its print size, without a background. */
-async function storePicture(storage: Shop['storage'], name: string, svg: string): Promise<StoredPicture> {
+async function storePicture(
+  storage: Shop['storage'],
+  { name, svg, widthPx }: { name: string; svg: string; widthPx: number },
+): Promise<StoredPicture> {
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },

@@ -72,7 +72,7 @@ export function designRows(
     const placed = sides.flatMap((side) => {
       const design = demo.design[side]
       if (!design) return []
-      const picture = pictureOf(design.template, number)
+      const picture = pictureOf(design, number)
       return ([`${side}Design`, `${side}UploadedImage`] as const).map((place) => ({
         slot: place,
         file: designFile(`${place}-${slot}`, design, picture, item.id, { id: by.actorId ?? '', at }),

@@ -28,7 +28,7 @@ export function itemLine(
     return design ? [{ side, design }] : []
   })
   const slotted = printed.flatMap(({ side, design }) => {
-    const picture = artworks(design.template, 1)
+    const picture = artworks(design, 1)
     // These orders have no editor design, so the artwork is both of a side's files: on the template and
     // alone.
     return ([`${side}Design`, `${side}UploadedImage`] as const).map((slot) => ({

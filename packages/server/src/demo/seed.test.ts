@@ -1,4 +1,10 @@
-import type { OrderView, ProductView, ProjectView, QuotationView } from '@printery/contract'
+import type {
+  DesignVersionView,
+  OrderView,
+  ProductView,
+  ProjectView,
+  QuotationView,
+} from '@printery/contract'
 import { type Status, statusRow } from '@printery/domain'
 import * as demo from '@printery/sandbox/demo'
 import { call } from '@printery/tests'
@@ -305,6 +311,20 @@ test('a customer can see a design, and staff can download its print file', async
     expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   }
   expect(types).toEqual(['image/webp', 'image/png'])
+})
+
+test('BUYER-125 each version of a design is sharp at its print size, but the one that was refused for being blurred', async () => {
+  const token = await logIn('admin@demo.test')
+  const blurred: [string, number, number | null][] = []
+  for (const order of await seededOrders())
+    for (const { id, product } of order.items) {
+      const { json } = await call(open.url, 'GET', `/item/${id}/designs`, { token })
+      for (const { number, printed } of (json as { designs: DesignVersionView[] }).designs)
+        for (const { dpi } of printed)
+          if (dpi === null || dpi < 150) blurred.push([product.title, number, dpi])
+    }
+  // Its comment says 62 dpi, and that version 2 is sharp.
+  expect(blurred).toEqual([['Heavy Tee', 1, 62]])
 })
 
 test('its artworks are in the library, as drawings and as pictures', async () => {
