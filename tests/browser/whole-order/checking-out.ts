@@ -104,6 +104,17 @@ export async function checkOut(page: Page, email: string): Promise<string> {
       daysFromToday(21, 28),
     )
   })
+  await test.step('BUYER-083 total and button stay in sight, and the end of the page above them', async () => {
+    const bar = page.locator('.paybar')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText('$293.61 SGD')
+    const last = await page.getByRole('button', { name: 'Generate Quotation' }).boundingBox()
+    const top = (await bar.boundingBox())?.y ?? 0
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
   await expect(page.getByText('First name is required')).toHaveCount(0)
   return '$293.61 SGD'
 }
