@@ -29,7 +29,7 @@ function tracesOf() {
     customerFirstName: `First${own}`,
     customerLastName: `Last${own}`,
     customerEmail: `office-${own}@mail.test`,
-    customerPhoneNumber: `+65 ${own}`,
+    customerPhoneNumber: `+65 ${String(Number.parseInt(own, 16)).padStart(10, '0')}`,
     customerAddress: `Street ${own}`,
     billingFirstName: `Billed${own}`,
     billingLastName: `Payer${own}`,
