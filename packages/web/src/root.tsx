@@ -17,7 +17,7 @@ import { loadShopFacts } from './api/shop-facts.ts'
 import { InlineScript, PageScripts } from './hydration/page-scripts.tsx'
 import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/access/gate.tsx'
-import { PageError } from './shell/page-error.tsx'
+import { PageError, titleOfError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { paper } from './shell/theme/theme-color.ts'
 import { useDocumentFacts } from './ssr/document-facts.ts'
@@ -37,6 +37,9 @@ export const links: LinksFunction = () =>
     ...{ rel: 'preload', as: 'font', type: 'font/woff2', href },
     crossOrigin: 'anonymous',
   }))
+
+/** Each screen has its own title; one that failed shows the error page below. */
+export const meta = ({ error }: { error?: unknown }) => (error ? [{ title: titleOfError(error) }] : [])
 
 /** Settings change with a new start alone. */
 export const shouldRevalidate = () => false

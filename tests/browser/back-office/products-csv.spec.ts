@@ -48,9 +48,10 @@ test('of 500 rows 20 are reported as refused before anything is imported; then t
   await expect(page.getByText('Imported: 480 new, 0 changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await count()).toBe(480)
-  await expect(page.getByText('24 products shown')).toBeVisible()
+  await test.step('BUYER-123 the number of results below the list', () =>
+    expect(page.getByText('The first 24 results')).toBeVisible())
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText('48 products shown')).toBeVisible()
+  await expect(page.getByText('The first 48 results')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

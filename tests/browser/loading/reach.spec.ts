@@ -6,9 +6,24 @@ test('a restored connection is announced as such, not as a shop that is back', a
   await hydrated(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await context.setOffline(false)
+  await test.step('BUYER-121 a link of the header says that it waits, and opens afterwards', async () => {
+    const waits = page.getByText('What you pressed opens when you are online again.')
+    await expect(waits).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
+    await expect(waits).toBeVisible()
+    await expect(page).toHaveURL(/\/products$/)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/case-study$/)
+    await expect(waits).toHaveCount(0)
+  })
   await expect(page.getByText('You are online again.')).toBeVisible()
   await expect(page.getByText('The shop is back.')).toHaveCount(0)
+  await test.step('BUYER-122 the title of a page that failed names the error', async () => {
+    await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible()
+    await expect(page).toHaveTitle('Something went wrong! · Printery')
+  })
 })
 
 test('a connection that was lost before hydration is announced too', async ({ page }) => {

@@ -8,11 +8,17 @@ const listeners = new Set<() => void>()
 let reach: Reach = 'ok'
 /** How often the shop was unreachable: a call sent before the last time says nothing about now. */
 let losses = 0
+/** How many pages or parts of a page were asked for and wait for the shop. */
+let waiting = 0
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
 function setReach(next: Reach) {
   if (reach === next) return
   reach = next
+  notifyListeners()
+}
+
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -88,9 +94,17 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
       await checkHealth()
       // The shop answers, so the part itself is broken or gone: a newer build has replaced it.
       if (reach === 'ok') throw error
-      await whenReached()
+      await waitForShop()
     }
   }
+}
+
+async function waitForShop(): Promise<void> {
+  waiting++
+  notifyListeners()
+  await whenReached()
+  waiting--
+  notifyListeners()
 }
 
 /** Calls back each time the shop can be reached again. */
@@ -100,6 +114,15 @@ export function onReached(back: () => void): () => void {
   }
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Whether something that was pressed opens only once the shop can be reached. */
+export function useIsWaitingForShop(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting > 0,
+    () => false,
+  )
 }
 
 export function useReach(): Reach {

@@ -7,6 +7,11 @@ import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
+/** The title of the page in place of that of the screen that failed. */
+export function titleOfError(error: unknown): string {
+  return texts.fault.pageTitle(isUnreachable(error) ? texts.fault.unreachable : texts.fault.title)
+}
+
 /** The error page of a screen, with ways to continue and the request's reference for support. */
 export function PageError() {
   const error = useRouteError()

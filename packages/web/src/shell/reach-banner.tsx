@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useReach } from '../api/reachability.ts'
+import { useIsWaitingForShop, useReach } from '../api/reachability.ts'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Says that the shop can't be reached, and goes on by itself when it can: what failed is fetched again. */
 export function ReachBanner() {
   const reach = useReach()
+  const isWaiting = useIsWaitingForShop()
   const before = useRef(reach)
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -23,7 +24,11 @@ export function ReachBanner() {
   }, [reach, queries, revalidate, toast])
   return (
     <div role="status" aria-live="polite" className="reach-place">
-      {reach !== 'ok' && <p className="reach">{texts.reach[reach]}</p>}
+      {reach !== 'ok' && (
+        <p className="reach">
+          {texts.reach[reach]} {isWaiting && <strong>{texts.reach.waiting[reach]}</strong>}
+        </p>
+      )}
     </div>
   )
 }

@@ -48,10 +48,16 @@ export const texts = {
   reach: {
     offline: 'You are offline. What you see was loaded earlier; changes wait until you are back.',
     down: 'The shop does not answer at the moment. Your work here is kept, and the page goes on when it is back.',
+    waiting: {
+      offline: 'What you pressed opens when you are online again.',
+      down: 'What you pressed opens when the shop answers.',
+    },
     back: { offline: 'You are online again.', down: 'The shop is back.' },
   },
   fault: {
     title: 'Something went wrong!',
+    unreachable: 'The shop can’t be reached',
+    pageTitle: (error: string) => `${error} · Printery`,
     text: 'The server did not answer as it should. Your work here is kept.',
     retry: 'Try again',
     back: 'Go Back',

@@ -15,6 +15,10 @@ export const texts = {
   slow: 'This takes longer than usual. You can stay on the page.',
   loadMore: 'Load more',
   moreFailed: 'The next ones could not be loaded.',
+  results: (shown: number, hasMore: boolean) => {
+    if (hasMore) return `The first ${shown.toLocaleString('en-GB')} results`
+    return shown === 1 ? '1 result' : `${shown.toLocaleString('en-GB')} results`
+  },
   narrowedTo: 'Active filters',
   wholePieces: (max: number) => `Whole numbers from 1 to ${max}.`,
   cancel: 'Cancel',

@@ -62,7 +62,7 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
     <>
       <PagedListState
         list={list}
-        isEmpty={alarms.length === 0}
+        shown={alarms.length}
         empty={
           state === 'open' ? (
             <Empty shape="paper">

@@ -48,7 +48,7 @@ function Customers() {
       </div>
       <PagedListState
         list={list}
-        isEmpty={customers.length === 0}
+        shown={customers.length}
         empty={
           search.trim() === '' ? (
             <Empty shape="paper">{texts.empty}</Empty>
@@ -58,7 +58,6 @@ function Customers() {
         }
         texts={texts}
         skeleton={<SkeletonList className="grid gap-2" count={4} height="36px" />}
-        count={texts.shown(customers.length)}
       >
         <div aria-busy={list.isPlaceholderData}>
           <CustomerList customers={customers} />

@@ -12,7 +12,6 @@ export const texts = {
   empty: 'No customers yet. The first one appears here after signing up.',
   notFound: 'No customer matches.',
   clear: 'Clear the search',
-  shown: (n: number) => `Showing ${n.toLocaleString('en-GB')}`,
   more: 'Load more',
   columns: {
     name: 'Customer',

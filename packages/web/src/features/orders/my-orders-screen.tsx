@@ -41,7 +41,7 @@ function Orders({ user }: { user: User }) {
     <>
       <PagedListState
         list={list}
-        isEmpty={orders.length === 0}
+        shown={orders.length}
         empty={
           <NothingOrdered
             text={texts.list.empty}

@@ -17,7 +17,6 @@ export const texts = {
   noneFound: 'No Item Found',
   none: 'No products yet.',
   noneHint: 'The first one begins with its name, its colours and a price.',
-  shown: (n: number) => `${n} ${n === 1 ? 'product' : 'products'} shown`,
   loadMore: 'Load more',
   loadingMore: 'Loading…',
 

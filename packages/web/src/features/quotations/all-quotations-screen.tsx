@@ -91,7 +91,7 @@ function AllQuotations({ userId }: { userId: string }) {
       />
       <PagedListState
         list={list}
-        isEmpty={quotations.length === 0}
+        shown={quotations.length}
         empty={
           search !== '' || made !== undefined ? (
             <NoMatch

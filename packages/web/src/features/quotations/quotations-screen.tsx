@@ -40,7 +40,7 @@ function Quotations({ user }: { user: User }) {
     <>
       <PagedListState
         list={list}
-        isEmpty={quotations.length === 0}
+        shown={quotations.length}
         empty={<NothingOrdered text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
         texts={{ ...texts, more: texts.loadMore }}
         skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}

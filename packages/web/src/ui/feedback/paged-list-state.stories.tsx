@@ -19,7 +19,6 @@ const list = {
 }
 const args = {
   list,
-  isEmpty: false,
   empty: <Empty shape="paper">No messages yet.</Empty>,
   texts: { loading: 'Loading messages …', error: 'The messages could not be loaded.', more: 'Load more' },
   skeleton: <Skeleton height="160px" />,
@@ -28,11 +27,11 @@ const args = {
 
 export const Loaded: Story = { args }
 
-export const Counted: Story = { args: { ...args, count: '20 messages' } }
+export const Counted: Story = { args: { ...args, shown: 20 } }
 
-export const Wide: Story = { args: { ...args, isWide: true } }
+export const Wide: Story = { args: { ...args, shown: 20, isWide: true } }
 
-export const None: Story = { args: { ...args, isEmpty: true } }
+export const None: Story = { args: { ...args, shown: 0 } }
 
 export const Failed: Story = {
   args: { ...args, list: { ...list, data: undefined, error: new Error('offline') } },

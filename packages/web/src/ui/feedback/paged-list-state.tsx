@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { MoreButton, type PagedList } from '../display/more-button.tsx'
+import { texts as uiTexts } from '../texts.ts'
 import { type Fetched, LoadState } from './load-state.tsx'
 
 interface PagedListStateProps {
   list: Fetched<unknown> & PagedList
-  /** Shown instead of the list if it has no entries. */
+  /** How many entries have been loaded; said below the list. Left out where the list says it itself. */
+  shown?: number
+  /** Shown instead of the list if `shown` is 0. */
   empty?: ReactNode
-  isEmpty?: boolean
   /** `loadingMore` is `loading` if it is left out. */
   texts: { loading: string; error: string; more: string; loadingMore?: string }
   skeleton: ReactNode
-  /** Beside the button for the next page: how many entries are shown. */
-  count?: string
   /** The button for the next page is as wide as the list. */
   isWide?: boolean
   children: ReactNode
@@ -19,7 +19,7 @@ interface PagedListStateProps {
 
 /** A list in all its states, with a button for its next page. */
 export function PagedListState(props: PagedListStateProps) {
-  const { list, isEmpty = false, empty, texts, skeleton, count, isWide, children } = props
+  const { list, shown, empty, texts, skeleton, isWide, children } = props
   const more = (
     <MoreButton
       list={list}
@@ -34,17 +34,17 @@ export function PagedListState(props: PagedListStateProps) {
       loading={texts.loading}
       error={texts.error}
       skeleton={skeleton}
-      isEmpty={() => isEmpty}
+      isEmpty={() => shown === 0}
       empty={empty}
     >
       {() => (
         <>
           {children}
-          {count === undefined ? (
+          {shown === undefined ? (
             more
           ) : (
-            <div className="list-end">
-              <span role="status">{count}</span>
+            <div className={isWide ? 'list-end wide' : 'list-end'}>
+              <span role="status">{uiTexts.results(shown, list.hasNextPage)}</span>
               {more}
             </div>
           )}

@@ -26,7 +26,7 @@ export function MailingList({ readerId }: { readerId: string }) {
       </p>
       <PagedListState
         list={list}
-        isEmpty={subscribers.length === 0}
+        shown={subscribers.length}
         empty={<Empty shape="paper">{words.empty}</Empty>}
         texts={{ ...words, more: texts.more }}
         skeleton={<Skeleton height="160px" />}

@@ -54,7 +54,7 @@ export function Messages({ readerId }: { readerId: string }) {
       </div>
       <PagedListState
         list={list}
-        isEmpty={messages.length === 0}
+        shown={messages.length}
         empty={<Empty shape="paper">{words.empty[shown]}</Empty>}
         texts={{ ...words, more: texts.more }}
         skeleton={<Skeleton height="160px" />}

@@ -25,7 +25,7 @@ export function NotificationList({ query, role, onLeave }: Props) {
       <h2>{texts.title}</h2>
       <PagedListState
         list={query}
-        isEmpty={notifications.length === 0}
+        shown={notifications.length}
         empty={<p className="muted">{texts.empty[role]}</p>}
         texts={{ ...texts, more: texts.earlier, loadingMore: texts.loadingEarlier }}
         skeleton={<Skeleton height="132px" />}

@@ -39,7 +39,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
   return (
     <PagedListState
       list={list}
-      isEmpty={photos.length === 0}
+      shown={photos.length}
       empty={
         search ? (
           <NoMatch text={texts.noMatch(search)} clear={texts.clear} onClear={onClear} />

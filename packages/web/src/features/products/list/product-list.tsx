@@ -96,7 +96,7 @@ function Products({ portal, kind }: ProductListProps) {
       </div>
       <PagedListState
         list={list}
-        isEmpty={products.length === 0}
+        shown={products.length}
         empty={
           isSearch(view) ? (
             <NoMatch
@@ -112,7 +112,6 @@ function Products({ portal, kind }: ProductListProps) {
         }
         texts={{ ...texts, error: texts.failed, more: texts.loadMore }}
         skeleton={<SkeletonList className="pcards" count={8} height="320px" />}
-        count={texts.shown(products.length)}
       >
         <div aria-busy={list.isPlaceholderData}>
           <ul className="pcards">

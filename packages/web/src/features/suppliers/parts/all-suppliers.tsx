@@ -61,7 +61,7 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
       </div>
       <PagedListState
         list={list}
-        isEmpty={suppliers.length === 0}
+        shown={suppliers.length}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
         texts={texts}
         skeleton={<Skeleton height="200px" />}

@@ -32,7 +32,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
   return (
     <PagedListState
       list={list}
-      isEmpty={templates.length === 0}
+      shown={templates.length}
       empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>}
       texts={texts}
       skeleton={<Skeleton height="96px" />}
