@@ -92,9 +92,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await expect(findings.getByText('More colours than are paid for')).toHaveCount(0)
     await page.getByRole('button', { name: 'Checkout' }).click()
     const asked = page.getByRole('dialog', { name: 'Please check your design again' })
-    await expect(
-      asked.getByRole('button', { name: 'Merge into the darker red, in the editor' }),
-    ).toBeVisible()
+    await expect(asked.getByRole('button', { name: 'Merge in the editor' })).toBeVisible()
     await asked.getByRole('button', { name: 'Order it like this' }).click()
     await page.waitForURL('**/checkout', { timeout: 30_000 })
     // Both lines

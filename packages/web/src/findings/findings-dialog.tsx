@@ -31,7 +31,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
             <p className="small">{message}</p>
             {fix && code !== undefined && mergeable.has(code) && (
               <Button kind="quiet" size="sm" onClick={onEdit}>
-                {texts.merge(fix.label)}
+                {texts.merge}
               </Button>
             )}
           </li>

@@ -4,6 +4,5 @@ export const texts = {
   unconfirmed: 'Please check your design again',
   text: 'This is how it will be printed:',
   edit: 'Edit design',
-  /** `merge` is the label of the remedy: `Merge into the darker red`. */
-  merge: (merge: string) => `${merge}, in the editor`,
+  merge: 'Merge in the editor',
 }
