@@ -6,15 +6,13 @@ import type {
   QuotationView,
 } from '@printery/contract'
 import { type Status, statusRow } from '@printery/domain'
-import * as demo from '@printery/sandbox/demo'
+import { artwork, demoShop } from '@printery/sandbox/demo'
 import { call } from '@printery/tests'
 import { type EmptyShop, openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
 import { expectedLine, orderLines, pricedLine, quotationLines } from '@printery/tests/demo/lines'
 import { nextStatuses } from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoShop } from './seed.ts'
-
-const { demoShop, artwork } = demo
 
 const absentId = '00000000-0000-4000-8000-000000000000'
 
