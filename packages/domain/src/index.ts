@@ -2,6 +2,7 @@
 // need them don't load them.
 export * from './catalogue/catalogue.ts'
 export * from './catalogue/colours.ts'
+export * from './catalogue/watermark.ts'
 export * from './dates.ts'
 export * from './orders/drafts.ts'
 export * from './orders/order-access.ts'

@@ -5,7 +5,6 @@ import { expect, test } from '../support/shop.ts'
 test('CONFIG-016 the preview is copied with its watermark and the artwork, and a failure is reported', async ({
   page,
   context,
-  shop,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openProduct(page, 'Everyday Tee')
@@ -22,20 +21,27 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await expect(page.getByText('Image copied to clipboard!')).toBeVisible()
   const blank = await copiedColours(page)
   expect(blank).toMatchObject({ width: 1200, height: 1296 })
-  // The ground is of one colour wherever no character of the watermark lies on it.
-  expect(blank.ground.size).toBeGreaterThan(1)
-  const site = new URL(shop.url).host
-  await test.step('CONFIG-015 the watermark is the address of the shop', () =>
-    expect(page.locator('html')).toHaveAttribute('data-written', site))
-  await printFront(page)
   const preview = page.locator('.stage')
-  await test.step('CONFIG-015 the page shows the design with the same watermark', async () => {
-    await expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible()
-    await expect(preview).toContainText(site)
+  const mark = preview.locator('.watermark')
+  await test.step('BUYER-011 a blank product carries no watermark, on the page and as an image', async () => {
+    await expect(mark).toHaveCount(0)
+    expect(blank.ground.size).toBe(1)
+    await expect(page.locator('html')).not.toHaveAttribute('data-written')
+  })
+  await printFront(page)
+  await test.step('CONFIG-015 BUYER-010 the page shows the design with a watermark', () =>
+    expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible())
+  await test.step('BUYER-012 it names the shop, whose address here is a machine’s', async () => {
+    await expect(mark.locator('text')).toHaveText(['Printery', 'Printery', 'Printery'])
   })
   await copy.click()
   // A clipboard that is written to while it is read says so.
   await expect(async () => expect((await copiedColours(page)).middle).not.toEqual(blank.middle)).toPass()
+  await test.step('CONFIG-015 the image has the same watermark', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-written', 'Printery')
+    // The ground is of one colour wherever no character of the watermark lies on it.
+    expect((await copiedColours(page)).ground.size).toBeGreaterThan(1)
+  })
 
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new Error('not allowed'))

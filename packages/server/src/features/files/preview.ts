@@ -1,4 +1,4 @@
-import { maxPixels, Refusal } from '@printery/domain'
+import { maxPixels, Refusal, watermarkText } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -213,6 +213,6 @@ async function drawPlain(
 
 async function drawWatermarked(shop: Shop, file: FileRow, asker: PreviewUse): Promise<Buffer | undefined> {
   const plain = await previewBytes(shop, file, 'plain', asker)
-  const { host } = new URL(shop.settings.PUBLIC_URL)
-  return plain && shop.queues.previews[asker].run(file.ownerId, () => addWatermark(plain, host))
+  const text = watermarkText(shop.settings.PUBLIC_URL, shop.settings.BUSINESS_NAME)
+  return plain && shop.queues.previews[asker].run(file.ownerId, () => addWatermark(plain, text))
 }

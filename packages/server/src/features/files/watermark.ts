@@ -7,22 +7,22 @@ const slope = -24
 const [lineStep, gap] = [2.2, 1.2]
 
 /**
- * Repeats the shop's host name across a picture, so that no crop is without it. It is drawn on opaque pixels only,
- * so a transparent logo keeps its outline.
+ * Repeats a text across a picture, so that no crop is without it. It is drawn on opaque pixels only, so a transparent
+ * logo keeps its outline.
  */
-export async function addWatermark(picture: Buffer, site: string): Promise<Buffer> {
+export async function addWatermark(picture: Buffer, text: string): Promise<Buffer> {
   const drawn = sharp(picture)
   const { width, height } = await drawn.metadata()
   return drawn
-    .composite([{ input: Buffer.from(watermarkSvg(site, width, height)), blend: 'atop' }])
+    .composite([{ input: Buffer.from(watermarkSvg(text, width, height)), blend: 'atop' }])
     .webp({ quality: 82, effort: 2 })
     .toBuffer()
 }
 
-/** Light glyphs with a dark edge are visible on every colour. Lengths are in px except within glyphs. */
-function watermarkSvg(site: string, width: number, height: number): string {
+/** Pale glyphs with a dark edge can be read on every colour and leave the artwork to be seen. Lengths are in px except within glyphs. */
+function watermarkSvg(text: string, width: number, height: number): string {
   const glyphPx = Math.max(6, Math.sqrt(width * height) / 20)
-  const { outlines, advance } = textOutlines(site)
+  const { outlines, advance } = textOutlines(text)
   const across = (advance / 1000 + gap) * glyphPx
   // From the centre to the corners at any angle.
   const reach = Math.hypot(width, height) / 2
@@ -34,7 +34,7 @@ function watermarkSvg(site: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><g id="line" transform="scale(${glyphPx / 1000})">${outlines}</g></defs>
     <g transform="translate(${width / 2} ${height / 2}) rotate(${slope})"
-      fill="#fff" fill-opacity="0.5" stroke="#1b1a17" stroke-opacity="0.3" stroke-width="36">${lines.join('')}</g></svg>`
+      fill="#fff" fill-opacity="0.34" stroke="#1b1a17" stroke-opacity="0.2" stroke-width="36">${lines.join('')}</g></svg>`
 }
 
 /** Multiples of the step from `-reach` to `reach`. */
@@ -43,10 +43,10 @@ function stepsWithin(reach: number, step: number): number[] {
   return Array.from({ length: 2 * aSide + 1 }, (_, at) => (at - aSide) * step)
 }
 
-/** Characters without a glyph leave a gap. */
-function textOutlines(site: string): { outlines: string; advance: number } {
+/** Letters lose their accents; other characters without a glyph leave a gap. */
+function textOutlines(text: string): { outlines: string; advance: number } {
   let advance = 0
-  const outlines = [...site].map((sign) => {
+  const outlines = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map((sign) => {
     const glyph = watermarkGlyphs[sign]
     const outline = glyph ? `<path transform="translate(${advance} 0)" d="${glyph.path}"/>` : ''
     advance += glyph?.advance ?? 500

@@ -1,4 +1,4 @@
-import { categories, formatDelivery } from '@printery/domain'
+import { categories, formatDelivery, watermarkText } from '@printery/domain'
 import {
   data,
   isRouteErrorResponse,
@@ -43,13 +43,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     shipping: shop.shipping,
   }
   const { product } = found
-  const { publicUrl } = shop
   const meta = productMeta(found, shop)
   return {
     product,
     print: printViewOf(product.form, product),
     delivery,
-    publicUrl,
+    watermark: watermarkText(shop.publicUrl, shop.businessName),
     wishedColour: requestedColour,
     meta,
   }
@@ -66,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
-  const { product, print, delivery, publicUrl, wishedColour } = useLoaderData<typeof loader>()
+  const { product, print, delivery, watermark, wishedColour } = useLoaderData<typeof loader>()
   const adding = useProductAdding()
   const category = categories.find(({ name }) => name === product.category.name)
   return (
@@ -90,7 +89,7 @@ export default function ProductScreen() {
         product={product}
         print={print}
         delivery={delivery}
-        site={publicUrl.replace(/^https?:\/\//, '')}
+        watermark={watermark}
         requestedColour={wishedColour}
         adding={adding}
       />

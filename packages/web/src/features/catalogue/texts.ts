@@ -141,7 +141,7 @@ export const productTexts = {
   priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,
 
   preview: (side: Side, colour: string, title: string, printed: boolean) =>
-    `Preview, ${sideNames[side]}: ${title} in ${colour}${printed ? ' with your design' : ''}, watermarked`,
+    `Preview, ${sideNames[side]}: ${title} in ${colour}${printed ? ' with your design, watermarked' : ''}`,
   previewSide: 'Side',
   copyPreview: 'Copy preview as image',
   copied: 'Image copied to clipboard!',

@@ -4,7 +4,7 @@ import { useId } from 'react'
 /** px between two lines of the text. */
 const step = 96
 
-/** The site's address, again and again across the whole picture, so that no cut-out is without it. */
+/** A text again and again across the whole picture, pale, so that no cut-out is without it. */
 export function Watermark({ text }: { text: string }) {
   const id = useId()
   const width = text.length * 9 + 40

@@ -38,7 +38,7 @@ interface ConfiguratorProps {
   product: ProductView
   print: PrintView | null
   delivery: Delivery
-  site: string
+  watermark: string
   /** The colour that the address asks for. */
   requestedColour: string | undefined
   adding: AddToCart
@@ -48,7 +48,7 @@ export function Configurator({
   product,
   print,
   delivery,
-  site,
+  watermark,
   requestedColour: wishedColour,
   adding,
 }: ConfiguratorProps) {
@@ -131,7 +131,7 @@ export function Configurator({
         scaled={scaled}
         size={look.size}
         onSize={look.showSize}
-        site={site}
+        watermark={watermark}
       />
       <ChoiceSteps
         product={product}

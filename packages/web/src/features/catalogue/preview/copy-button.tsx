@@ -5,14 +5,14 @@ import type { ConfiguredSide } from './sides-view.ts'
 
 interface CopyButtonProps {
   view: ConfiguredSide
-  site: string
+  watermark: string
 }
 
 /** Copies the preview as a picture, into a mail or a chat. */
-export function CopyButton({ view, site }: CopyButtonProps) {
+export function CopyButton({ view, watermark }: CopyButtonProps) {
   const say = useToast()
   const copy = async (stage: Element) => {
-    const draw = async () => (await import('./preview-image.ts')).drawPreview(view, site, stage)
+    const draw = async () => (await import('./preview-image.ts')).drawPreview(view, watermark, stage)
     try {
       // Some browsers allow it during the press only: the picture is promised now and drawn later.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])

@@ -5,10 +5,10 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 const size = { width: 1200, height: 1296 }
 /** Of the stage, as its padding. */
 const margin = { x: 0.03, y: 0.04 }
-const watermark = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.16)' }
+const markStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
-/** What the preview shows, with its watermark, as a PNG. `stage` gives the colours and the letters. */
-export async function drawPreview(view: ConfiguredSide, site: string, stage: Element): Promise<Blob> {
+/** What the preview shows, with a watermark if there is artwork, as a PNG. `stage` gives the colours and the letters. */
+export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
   const { backgroundColor, fontFamily } = getComputedStyle(stage)
   const printed = await drawPrinted(view)
   const [canvas, pen] = newCanvas(size.width, size.height)
@@ -18,7 +18,7 @@ export async function drawPreview(view: ConfiguredSide, site: string, stage: Ele
   const scale = Math.min(room.width / printed.width, room.height / printed.height)
   const [width, height] = [printed.width * scale, printed.height * scale]
   pen.drawImage(printed, (size.width - width) / 2, (size.height - height) / 2, width, height)
-  drawWatermark(pen, site, fontFamily)
+  if (view.artwork) drawWatermark(pen, watermark, fontFamily)
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -79,13 +79,13 @@ function drawInto(
 
 /** Again and again across the whole picture, as on the page. */
 function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
-  pen.font = `600 ${watermark.characters}px ${fontFamily}`
-  pen.fillStyle = watermark.ink
+  pen.font = `600 ${markStyle.characters}px ${fontFamily}`
+  pen.fillStyle = markStyle.ink
   const step = pen.measureText(text).width + 70
   const reach = Math.hypot(size.width, size.height)
   pen.save()
-  pen.rotate((watermark.angle * Math.PI) / 180)
-  for (let line = 0, y = 0; y < reach * 1.5; line++, y += watermark.lines)
+  pen.rotate((markStyle.angle * Math.PI) / 180)
+  for (let line = 0, y = 0; y < reach * 1.5; line++, y += markStyle.lines)
     for (let x = -reach + (line % 2) * (step / 2); x < reach; x += step) pen.fillText(text, x, y)
   pen.restore()
 }

@@ -22,13 +22,13 @@ interface PreviewProps {
   scaled: readonly ScaledSize[]
   size: ScaledSize | undefined
   onSize: (sizeId: string) => void
-  /** Host of the shop, the watermark's text. */
-  site: string
+  /** The text of the watermark. */
+  watermark: string
 }
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, site } = props
+  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark } = props
   // On a phone name and choices come before the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(counted.printed).length === 0
   /** The large picture first: it is what was asked for. */
@@ -42,7 +42,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         shown={shown}
         onShow={onShow}
         size={size}
-        site={site}
+        watermark={watermark}
       />
       <Thumbs views={views} shown={shown} onShow={onShow} />
       {size && (

@@ -16,13 +16,13 @@ interface StageProps {
   onShow: (side: Side) => void
   /** The size that is shown, where there are several. */
   size: ScaledSize | undefined
-  /** Host of the shop, the watermark's text. */
-  site: string
+  /** The text of the watermark. */
+  watermark: string
 }
 
 /** One side of the product as it is configured, large. Typing a quantity doesn't draw it again. */
 export const Stage = memo(function Stage(props: StageProps) {
-  const { title, colourName, views, shown, onShow, size, site } = props
+  const { title, colourName, views, shown, onShow, size, watermark } = props
   const { isPrinted, ...side } = views[shown]
   const view = { ...side, growth: size?.growth }
   const { area } = view
@@ -52,8 +52,8 @@ export const Stage = memo(function Stage(props: StageProps) {
           />
         )}
       </SidePicture>
-      <Watermark text={site} />
-      <CopyButton view={view} site={site} />
+      {view.artwork && <Watermark text={watermark} />}
+      <CopyButton view={view} watermark={watermark} />
       <p className="print-key">
         <span>{size ? texts.shownGoods(colourName, size.name) : colourName}</span>
         {place && area && <span className="area">{texts.printArea(area.mmWidth, area.mmHeight)}</span>}
