@@ -52,11 +52,14 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   await shop.sql("update order_items set status = 'delivery not started' where order_id = $1", [fresh])
   const year = new Date().getUTCFullYear()
   // Half past two in the night of the next day in Singapore.
-  await shop.sql("update orders set created_at = '2026-03-05T18:30:00Z', shipping_date = $2 where id = $1", [
-    received,
-    `${year + 2}-11-09`,
+  await shop.sql(
+    "update orders set created_at = '2026-03-05T18:30:00Z', shipping_from = null, shipping_date = $2 where id = $1",
+    [received, `${year + 2}-11-09`],
+  )
+  await shop.sql('update orders set shipping_from = null, shipping_date = $2 where id = $1', [
+    fresh,
+    `${year + 1}-04-05`,
   ])
-  await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])
   const headers = { authorization: `Bearer ${customer.token}` }
   const { order } = (await (await page.request.get(`/api/order/${fresh}`, { headers })).json()) as {
     order: OrderView
@@ -95,7 +98,10 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     ])
     await page.reload()
     expect(nameOf(await colourOf(fresh))).toBe('red')
-    await shop.sql('update orders set shipping_date = $2 where id = $1', [fresh, `${year + 1}-04-05`])
+    await shop.sql('update orders set shipping_from = null, shipping_date = $2 where id = $1', [
+      fresh,
+      `${year + 1}-04-05`,
+    ])
     await page.reload()
   })
   await test.step('PORTAL-033 the colours of the phases', async () => {

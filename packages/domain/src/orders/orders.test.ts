@@ -68,6 +68,19 @@ describe('a customer cancels until production starts, staff until the order is r
     expect(whyNotCancel(actor('customer'), started)?.code).toBe('production_started')
     expect(whyNotCancel(actor('admin'), started)).toBeUndefined()
   })
+  test.each([
+    [['order received'], 'status_not_allowed'],
+    [['order received', 'cancelled'], 'status_not_allowed'],
+    [['order received', 'pending order receive'], undefined],
+    [['cancelled'], undefined],
+    [[], undefined],
+  ] as const)(
+    'BUYER-042 an order with %j is cancelled by nobody once all items are received',
+    (items, code) => {
+      expect(whyNotCancel(actor('admin'), { ...order('delivery in progress'), items })?.code).toBe(code)
+    },
+  )
+
   test('a supplier cannot cancel an order that has items of others', () => {
     const shared = { ...order('payment received'), supplierIds: ['supplier', 'another'] }
     expect(whyNotCancel(actor('supplier'), shared)?.code).toBe('forbidden')

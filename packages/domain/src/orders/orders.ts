@@ -54,9 +54,14 @@ interface Cancellable {
 
 const productionStartedText = 'This order cannot be canceled because production has already started'
 
-/** DEC-64 and DEC-65: customers can cancel until production starts, staff until the order is received. */
+/**
+ * DEC-64, DEC-65 and DEC-87: customers can cancel until production starts, staff until the order, or each of its items, is
+ * received.
+ */
 export function whyNotCancel(actor: Actor, order: Cancellable): Refusal | undefined {
-  if (isEnded(order.status) || order.status === 'order received')
+  const live = order.items.filter((status) => !isEnded(status))
+  const hasReceived = live.length > 0 && live.every((status) => status === 'order received')
+  if (isEnded(order.status) || order.status === 'order received' || hasReceived)
     return new Refusal('status_not_allowed', 'This order has ended and cannot be cancelled.')
   if (actor.role === 'admin') return undefined
   if (actor.role === 'supplier' && order.userId !== actor.userId) {

@@ -65,7 +65,7 @@ test('every figure equals a plain count of the orders, for every range, before a
     // Placed up to 70 days ago at any time of day, including the hours in which the date in UTC differs.
     const made = hourOf(roll(70), roll(24))
     await shop.shop.db.execute(
-      `update orders set created_at = '${made.toISOString()}', shipping_date = '${daysAgo(15 - roll(30))}' where id = '${id}'`,
+      `update orders set created_at = '${made.toISOString()}', shipping_from = null, shipping_date = '${daysAgo(15 - roll(30))}' where id = '${id}'`,
     )
     const status = statuses[roll(statuses.length)] as Status
     await putOrder(shop, id, {
@@ -220,7 +220,7 @@ test('PO1 the work list between two days holds what the plain list holds between
   for (let n = 0; n < 6; n++) {
     const id = await buy(shop, person, { printed: false })
     await shop.shop.db.execute(
-      `update orders set created_at = '2030-03-0${n + 1}T15:30:00Z', shipping_date = '2030-04-${16 - n}' where id = '${id}'`,
+      `update orders set created_at = '2030-03-0${n + 1}T15:30:00Z', shipping_from = null, shipping_date = '2030-04-${16 - n}' where id = '${id}'`,
     )
     // The shop itself never changes the date of an order.
     await shop.shop.db.execute(
