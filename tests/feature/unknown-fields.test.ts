@@ -159,6 +159,7 @@ beforeAll(async () => {
       body: { until: addDays(shopDay(shop.clock.now()), 20), from: quotation.validUntil, note: 'Longer' },
     },
     messageQuotation: { as: admin, ids: [quotation.id], body: { text: 'Hello' } },
+    askAboutQuotation: { as: customer, ids: [quotation.id], body: { text: 'Hello' } },
     createQuotation: {
       as: customer,
       body: { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },

@@ -135,6 +135,7 @@ export const api = {
   listQuotations: quotations.listQuotations,
   getQuotation: quotations.getQuotation,
   renewQuotation: quotations.renewQuotation,
+  askAboutQuotation: quotations.askAboutQuotation,
   shareQuotation: quotations.shareQuotation,
   unshareQuotation: quotations.unshareQuotation,
   sharedQuotation: quotations.sharedQuotation,

@@ -27,9 +27,10 @@ const Facts = z.object({
 export const NotificationView = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
-  /** Null if it concerns a supplier, or an alarm without an order. */
+  /** Null if it concerns a supplier, a quotation, or an alarm without an order. */
   orderId: Id.nullable(),
   supplierId: Id.nullable(),
+  quotationId: Id.nullable(),
   /** Null if it concerns the whole order. */
   itemId: Id.nullable(),
   facts: Facts,

@@ -26,7 +26,7 @@ export type RepriceForm = z.input<typeof RepriceForm>
 
 const step = { at: Moment, by: z.string(), number: z.string(), text: z.string().nullable() }
 
-/** Actions of staff, including those on the quotations that it replaced. */
+/** Actions of staff and the customer, including those on the quotations that it replaced. */
 const QuotationEvent = z.discriminatedUnion('step', [
   z.object({
     ...step,
@@ -35,6 +35,7 @@ const QuotationEvent = z.discriminatedUnion('step', [
   }),
   z.object({ ...step, step: z.literal('extended'), facts: z.object({ from: Moment, to: Moment }) }),
   z.object({ ...step, step: z.literal('message'), facts: z.object({}) }),
+  z.object({ ...step, step: z.literal('question'), facts: z.object({}) }),
 ])
 export type QuotationEvent = z.infer<typeof QuotationEvent>
 

@@ -126,6 +126,15 @@ export const renewQuotation = endpoint('POST', '/quotation/:id/renew', {
   response: { 201: z.object({ quotation: QuotationWithItems }) },
 })
 
+export const askAboutQuotation = endpoint('POST', '/quotation/:id/question', {
+  summary: 'Ask the shop about a quotation of the own. It answers by mail. At most 10 a day.',
+  allow: 'session',
+  idempotent: true,
+  params,
+  body: z.strictObject({ text: required('Write your question', 2000) }),
+  response: { 201: z.object({ result: z.object({ id: Id }) }) },
+})
+
 export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
   summary: 'Make the link by which a colleague reads and pays it. An older link ends.',
   allow: 'session',

@@ -166,6 +166,15 @@ export const walks: Record<string, Walk> = {
       'cancellation by the customer': { ...inDialog(goTo('order'), 'Cancel Order'), keeps: allOf },
     },
   },
+  'quotations of the own': {
+    enter: (page) => enter(page, 'arjun@demo.test'),
+    forms: {
+      'question about a quotation': {
+        ...inDialog(at('/account/quotations'), /^Ask about this/),
+        keeps: allOf,
+      },
+    },
+  },
   'product form': {
     enter: (page) => enter(page, 'supplier@demo.test'),
     forms: {

@@ -51,6 +51,7 @@ export async function walkPurchases({ shop, customer, admin, callAndCheck }: Wal
   const params = { id: offered.json.quotation.id as string }
   await callAndCheck('getQuotation', { as: customer, params })
   await callAndCheck('renewQuotation', { as: customer, params })
+  await callAndCheck('askAboutQuotation', { as: customer, params, body: { text: 'Hello' } })
   const shared = await callAndCheck('shareQuotation', { as: customer, params })
   await callAndCheck('sharedQuotation', { body: { token: shared.json.token } })
   for (const as of [customer, admin]) await callAndCheck('listQuotations', { as, query: '?limit=5' })

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'supplier decided',
   'product decided',
   'price decided',
+  'quotation question',
   'alarm',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -57,6 +57,19 @@ export async function notifyAdminsOfSupplier(
       where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
 }
 
+/** Notifies every admin except those with an unread notification of this kind about this quotation. */
+export async function notifyAdminsOfQuotation(
+  { db: tx, now }: Context<Transaction>,
+  { kind, quotationId }: { kind: NotificationKind; quotationId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${notices} (user_id, kind, quotation_id, facts, created_at)
+    select u.id, ${kind}, ${quotationId}::uuid, '{}'::jsonb, ${now.toISOString()}::timestamptz
+    from ${users} u where u.role = 'admin' and u.disabled_at is null and not exists (
+      select 1 from ${notices} n
+      where n.user_id = u.id and n.kind = ${kind} and n.quotation_id = ${quotationId}::uuid and n.read_at is null)`)
+}
+
 export async function notifySupplier(
   { db: tx, now }: Context<Transaction>,
   { kind, supplierId, facts }: SupplierNotification,

@@ -134,6 +134,13 @@ export const purchaseRows: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
+  'POST /quotation/{id}/question': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      answers: ownerAlone(201),
+    },
+    absent: gone(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+  },
   'POST /quotation/{id}/share': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),

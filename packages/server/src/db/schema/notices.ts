@@ -4,6 +4,7 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
+import { quotations } from './quotations.ts'
 
 /** Notifications inside the shop. The sentence is built from kind and facts when it is read. */
 export const notices = pgTable(
@@ -18,6 +19,8 @@ export const notices = pgTable(
     itemId: uuid('item_id').references(() => orderItems.id),
     /** The supplier that it is about, if it is about no order. */
     supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The quotation that it is about, if it is about no order. */
+    quotationId: uuid('quotation_id').references(() => quotations.id, { onDelete: 'cascade' }),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
@@ -26,7 +29,8 @@ export const notices = pgTable(
     index('notices_user').on(t.userId, t.id),
     index('notices_unread').on(t.userId).where(sql`read_at is null`),
     index('notices_supplier').on(t.supplierId),
-    check('notices_subject', sql`${t.orderId} is null or ${t.supplierId} is null`),
+    index('notices_quotation').on(t.quotationId),
+    check('notices_subject', sql`num_nonnulls(${t.orderId}, ${t.supplierId}, ${t.quotationId}) <= 1`),
   ],
 )
 

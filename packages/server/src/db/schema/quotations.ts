@@ -64,10 +64,10 @@ export const quotations = pgTable(
   ],
 )
 
-export const quotationSteps = ['repriced', 'extended', 'message'] as const
+export const quotationSteps = ['repriced', 'extended', 'message', 'question'] as const
 export type QuotationStep = (typeof quotationSteps)[number]
 
-/** What staff did with a quotation and wrote to the customer about it. Rows are only added. */
+/** What staff and the customer did with a quotation and wrote about it. Rows are only added. */
 export const quotationHistory = pgTable(
   'quotation_history',
   {
@@ -79,7 +79,7 @@ export const quotationHistory = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** The message to the customer, or the reason. */
+    /** The message to the customer, the customer's question, or the reason. */
     text: text('text'),
     /** The values before and after: cents or moments. */
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),

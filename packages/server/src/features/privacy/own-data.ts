@@ -11,7 +11,7 @@ import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
 import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
-import { listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
+import { findTextsBy, listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
 import { ownApproval } from '../suppliers/index.ts'
 
@@ -31,6 +31,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     drafts: await listOwnDrafts(shop, { actor, db: shop.db, now }),
     orders: await allOrders(shop, actor),
     quotations: await allQuotations(shop, { actor, db: shop.db, now }),
+    quotationTexts: await findTextsBy(db, actor.userId),
     files: await listFilesOf(db, actor.userId),
     assets: await listAssetFacts(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),

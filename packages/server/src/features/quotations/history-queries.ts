@@ -1,14 +1,24 @@
 import type { QuotationEvent } from '@printery/contract'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { type QuotationStep, quotationHistory } from '../../db/schema/index.ts'
 
 interface NewStep {
   quotationId: string
   actorId: string
-  /** The message to the customer; null for none. */
+  /** The message to the customer, or the customer's question; null for none. */
   text: string | null
   at: Date
+}
+
+/** Steps that customers take. */
+const customerSteps: QuotationStep[] = ['question']
+
+export interface QuotationText {
+  quotationId: string
+  step: QuotationStep
+  text: string | null
+  at: string
 }
 
 type StepFacts = {
@@ -18,6 +28,16 @@ type StepFacts = {
 /** Inserted in the transaction of the step. */
 export async function insertStep(tx: Transaction, step: NewStep & StepFacts): Promise<void> {
   await tx.insert(quotationHistory).values(step)
+}
+
+/** What the person wrote to the shop about quotations, oldest first. */
+export async function findTextsBy(db: Db, userId: string): Promise<QuotationText[]> {
+  const rows = await db
+    .select()
+    .from(quotationHistory)
+    .where(and(eq(quotationHistory.actorId, userId), inArray(quotationHistory.step, customerSteps)))
+    .orderBy(asc(quotationHistory.id))
+  return rows.map(({ quotationId, step, text, at }) => ({ quotationId, step, text, at: at.toISOString() }))
 }
 
 /** Steps of a quotation and of those it replaces, newest first. */

@@ -1,5 +1,6 @@
 /** What other features may use of quotations. */
 
+export { findTextsBy } from './history-queries.ts'
 export { notifyExpiring } from './notifications.ts'
 export { loadParts } from './parts.ts'
 export { getPayable, isOrderedOrReplaced, lockPayable, markOrdered } from './paying.ts'

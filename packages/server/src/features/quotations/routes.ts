@@ -2,6 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { getOwnQuotation, getQuotation } from './access.ts'
+import { askAboutQuotation } from './asking.ts'
 import { quoteCart, renewQuotation } from './creating.ts'
 import { loadParts } from './parts.ts'
 import { serveQuotationPdf } from './pdf.ts'
@@ -41,6 +42,11 @@ export function serveQuotations(app: FastifyInstance): void {
     )
     const parts = await loadParts(shop, db, [quotation])
     return { quotation: presentWithItems(quotation, actor, parts, now) }
+  })
+
+  serve(app, api.askAboutQuotation, async ({ params, body, ...call }) => {
+    await askAboutQuotation(shop, call, params.id, body.text)
+    return { result: { id: params.id } }
   })
 
   serve(app, api.shareQuotation, async ({ actor, params, db }) => {

@@ -16,11 +16,13 @@ export const texts = {
   empty: {
     customer: 'Nothing new. Here you read how your orders move on.',
     supplier: 'Nothing new. Here you read of new items, new designs and cancelled orders.',
-    admin: 'Nothing new. Here you read of new designs, cancelled orders and refunds that failed.',
+    admin:
+      'Nothing new. Here you read of new designs, questions about quotations, cancelled orders and refunds that failed.',
   },
   earlier: 'Show earlier',
   loadingEarlier: 'Loading',
   order: (number: string) => `Order ${number}`,
+  quotation: (number: string) => `Quotation ${number}`,
   number: (number: string) => `order ${number}`,
   newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
   newItems: (pieces: number) =>
@@ -35,6 +37,7 @@ export const texts = {
     'order cancelled': 'The order was cancelled.',
     'supplier waiting': 'Signed up as a supplier and waits for your approval.',
     'product waiting': 'This product waits for your approval.',
+    'quotation question': 'The customer has a question about it.',
     'price waiting': 'Its supplier asks for other prices, which wait for your approval.',
   },
   yourAccount: 'Your supplier account',

@@ -37,6 +37,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
   'supplier decided': 'user',
   'product decided': 'tag',
   'price decided': 'tag',
+  'quotation question': 'chat',
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
@@ -55,8 +56,9 @@ export function notificationWords(notification: NotificationView, role: Role): N
   }
 }
 
-function titleOf({ orderId, facts }: NotificationView): string {
+function titleOf({ orderId, quotationId, facts }: NotificationView): string {
   if (facts.alarm) return alarmText(facts.alarm).title
+  if (quotationId) return texts.quotation(publicNumber(quotationId))
   return orderId === null ? texts.yourAccount : texts.order(publicNumber(orderId))
 }
 
@@ -95,8 +97,9 @@ function itemSentence(status: Status): string {
 
 const reviewed: readonly NotificationView['kind'][] = ['proof', 'design replaced', 'design approved']
 
-function hrefOf({ kind, facts, orderId, itemId }: NotificationView, role: Role): string {
+function hrefOf({ kind, facts, orderId, quotationId, itemId }: NotificationView, role: Role): string {
   if (kind === 'alarm') return '/adminPortal/alarms'
+  if (quotationId) return `/adminPortal/quotation/${quotationId}`
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'
   if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`

@@ -37,6 +37,16 @@ export function useRenewQuotation() {
   )
 }
 
+/** A question to the shop. */
+export function useAskAboutQuotation() {
+  return useChange(
+    quotationsKey,
+    useIdempotent(({ id, text }: { id: string; text: string }, idempotencyKey) =>
+      call('POST /quotation/:id/question', { params: { id }, body: { text }, idempotencyKey }),
+    ),
+  )
+}
+
 export function useShareQuotation() {
   return useChange(quotationsKey, (id: string) => call('POST /quotation/:id/share', { params: { id } }))
 }

@@ -75,5 +75,6 @@ export const detailTexts = {
     `Priced anew, in place of ${from}: ${formatTotal(before)} became ${formatTotal(after)}`,
   extended: (from: string, to: string) => `Extended from ${from} to ${to}`,
   written: 'Message to the customer',
+  asked: 'Question of the customer',
   by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
 } as const

@@ -12,6 +12,7 @@ import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useRenewQuotation } from './data.ts'
+import { AskDialog } from './parts/ask-dialog.tsx'
 import { QuotationActions } from './parts/quotation-actions.tsx'
 import { QuotationList } from './parts/quotation-list.tsx'
 import { Ready } from './parts/ready.tsx'
@@ -34,6 +35,7 @@ function Quotations({ user }: { user: User }) {
   const list = useInfiniteQuery(ownQuotationsQuery(user.id))
   const [now] = useState(() => new Date())
   const [toShare, setToShare] = useState<QuotationView>()
+  const [toAsk, setToAsk] = useState<QuotationView>()
   const renewal = useRenewal()
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
   return (
@@ -57,10 +59,12 @@ function Quotations({ user }: { user: User }) {
               renewing={renewal.of}
               onRenew={renewal.begin}
               onShare={setToShare}
+              onAsk={setToAsk}
             />
           )}
         />
       </PagedListState>
+      <AskDialog quotation={toAsk} onClose={() => setToAsk(undefined)} />
       <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
       <Dialog
         open={renewal.made !== undefined}

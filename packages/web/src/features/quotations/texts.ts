@@ -58,6 +58,17 @@ export const texts = {
     total: 'Total',
     all: 'All quotations',
   },
+  ask: 'Ask about this',
+  askOf: (number: string) => `Ask about this quotation, ${number}`,
+  askDialog: {
+    title: (number: string) => `Ask about quotation ${number}`,
+    text: 'A person of the shop reads it, and answers to the email of your account.',
+    label: 'Your question',
+    hint: 'The shop sees the quotation beside it.',
+    missing: 'Write your question',
+    confirm: 'Send question',
+    done: 'Your question has been sent. The shop answers by email within one working day.',
+  },
   shareDialog: {
     title: (number: string) => `Share quotation ${number}`,
     text: 'Whoever has the link reads the items and the total, and can pay after logging in. Your phone number and e-mail are not shown.',

@@ -3,7 +3,7 @@ import { formatMoment, formatTime, publicNumber } from '@printery/domain'
 import { wordsOf } from '../detail-model.ts'
 import { detailTexts as words } from '../detail-texts.ts'
 
-/** What staff did with it, newest first, to its making. */
+/** What staff and the customer did with it, newest first, to its making. */
 export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
   const { createdAt, user, number, replacesId } = quotation
   return (

@@ -12,10 +12,12 @@ interface QuotationActionsProps {
   renewing: string | undefined
   onRenew: (id: string) => void
   onShare: (quotation: QuotationView) => void
+  onAsk: (quotation: QuotationView) => void
 }
 
 /** What its owner can do with a quotation. */
-export function QuotationActions({ quotation, row, renewing, onRenew, onShare }: QuotationActionsProps) {
+export function QuotationActions(props: QuotationActionsProps) {
+  const { quotation, row, renewing, onRenew, onShare, onAsk } = props
   const isOrdered = quotation.status === 'ordered'
   return (
     <>
@@ -23,6 +25,11 @@ export function QuotationActions({ quotation, row, renewing, onRenew, onShare }:
         <EndedButton row={row} />
       ) : (
         <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
+      )}
+      {!isOrdered && !row.isReplaced && (
+        <Button kind="quiet" aria-label={texts.askOf(row.number)} onClick={() => onAsk(quotation)}>
+          {texts.ask}
+        </Button>
       )}
       {quotation.status === 'open' && (
         <>

@@ -38,6 +38,7 @@ function drawn(List: typeof QuotationTable): string {
             renewing={undefined}
             onRenew={() => undefined}
             onShare={() => undefined}
+            onAsk={() => undefined}
           />
         )}
       />
@@ -72,14 +73,14 @@ test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head s
     '21 Nov 2026',
     '28 Nov 2026 7 d 7 days left',
     'Mei Tan',
-    'Download Share Accept and pay',
+    'Download Ask about this Share Accept and pay',
   ])
   expect(cells.slice(5)).toEqual([
     `0b2d4f61-a ${pieces}`,
     '11 Nov 2026',
     '18 Nov 2026',
     'Mei Tan',
-    'Expired Quote again',
+    'Expired Ask about this Quote again',
   ])
   const [, , row = ''] = markup.split('<tr')
   const [, , , old = ''] = markup.split('<tr')
@@ -100,7 +101,14 @@ test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates
     'Generated Date 21 Nov 2026 Payment Due Date 28 Nov 2026',
     'Generated Date 11 Nov 2026 Payment Due Date 18 Nov 2026',
   ])
-  expect(textsOf(markup, 'button')).toEqual(['Download', 'Share', 'Expired', 'Quote again'])
+  expect(textsOf(markup, 'button')).toEqual([
+    'Download',
+    'Ask about this',
+    'Share',
+    'Expired',
+    'Ask about this',
+    'Quote again',
+  ])
   expect([...markup.matchAll(/<li class="([^"]*)"/g)].map(([, classes]) => classes)).toEqual([
     'quotations ',
     'quotations old',

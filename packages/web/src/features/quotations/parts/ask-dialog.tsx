@@ -1,0 +1,30 @@
+import type { QuotationView } from '@printery/contract'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useAskAboutQuotation } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface AskDialogProps {
+  /** Undefined while the dialog is shut. */
+  quotation: QuotationView | undefined
+  onClose: () => void
+}
+
+const { title, done, ...words } = texts.askDialog
+
+/** A question to the shop about a quotation of the own. */
+export function AskDialog({ quotation, onClose }: AskDialogProps) {
+  const ask = useAskAboutQuotation()
+  const toast = useToast()
+  const asked = quotation && {
+    ...words,
+    storageKey: `quotation-question ${quotation.id}`,
+    title: title(quotation.number),
+    maxLength: 2000,
+    onConfirm: async (text: string) => {
+      await ask.mutateAsync({ id: quotation.id, text })
+      toast(done, 'ok')
+    },
+  }
+  return <TextDialog asked={asked} onClose={onClose} />
+}
