@@ -159,6 +159,7 @@ beforeAll(async () => {
       body: { until: addDays(shopDay(shop.clock.now()), 20), from: quotation.validUntil, note: 'Longer' },
     },
     messageQuotation: { as: admin, ids: [quotation.id], body: { text: 'Hello' } },
+    declineQuotation: { as: customer, ids: [quotation.id], body: { reason: 'Too dear' } },
     askAboutQuotation: { as: customer, ids: [quotation.id], body: { text: 'Hello' } },
     createQuotation: {
       as: customer,

@@ -136,6 +136,7 @@ export const api = {
   getQuotation: quotations.getQuotation,
   renewQuotation: quotations.renewQuotation,
   askAboutQuotation: quotations.askAboutQuotation,
+  declineQuotation: quotations.declineQuotation,
   shareQuotation: quotations.shareQuotation,
   unshareQuotation: quotations.unshareQuotation,
   sharedQuotation: quotations.sharedQuotation,

@@ -36,6 +36,7 @@ const QuotationEvent = z.discriminatedUnion('step', [
   z.object({ ...step, step: z.literal('extended'), facts: z.object({ from: Moment, to: Moment }) }),
   z.object({ ...step, step: z.literal('message'), facts: z.object({}) }),
   z.object({ ...step, step: z.literal('question'), facts: z.object({}) }),
+  z.object({ ...step, step: z.literal('declined'), facts: z.object({}) }),
 ])
 export type QuotationEvent = z.infer<typeof QuotationEvent>
 

@@ -135,6 +135,15 @@ export const askAboutQuotation = endpoint('POST', '/quotation/:id/question', {
   response: { 201: z.object({ result: z.object({ id: Id }) }) },
 })
 
+export const declineQuotation = endpoint('POST', '/quotation/:id/decline', {
+  summary:
+    'Say that the own quotation will not be paid. Staff who extend it take that back; doing it again changes nothing.',
+  allow: 'session',
+  params,
+  body: z.strictObject({ reason: text(2000).optional() }),
+  response: { 200: z.object({ quotation: QuotationWithItems }) },
+})
+
 export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
   summary: 'Make the link by which a colleague reads and pays it. An older link ends.',
   allow: 'session',

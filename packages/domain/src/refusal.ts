@@ -45,6 +45,7 @@ const statusByCode = {
   quotation_expired: 409,
   quotation_ordered: 409,
   quotation_replaced: 409,
+  quotation_declined: 409,
   gone: 410,
   too_large: 413,
   wrong_type: 415,

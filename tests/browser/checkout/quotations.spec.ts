@@ -244,5 +244,17 @@ test.describe('on a phone', () => {
     await expect(dialog(page).getByText('2 pieces, fast delivery included')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.locator('details')).toHaveCount(2)
+
+    await test.step('BUYER-124 the new one is declined, and can be quoted again', async () => {
+      const newer = page.locator('details').first()
+      await newer.locator('summary').click()
+      await newer.getByRole('button', { name: /^Decline quotation/ }).click()
+      await dialog(page).getByLabel('Reason').fill('The event is off.')
+      await dialog(page).getByRole('button', { name: 'Decline quotation' }).click()
+      await expect(page.getByText('The quotation has been declined.')).toBeVisible()
+      await expect(newer.getByRole('button', { name: 'Declined' })).toBeDisabled()
+      await expect(newer.getByRole('button', { name: 'Quote again' })).toBeVisible()
+      await expect(newer.getByRole('link', { name: 'Accept and pay' })).toHaveCount(0)
+    })
   })
 })

@@ -41,6 +41,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'later end of a quotation': ['web/src/features/quotations/parts/extend-dialog.tsx'],
   'message about a quotation': ['web/src/features/quotations/parts/message-dialog.tsx'],
   'question about a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
+  'decline of a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
   'notes on a customer': ['web/src/features/customers/parts/notes.tsx'],
   'erasure of a customer': ['web/src/features/customers/parts/erase.tsx'],
   'invitation of a supplier': ['web/src/features/suppliers/parts/invite-dialog.tsx'],

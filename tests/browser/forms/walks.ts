@@ -173,6 +173,7 @@ export const walks: Record<string, Walk> = {
         ...inDialog(at('/account/quotations'), /^Ask about this/),
         keeps: allOf,
       },
+      'decline of a quotation': { ...inDialog(at('/account/quotations'), /^Decline/), keeps: allOf },
     },
   },
   'product form': {

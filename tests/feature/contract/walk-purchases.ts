@@ -50,7 +50,12 @@ export async function walkPurchases({ shop, customer, admin, callAndCheck }: Wal
   })
   const params = { id: offered.json.quotation.id as string }
   await callAndCheck('getQuotation', { as: customer, params })
-  await callAndCheck('renewQuotation', { as: customer, params })
+  const renewed = await callAndCheck('renewQuotation', { as: customer, params })
+  await callAndCheck('declineQuotation', {
+    as: customer,
+    params: { id: renewed.json.quotation.id as string },
+    body: { reason: 'Too late' },
+  })
   await callAndCheck('askAboutQuotation', { as: customer, params, body: { text: 'Hello' } })
   const shared = await callAndCheck('shareQuotation', { as: customer, params })
   await callAndCheck('sharedQuotation', { body: { token: shared.json.token } })

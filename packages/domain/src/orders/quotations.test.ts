@@ -7,6 +7,7 @@ import {
   quotationEnd,
   quotationState,
   whyNotChange,
+  whyNotDecline,
   whyNotPay,
 } from './quotations.ts'
 
@@ -22,7 +23,7 @@ describe('a quotation', () => {
     [-1000, 'an order', 'ordered', 'quotation_ordered'],
     [1, 'an order', 'ordered', 'quotation_ordered'],
   ] as const)('%i ms beside its last moment, with order %s, is %s', (ms, orderId, state, code) => {
-    const offer = { validUntil, orderId, replacedById: null }
+    const offer = { validUntil, orderId, replacedById: null, declinedAt: null }
     expect(quotationState(offer, at(ms))).toBe(state)
     expect(whyNotPay(offer, at(ms))?.code).toBe(code)
     expect(hasEnded(offer, at(ms))).toBe(ms > 0)
@@ -32,10 +33,32 @@ describe('a quotation', () => {
     [null, 'replaced', 'quotation_replaced'],
     ['an order', 'ordered', 'quotation_ordered'],
   ] as const)('that another stands in place of, with order %s, is %s', (orderId, state, code) => {
-    const offer = { validUntil, orderId, replacedById: 'the newer one' }
+    const offer = { validUntil, orderId, replacedById: 'the newer one', declinedAt: at(-2000) }
     expect(quotationState(offer, at(1))).toBe(state)
     expect(whyNotPay(offer, at(-1000))?.code).toBe(code)
     expect(whyNotChange(offer)?.code).toBe(code)
+  })
+
+  test.each([
+    [-1000, null, 'declined', 'quotation_declined', undefined],
+    [1, null, 'declined', 'quotation_declined', undefined],
+    [-1000, 'an order', 'ordered', 'quotation_ordered', 'quotation_ordered'],
+  ] as const)(
+    'declined, %i ms beside its last moment, with order %s, is %s',
+    (ms, orderId, state, toPay, toDecline) => {
+      const offer = { validUntil, orderId, replacedById: null, declinedAt: at(-2000) }
+      expect(quotationState(offer, at(ms))).toBe(state)
+      expect(whyNotPay(offer, at(ms))?.code).toBe(toPay)
+      expect(whyNotDecline(offer, at(ms))?.code).toBe(toDecline)
+    },
+  )
+
+  test.each([
+    [0, undefined],
+    [1, 'quotation_expired'],
+  ])('%i ms beside its last moment, is declined or not', (ms, code) => {
+    const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
+    expect(whyNotDecline(offer, at(ms))?.code).toBe(code)
   })
 
   // It ends on 8 Dec 2026 at 18:00 in Singapore.
@@ -58,7 +81,7 @@ describe('a quotation', () => {
 })
 
 test('a quotation that cannot be paid says why, and a replaced one names the newer one', () => {
-  const offer = { validUntil, orderId: null, replacedById: null }
+  const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
   expect(whyNotPay(offer, at(1))?.message).toBe("This quotation has expired. A new one has today's prices.")
   expect(whyNotPay({ ...offer, orderId: 'an order' }, at(0))?.message).toBe(
     'This quotation has been ordered already.',

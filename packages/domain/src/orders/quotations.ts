@@ -15,7 +15,7 @@ export function quotationEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + quotationDays * dayMs)
 }
 
-export const quotationStates = ['open', 'ordered', 'replaced', 'expired'] as const
+export const quotationStates = ['open', 'ordered', 'replaced', 'declined', 'expired'] as const
 export type QuotationState = (typeof quotationStates)[number]
 
 interface Offer {
@@ -24,6 +24,8 @@ interface Offer {
   orderId: string | null
   /** The quotation that replaced it (DEC-78). */
   replacedById: string | null
+  /** When its customer declined it; null if not, or if staff extended it afterwards. */
+  declinedAt: Date | null
 }
 
 /** Whether the last moment at which an offer could be ordered has passed. */
@@ -35,22 +37,32 @@ export function hasEnded({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): 
 export function quotationState(offer: Offer, now: Date): QuotationState {
   if (offer.orderId !== null) return 'ordered'
   if (offer.replacedById !== null) return 'replaced'
+  if (offer.declinedAt !== null) return 'declined'
   return hasEnded(offer, now) ? 'expired' : 'open'
 }
 
 /** Why it can't be paid, or undefined. A quotation becomes at most one order (DEC-78). */
 export function whyNotPay(offer: Offer, now: Date): Refusal | undefined {
-  const state = quotationState(offer, now)
-  if (state === 'expired')
+  if (quotationState(offer, now) === 'declined')
+    return new Refusal('quotation_declined', "This quotation was declined. A new one has today's prices.")
+  return whyNotDecline(offer, now)
+}
+
+/** Why its customer can't decline it, or undefined. Declining it again changes nothing. */
+export function whyNotDecline(offer: Offer, now: Date): Refusal | undefined {
+  if (quotationState(offer, now) === 'expired')
     return new Refusal('quotation_expired', "This quotation has expired. A new one has today's prices.")
   return whyNotChange(offer)
 }
 
 /**
  * Why staff can't reprice or extend it, or undefined. An expired one can still be extended for a customer who was
- * late.
+ * late, and a declined one for a customer who changed their mind.
  */
-export function whyNotChange({ orderId, replacedById }: Omit<Offer, 'validUntil'>): Refusal | undefined {
+export function whyNotChange({
+  orderId,
+  replacedById,
+}: Pick<Offer, 'orderId' | 'replacedById'>): Refusal | undefined {
   if (orderId !== null) return new Refusal('quotation_ordered', 'This quotation has been ordered already.')
   if (replacedById === null) return undefined
   return new Refusal('quotation_replaced', 'A newer quotation has taken the place of this one.', {

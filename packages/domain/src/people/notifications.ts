@@ -19,6 +19,7 @@ export const notificationKinds = [
   'product decided',
   'price decided',
   'quotation question',
+  'quotation declined',
   'alarm',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -6,5 +6,6 @@ export const quotationStates: Record<QuotationView['status'], { tone: PillTone; 
   open: { tone: 'info', words: 'Open' },
   ordered: { tone: 'ok', words: 'Ordered' },
   replaced: { tone: 'idle', words: 'Replaced' },
+  declined: { tone: 'idle', words: 'Declined' },
   expired: { tone: 'idle', words: 'Expired' },
 }

@@ -141,6 +141,13 @@ export const purchaseRows: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
+  'POST /quotation/{id}/decline': {
+    own: {
+      ask: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: {} }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: absent }, body: {} })),
+  },
   'POST /quotation/{id}/share': {
     own: {
       ask: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),

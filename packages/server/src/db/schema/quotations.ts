@@ -48,6 +48,8 @@ export const quotations = pgTable(
     replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
+    /** When its customer declined it; a later end takes that back. */
+    declinedAt: moment('declined_at'),
   },
   (t) => [
     uniqueIndex('quotations_number').on(t.number),
@@ -60,11 +62,12 @@ export const quotations = pgTable(
     index('quotations_made').on(t.createdAt, t.orderId, t.id),
     check('quotations_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('quotations_sum', sumRule),
+    check('quotations_declined', sql`${t.declinedAt} is null or ${t.orderId} is null`),
     check('quotations_validity', sql`${t.validUntil} > ${t.createdAt}`),
   ],
 )
 
-export const quotationSteps = ['repriced', 'extended', 'message', 'question'] as const
+export const quotationSteps = ['repriced', 'extended', 'message', 'question', 'declined'] as const
 export type QuotationStep = (typeof quotationSteps)[number]
 
 /** What staff and the customer did with a quotation and wrote about it. Rows are only added. */

@@ -8,7 +8,7 @@ import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
 import { lockOrderOf, placeOrder, queueRefund } from '../orders/index.ts'
-import { isOrderedOrReplaced, markOrdered } from '../quotations/index.ts'
+import { isNoLongerSold, markOrdered } from '../quotations/index.ts'
 import { isLiveMode, isOfThisShop, type ProviderPayment } from './provider.ts'
 import { bookRefunds, listRefunds } from './provider-refunds.ts'
 import {
@@ -162,10 +162,10 @@ function whyNotRecorded(
   return undefined
 }
 
-/** Whether the cart or quotation was sold already, or replaced by a repriced one after its page had expired. */
+/** Whether the cart or quotation was sold already, or replaced or declined after its page had expired. */
 async function isDuplicate(tx: Transaction, checkout: CheckoutRow): Promise<boolean> {
   if (checkout.state === 'paid') return true
-  if (checkout.quotationId && (await isOrderedOrReplaced(tx, checkout.quotationId))) return true
+  if (checkout.quotationId && (await isNoLongerSold(tx, checkout.quotationId))) return true
   return hasSoldLine(
     tx,
     checkout.lines.map((line) => line.id),

@@ -11,7 +11,7 @@ import { lockQuotation, updateValidUntil } from './queries.ts'
 
 type Form = z.output<(typeof api)['extendQuotation']['body']>
 
-/** Extends the validity. Nothing else changes, so an open payment page stays valid. */
+/** Extends the validity and takes back a decline. An open payment page stays valid. */
 export async function extendQuotation(
   shop: Shop,
   { actor, db, now }: Call,
@@ -36,7 +36,7 @@ export async function extendQuotation(
       facts: { from: quotation.validUntil.toISOString(), to: validUntil.toISOString() },
       at: now,
     })
-    await notifyExtended(shop, tx, { quotation: { ...quotation, validUntil }, note, now })
+    await notifyExtended(shop, tx, { quotation: { ...quotation, validUntil, declinedAt: null }, note, now })
   })
   // Drawn before the commit it would show the old end again.
   await afterCommit(db, () => deleteQuotationPdf(shop, id))

@@ -12,7 +12,7 @@ interface NewStep {
 }
 
 /** Steps that customers take. */
-const customerSteps: QuotationStep[] = ['question']
+const customerSteps: QuotationStep[] = ['question', 'declined']
 
 export interface QuotationText {
   quotationId: string

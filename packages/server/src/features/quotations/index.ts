@@ -3,7 +3,7 @@
 export { findTextsBy } from './history-queries.ts'
 export { notifyExpiring } from './notifications.ts'
 export { loadParts } from './parts.ts'
-export { getPayable, isOrderedOrReplaced, lockPayable, markOrdered } from './paying.ts'
+export { getPayable, isNoLongerSold, lockPayable, markOrdered } from './paying.ts'
 export { findQuotationPdf, sweepQuotationPdfs } from './pdf.ts'
 export { presentWithItems } from './present.ts'
 export { eraseQuotations as forgetQuotations, findByNumber } from './queries.ts'

@@ -50,10 +50,10 @@ export async function lockPayable({ db: tx, now }: Context<Transaction>, id: str
   if (refusal) throw refusal
 }
 
-/** Locks the quotation and returns whether it was ordered or replaced. */
-export async function isOrderedOrReplaced(tx: Transaction, id: string): Promise<boolean> {
+/** Locks the quotation and returns whether it was ordered, replaced or declined. */
+export async function isNoLongerSold(tx: Transaction, id: string): Promise<boolean> {
   const held = await lockQuotation(tx, id)
-  return !held || held.orderId !== null || held.replacedById !== null
+  return !held || held.orderId !== null || held.replacedById !== null || held.declinedAt !== null
 }
 
 /** Marks the quotation as ordered, in the transaction that places the order; the database allows one. */

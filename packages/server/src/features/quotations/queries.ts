@@ -83,8 +83,13 @@ export async function hasOpenPage(tx: Transaction, id: string): Promise<boolean>
   return (await tx.$count(checkouts, open)) > 0
 }
 
+/** The new end is a new offer, so that a decline ends with the old one. */
 export async function updateValidUntil(tx: Transaction, id: string, validUntil: Date): Promise<void> {
-  await tx.update(quotations).set({ validUntil }).where(eq(quotations.id, id))
+  await tx.update(quotations).set({ validUntil, declinedAt: null }).where(eq(quotations.id, id))
+}
+
+export async function updateDeclinedAt(tx: Transaction, id: string, declinedAt: Date): Promise<void> {
+  await tx.update(quotations).set({ declinedAt }).where(eq(quotations.id, id))
 }
 
 /** Returns whether it had no order yet. */

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { getOwnQuotation, getQuotation } from './access.ts'
 import { askAboutQuotation } from './asking.ts'
 import { quoteCart, renewQuotation } from './creating.ts'
+import { declineQuotation } from './declining.ts'
 import { loadParts } from './parts.ts'
 import { serveQuotationPdf } from './pdf.ts'
 import { presentQuotation, presentShared, presentWithItems } from './present.ts'
@@ -47,6 +48,12 @@ export function serveQuotations(app: FastifyInstance): void {
   serve(app, api.askAboutQuotation, async ({ params, body, ...call }) => {
     await askAboutQuotation(shop, call, params.id, body.text)
     return { result: { id: params.id } }
+  })
+
+  serve(app, api.declineQuotation, async ({ params, body, ...call }) => {
+    const quotation = await declineQuotation(call, params.id, body.reason)
+    const parts = await loadParts(shop, call.db, [quotation])
+    return { quotation: presentWithItems(quotation, call.actor, parts, call.now) }
   })
 
   serve(app, api.shareQuotation, async ({ actor, params, db }) => {

@@ -145,6 +145,7 @@ export const texts = {
     ordered: 'This quotation has been ordered already.',
     replaced: 'A newer quotation has taken the place of this one.',
     toNewer: 'Open the newer one',
+    turnedDown: "This quotation was declined. A new one has today's prices.",
     expired: "This quotation has expired. A new one has today's prices.",
     renew: "Quote again at today's prices",
     all: 'Your quotations',

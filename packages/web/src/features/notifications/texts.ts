@@ -38,6 +38,7 @@ export const texts = {
     'supplier waiting': 'Signed up as a supplier and waits for your approval.',
     'product waiting': 'This product waits for your approval.',
     'quotation question': 'The customer has a question about it.',
+    'quotation declined': 'The customer has declined it.',
     'price waiting': 'Its supplier asks for other prices, which wait for your approval.',
   },
   yourAccount: 'Your supplier account',

@@ -38,6 +38,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
   'product decided': 'tag',
   'price decided': 'tag',
   'quotation question': 'chat',
+  'quotation declined': 'cross',
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const

@@ -47,6 +47,12 @@ export function useAskAboutQuotation() {
   )
 }
 
+export function useDeclineQuotation() {
+  return useChange(quotationsKey, ({ id, reason }: { id: string; reason: string }) =>
+    call('POST /quotation/:id/decline', { params: { id }, body: { reason } }),
+  )
+}
+
 export function useShareQuotation() {
   return useChange(quotationsKey, (id: string) => call('POST /quotation/:id/share', { params: { id } }))
 }

@@ -48,6 +48,7 @@ function amountOf(typed: string): Cents {
 export function wordsOf(event: QuotationEvent): string {
   if (event.step === 'message') return texts.written
   if (event.step === 'question') return texts.asked
+  if (event.step === 'declined') return texts.declined
   if (event.step === 'extended') {
     const { from, to } = event.facts
     return texts.extended(formatMoment(new Date(from)), formatMoment(new Date(to)))

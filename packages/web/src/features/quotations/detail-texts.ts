@@ -30,6 +30,7 @@ export const detailTexts = {
   toNewer: 'Open the newer one',
   replaces: 'It stands in the place of an older one.',
   toOlder: 'Open the older one',
+  isDeclined: 'The customer has declined it. A later end takes that back, and a new price makes a new one.',
   isExpired: 'It has expired. With a later end it can be paid at this price again.',
 
   reprice: 'Reprice',
@@ -76,5 +77,6 @@ export const detailTexts = {
   extended: (from: string, to: string) => `Extended from ${from} to ${to}`,
   written: 'Message to the customer',
   asked: 'Question of the customer',
+  declined: 'Declined by the customer',
   by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
 } as const

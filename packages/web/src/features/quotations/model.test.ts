@@ -1,6 +1,6 @@
 import type { QuotationView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { rowOf } from './model.ts'
+import { endOf, rowOf } from './model.ts'
 
 const quotation = {
   id: 'e41c7790-ab00-4000-8000-000000000000',
@@ -19,6 +19,7 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
     due: '28 Nov 2026',
     hasEnded: false,
     isReplaced: false,
+    isDeclined: false,
     daysLeft: 7,
   })
 })
@@ -41,4 +42,10 @@ test('one in whose place another stands has ended, however long it would have he
     hasEnded: true,
     isReplaced: true,
   })
+})
+
+test('one that was declined has ended, and says so', () => {
+  const row = rowOf({ ...quotation, status: 'declined' }, new Date('2026-11-21T02:00:00Z'))
+  expect(row).toMatchObject({ hasEnded: true, isReplaced: false, isDeclined: true })
+  expect(endOf(row)).toBe('Declined')
 })

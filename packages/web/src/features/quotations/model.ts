@@ -1,5 +1,6 @@
 import type { QuotationView } from '@printery/contract'
 import { daysLeft, formatMoment, hasEnded } from '@printery/domain'
+import { texts } from './texts.ts'
 
 /** A row of the list as it is read. */
 export interface QuotationRow {
@@ -12,6 +13,7 @@ export interface QuotationRow {
   hasEnded: boolean
   /** Replaced by a newer one. */
   isReplaced: boolean
+  isDeclined: boolean
   /** Begun days count as whole ones. */
   daysLeft: number
 }
@@ -25,8 +27,16 @@ export function rowOf(quotation: QuotationView, now: Date): QuotationRow {
     name: `${user.firstName} ${user.lastName}`.trim(),
     generated: formatMoment(new Date(createdAt)),
     due: formatMoment(validUntil),
-    hasEnded: quotation.status === 'replaced' || hasEnded({ validUntil }, now),
+    hasEnded:
+      quotation.status === 'replaced' || quotation.status === 'declined' || hasEnded({ validUntil }, now),
     isReplaced: quotation.status === 'replaced',
+    isDeclined: quotation.status === 'declined',
     daysLeft: daysLeft(validUntil, now),
   }
+}
+
+/** How a quotation ended that was not ordered. */
+export function endOf({ isReplaced, isDeclined }: QuotationRow): string {
+  if (isReplaced) return texts.replaced
+  return isDeclined ? texts.declined : texts.expired
 }

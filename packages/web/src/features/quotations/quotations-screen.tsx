@@ -13,6 +13,7 @@ import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useRenewQuotation } from './data.ts'
 import { AskDialog } from './parts/ask-dialog.tsx'
+import { DeclineDialog } from './parts/decline-dialog.tsx'
 import { QuotationActions } from './parts/quotation-actions.tsx'
 import { QuotationList } from './parts/quotation-list.tsx'
 import { Ready } from './parts/ready.tsx'
@@ -36,6 +37,7 @@ function Quotations({ user }: { user: User }) {
   const [now] = useState(() => new Date())
   const [toShare, setToShare] = useState<QuotationView>()
   const [toAsk, setToAsk] = useState<QuotationView>()
+  const [toDecline, setToDecline] = useState<QuotationView>()
   const renewal = useRenewal()
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
   return (
@@ -60,11 +62,13 @@ function Quotations({ user }: { user: User }) {
               onRenew={renewal.begin}
               onShare={setToShare}
               onAsk={setToAsk}
+              onDecline={setToDecline}
             />
           )}
         />
       </PagedListState>
       <AskDialog quotation={toAsk} onClose={() => setToAsk(undefined)} />
+      <DeclineDialog quotation={toDecline} onClose={() => setToDecline(undefined)} />
       <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
       <Dialog
         open={renewal.made !== undefined}

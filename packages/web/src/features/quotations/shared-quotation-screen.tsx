@@ -60,6 +60,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
         </p>
         {status === 'expired' && <Note tone="wait">{words.expired(day)}</Note>}
         {status === 'replaced' && <Note tone="wait">{words.replaced}</Note>}
+        {status === 'declined' && <Note tone="wait">{words.declined}</Note>}
         {status === 'ordered' && <Note tone="ok">{words.ordered}</Note>}
       </header>
       <QuotationContents quotation={quotation} />

@@ -7,7 +7,7 @@ import { DialogForm } from './dialog-form.tsx'
 import './text-dialog.css'
 import { texts } from '../texts.ts'
 
-/** A text that somebody has to write before something is done. */
+/** A text that somebody is asked for before something is done. */
 export interface AskedText {
   /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
   storageKey: string
@@ -15,8 +15,8 @@ export interface AskedText {
   text: string
   label: string
   hint: string
-  /** Error shown when the field is empty. */
-  missing: string
+  /** Error shown when the field is empty. Without it the text may stay empty. */
+  missing?: string
   maxLength: number
   confirm: string
   isDangerous?: boolean
@@ -57,7 +57,7 @@ function TextForm({ asked, onClose, field }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (written.trim() === '') return setError(asked.missing)
+    if (asked.missing && written.trim() === '') return setError(asked.missing)
     setBusy(true)
     const arrival = asked.onConfirm(written.trim())
     sent(arrival)

@@ -79,7 +79,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
   if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
   return (
     <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
-      {texts.quotation.expired}
+      {quotation.status === 'declined' ? texts.quotation.turnedDown : texts.quotation.expired}
     </Empty>
   )
 }

@@ -1,7 +1,7 @@
 import type { QuotationView } from '@printery/contract'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { downloadStored } from '../download.ts'
-import type { QuotationRow } from '../model.ts'
+import { endOf, type QuotationRow } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 
@@ -13,11 +13,12 @@ interface QuotationActionsProps {
   onRenew: (id: string) => void
   onShare: (quotation: QuotationView) => void
   onAsk: (quotation: QuotationView) => void
+  onDecline: (quotation: QuotationView) => void
 }
 
 /** What its owner can do with a quotation. */
 export function QuotationActions(props: QuotationActionsProps) {
-  const { quotation, row, renewing, onRenew, onShare, onAsk } = props
+  const { quotation, row, renewing, onRenew, onShare, onAsk, onDecline } = props
   const isOrdered = quotation.status === 'ordered'
   return (
     <>
@@ -35,6 +36,9 @@ export function QuotationActions(props: QuotationActionsProps) {
         <>
           <Button kind="quiet" aria-label={texts.shareOf(row.number)} onClick={() => onShare(quotation)}>
             {texts.share}
+          </Button>
+          <Button kind="quiet" aria-label={texts.declineOf(row.number)} onClick={() => onDecline(quotation)}>
+            {texts.decline}
           </Button>
           <ButtonLink kind="primary" to={`/checkout?quotation=${row.id}`}>
             {texts.accept}
@@ -60,11 +64,11 @@ export function QuotationActions(props: QuotationActionsProps) {
   )
 }
 
-/** What has expired can't be downloaded by anybody any more (QUOTE-012), nor what staff have replaced. */
+/** What has expired can't be downloaded by anybody any more (QUOTE-012), nor what staff have replaced; a declined one is quoted again. */
 export function EndedButton({ row }: { row: QuotationRow }) {
   return (
     <Button kind="quiet" disabled>
-      {row.isReplaced ? texts.replaced : texts.expired}
+      {endOf(row)}
     </Button>
   )
 }

@@ -18,6 +18,8 @@ import { MessageDialog } from './message-dialog.tsx'
 import { QuotationContents } from './quotation-contents.tsx'
 import { RepriceDialog } from './reprice-dialog.tsx'
 
+const changeable: readonly QuotationDetail['quotation']['status'][] = ['open', 'declined', 'expired']
+
 type Task = 'reprice' | 'extend' | 'message'
 
 export function QuotationView({ userId, detail }: { userId: string; detail: QuotationDetail }) {
@@ -26,7 +28,7 @@ export function QuotationView({ userId, detail }: { userId: string; detail: Quot
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
   const state = quotationStates[quotation.status]
-  const canChange = (quotation.status === 'open' || quotation.status === 'expired') && !customer.isClosed
+  const canChange = changeable.includes(quotation.status) && !customer.isClosed
   const close = () => setTask(undefined)
   const dialog = { userId, detail, onClose: close }
   return (
@@ -134,6 +136,7 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
           {words.isReplaced}
         </Note>
       )}
+      {status === 'declined' && !customer.isClosed && <Note tone="wait">{words.isDeclined}</Note>}
       {status === 'expired' && !customer.isClosed && <Note tone="wait">{words.isExpired}</Note>}
       {replacesId && (
         <Note tone="plain" action={to(replacesId, words.toOlder)}>

@@ -39,6 +39,7 @@ function drawn(List: typeof QuotationTable): string {
             onRenew={() => undefined}
             onShare={() => undefined}
             onAsk={() => undefined}
+            onDecline={() => undefined}
           />
         )}
       />
@@ -73,7 +74,7 @@ test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head s
     '21 Nov 2026',
     '28 Nov 2026 7 d 7 days left',
     'Mei Tan',
-    'Download Ask about this Share Accept and pay',
+    'Download Ask about this Share Decline Accept and pay',
   ])
   expect(cells.slice(5)).toEqual([
     `0b2d4f61-a ${pieces}`,
@@ -105,6 +106,7 @@ test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates
     'Download',
     'Ask about this',
     'Share',
+    'Decline',
     'Expired',
     'Ask about this',
     'Quote again',

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
-import { type QuotationRow, rowOf } from '../model.ts'
+import { endOf, type QuotationRow, rowOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DaysLeft } from './days-left.tsx'
 
@@ -106,5 +106,5 @@ function Standing({
 }) {
   if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
   if (!row.hasEnded) return <DaysLeft left={row.daysLeft} bare={bare} />
-  return bare ? <Pill tone="idle">{row.isReplaced ? texts.replaced : texts.expired}</Pill> : null
+  return bare ? <Pill tone="idle">{endOf(row)}</Pill> : null
 }

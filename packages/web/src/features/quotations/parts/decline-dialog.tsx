@@ -1,0 +1,31 @@
+import type { QuotationView } from '@printery/contract'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useDeclineQuotation } from '../data.ts'
+import { texts } from '../texts.ts'
+
+interface DeclineDialogProps {
+  /** Undefined while the dialog is shut. */
+  quotation: QuotationView | undefined
+  onClose: () => void
+}
+
+const { title, done, ...words } = texts.declineDialog
+
+/** Asks once, and for a reason that may stay empty. */
+export function DeclineDialog({ quotation, onClose }: DeclineDialogProps) {
+  const decline = useDeclineQuotation()
+  const toast = useToast()
+  const asked = quotation && {
+    ...words,
+    storageKey: `quotation-decline ${quotation.id}`,
+    title: title(quotation.number),
+    maxLength: 2000,
+    isDangerous: true,
+    onConfirm: async (reason: string) => {
+      await decline.mutateAsync({ id: quotation.id, reason })
+      toast(done, 'ok')
+    },
+  }
+  return <TextDialog asked={asked} onClose={onClose} />
+}
