@@ -163,6 +163,7 @@ export const productTexts = {
     title: 'Change the colour?',
     text: (colour: string) => `Your design was made for ${colour}. It will be removed.`,
   },
+  uploadArtwork: 'Upload your artwork',
   designHere: 'Design it here',
   designHint: 'No files yet? Draw it on the product, with text, photos and art of the shop.',
   editDesign: 'Edit design',

@@ -5,13 +5,15 @@ import { productTexts as texts } from '../texts.ts'
 
 interface BuyBarProps {
   view: PriceView
+  /** Why the button is disabled, as far as there is room for it. */
+  why: string | undefined
   /** What went wrong after the last press. */
   notice: ReactNode
   children: ReactNode
 }
 
 /** Phones: total and button stay at the bottom until the price panel comes into view. */
-export function BuyBar({ view, notice, children }: BuyBarProps) {
+export function BuyBar({ view, why, notice, children }: BuyBarProps) {
   if (!view.priced)
     return (
       <div className="mbar">
@@ -33,6 +35,7 @@ export function BuyBar({ view, notice, children }: BuyBarProps) {
         </span>
       </div>
       {children}
+      {why && <p className="why">{why}</p>}
     </div>
   )
 }

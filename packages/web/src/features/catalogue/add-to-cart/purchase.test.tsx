@@ -83,6 +83,19 @@ test('CONFIG-029 without a quantity Add to cart is closed and says why, with one
   ])
 })
 
+test('BUYER-032 beside the closed button stands why: all of it in the panel, the first of it on a phone', () => {
+  const beside = (...changes: Change[]) =>
+    [...drawn(changes.reduce(change, firstConfiguration(tee))).matchAll(/<p class="why">([^<]+)/g)].map(
+      ([, words]) => words,
+    )
+  expect(beside()).toEqual(Array(2).fill('Please select a size and quantity.'))
+  expect(beside(piece, { do: 'print', side: 'front', only: 'Heat Transfer' })).toEqual([
+    'Upload the front: design with template.',
+    'Upload the front: design with template. Upload the front: design without template.',
+  ])
+  expect(beside(piece)).toEqual([])
+})
+
 test.each(['front', 'back'] as const)(
   'CONFIG-030 CONFIG-031 a printed %s closes Add to cart until both its files are there, and its tooltip names those that are missing',
   (side) => {

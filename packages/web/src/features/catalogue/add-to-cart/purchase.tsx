@@ -33,7 +33,11 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
   )
   return (
     <>
-      <BuyBar view={price} notice={<BarNotice adding={adding} onShow={() => state.current?.focus()} />}>
+      <BuyBar
+        view={price}
+        why={missing[0]}
+        notice={<BarNotice adding={adding} onShow={() => state.current?.focus()} />}
+      >
         {button('tip-right')}
       </BuyBar>
       <PricePanel
@@ -44,8 +48,13 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         onAdd={onPieces}
       >
         {button()}
-        {/* Who comes back from the editor takes it for ready; the button alone would tell only who points at it. */}
-        {counted.design && missing.length > 0 && <Note tone="wait">{missing.join(' ')}</Note>}
+        {/* Who comes back from the editor takes it for ready. */}
+        {missing.length > 0 &&
+          (counted.design ? (
+            <Note tone="wait">{missing.join(' ')}</Note>
+          ) : (
+            <p className="why">{missing.join(' ')}</p>
+          ))}
         <AddingState adding={adding} place={state} />
       </PricePanel>
     </>

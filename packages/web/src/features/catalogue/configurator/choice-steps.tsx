@@ -1,6 +1,8 @@
 import type { ProductView } from '@printery/contract'
 import type { Proofing, Side } from '@printery/domain'
-import { memo, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { flushSync } from 'react-dom'
+import { StartButtons, showArtwork } from '../artwork/start-buttons.tsx'
 import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import type { Touched } from '../preview/use-shown-variant.ts'
@@ -38,11 +40,31 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       act(printed ? { do: 'print', side, only: onlyOffer } : { do: 'leave blank', side }),
     [act, onlyOffer],
   )
+  const isBlank = Object.keys(now.printed).length === 0
+  // What follows needs the side's panel, and the choices as they are then.
+  const start = () => isBlank && flushSync(() => print(suggestedSide, true))
   const printNothing = useCallback(() => act({ do: 'no print' }), [act])
   const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])
   return (
     <fieldset className="steps" disabled={disabled}>
-      <ProductHead product={product} />
+      <ProductHead product={product}>
+        {product.printingType.length > 0 && (
+          <StartButtons
+            onUpload={() => {
+              start()
+              showArtwork()
+            }}
+            onDesign={
+              isBlank
+                ? () => {
+                    start()
+                    onEditor()
+                  }
+                : undefined
+            }
+          />
+        )}
+      </ProductHead>
       <ColourStep
         colours={product.colours}
         names={product.colourNames}
@@ -69,7 +91,15 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
   )
 }
 
-const ProductHead = memo(function ProductHead({ product }: { product: ProductView }) {
+/** Printed for whoever begins with the artwork. */
+const suggestedSide: Side = 'front'
+
+interface ProductHeadProps {
+  product: ProductView
+  children: ReactNode
+}
+
+function ProductHead({ product, children }: ProductHeadProps) {
   return (
     <header className="head">
       <h1 className="d3">{product.title}</h1>
@@ -80,6 +110,7 @@ const ProductHead = memo(function ProductHead({ product }: { product: ProductVie
       </ul>
       <p>{product.extraDescription}</p>
       {product.designLimitation && <p className="small muted">{product.designLimitation}</p>}
+      {children}
     </header>
   )
-})
+}

@@ -17,7 +17,7 @@ interface PrintingStepProps {
 export function PrintingStep({ printed, shown, onShow, panel, children }: PrintingStepProps) {
   const side = printed.includes(shown) ? shown : printed[0]
   return (
-    <Step number={3} title={texts.steps.printing}>
+    <Step number={3} id="printing" title={texts.steps.printing}>
       {side === undefined && <p className="small muted">{texts.blank}</p>}
       {side !== undefined && printed.length === 1 && (
         <section className="side-panel" aria-labelledby="side-panel">

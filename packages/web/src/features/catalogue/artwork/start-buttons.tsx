@@ -1,0 +1,35 @@
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { productTexts as texts } from '../texts.ts'
+
+interface StartButtonsProps {
+  /** Undefined once a side is printed: its panel has the button then. */
+  onDesign: (() => void) | undefined
+  onUpload: () => void
+}
+
+/** The two ways to a print, on the first screen. */
+export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
+  return (
+    <div className="start">
+      <Button onClick={onUpload}>
+        <Icon name="upload" />
+        {texts.uploadArtwork}
+      </Button>
+      {onDesign && (
+        <Button onClick={onDesign}>
+          <Icon name="nib" />
+          {texts.designHere}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls to where artwork of the shown side is chosen, and focuses it; with a design, what replaces that by files. */
+export function showArtwork(): void {
+  const find = (what: string) => document.querySelector<HTMLElement>(`#printing ${what}`)
+  const place = find('.up:not([hidden]) .slot-cell:last-child input') ?? find('.designed button:last-of-type')
+  place?.focus({ preventScroll: true })
+  place?.closest('.up, .designed')?.scrollIntoView({ block: 'center' })
+}
