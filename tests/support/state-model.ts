@@ -1,7 +1,7 @@
 import type { Proofing, Role, Status } from '@printery/domain'
 
 /**
- * A second implementation of who may move what to where, from the sentences of DEC-58, DEC-59 and DEC-63 to DEC-65. It shares
+ * A second implementation of who may move what to where, from the sentences of DEC-58, DEC-59, DEC-63 to DEC-65 and DEC-87. It shares
  * nothing with the shop's but the names of the statuses.
  */
 
@@ -116,6 +116,8 @@ function lastStage(status: Status): number {
 
 function mayCancel(who: Somebody, order: ModelOrder): boolean {
   if (ended.includes(order.status) || order.status === 'order received') return false
+  const live = order.items.filter(({ status }) => !ended.includes(status))
+  if (live.length > 0 && live.every(({ status }) => status === 'order received')) return false
   if (who.role === 'admin' || ownsAll(who, order)) return true
   if (who.userId !== order.userId) return false
   return [order, ...order.items].every(({ status }) => ended.includes(status) || stageOf(status) < started)

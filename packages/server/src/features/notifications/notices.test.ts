@@ -213,7 +213,7 @@ test('a kind of mail that was turned off is not sent, its notification is; mails
   ])
   expect(await noticesOf(customer, id)).toContain('order status: production started')
   await customer.patch('/user/mails', { production: true })
-  await putOrder(shop, id, { item: 'order received' })
+  await putOrder(shop, id, { item: 'Warehouse has completed quality check' })
   await moveOrder(admin, id, 'Warehouse has completed quality check')
   await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Out of cloth' })
   expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
