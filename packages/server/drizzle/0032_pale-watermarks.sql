@@ -1,2 +1,2 @@
--- Previews are drawn again when they are next asked for: paler, and with the shop's name where its address is a machine's.
-UPDATE "files" SET "watermarked_sha256" = NULL WHERE "watermarked_sha256" IS NOT NULL;
+-- Stored previews stay as they were drawn: without their hash nothing would find their bytes again to delete them.
+COMMENT ON COLUMN "files"."watermarked_sha256" IS 'With the watermark of the day on which it was drawn';
