@@ -6,7 +6,7 @@ export const texts = {
     headline: ['Good ink', 'on good', 'things.'],
     lead: {
       before: 'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. From ',
-      after: (n: number) => ` a piece at ${n} ${n === 1 ? 'piece' : 'pieces'}, and one piece is an order.`,
+      after: (n: number) => ` each${n === 1 ? '' : ` from ${n} pieces`}; one piece is an order.`,
       withoutPrice:
         'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. One piece is an order.',
     },
