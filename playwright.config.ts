@@ -15,7 +15,8 @@ export default defineConfig({
   // Far more than a test takes: a machine that does something else meanwhile is no fault of the shop.
   timeout: 150_000,
   // What failed shall be read soon. What may take longer, such as an email or an order's print files, says so where it is awaited.
-  expect: { timeout: 5_000, toPass: { timeout: 15_000 } },
+  // CI's machine is up to twice as slow as a developer's, and nobody waits in front of it.
+  expect: { timeout: process.env.CI ? 10_000 : 5_000, toPass: { timeout: process.env.CI ? 30_000 : 15_000 } },
   reporter: 'list',
   use: {
     locale: 'en-US',

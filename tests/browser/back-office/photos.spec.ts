@@ -29,7 +29,8 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
   await hydrated(page)
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page).toHaveURL(/shelf=photos/)
-  await expect(photos(page).first()).toBeVisible()
+  // The shop draws its textures when the shelf is first opened.
+  await expect(photos(page).first()).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'the photo library')
 
   await page.getByRole('button', { name: 'Add photos' }).click()

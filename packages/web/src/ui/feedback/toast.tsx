@@ -35,9 +35,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, next] = queue
   const shownId = shown?.id
   const isFollowed = next !== undefined
+  const shownAt = useRef({ id: -1, ms: 0 })
   useEffect(() => {
     if (shownId === undefined) return
-    const timer = setTimeout(close, isFollowed ? readableMs : staysMs, shownId)
+    if (shownAt.current.id !== shownId) shownAt.current = { id: shownId, ms: performance.now() }
+    const left = shownAt.current.ms + (isFollowed ? readableMs : staysMs) - performance.now()
+    if (left <= 0) return close(shownId)
+    const timer = setTimeout(close, left, shownId)
     return () => clearTimeout(timer)
   }, [shownId, isFollowed, close])
   return (
