@@ -29,9 +29,18 @@ test('a restored connection is announced as such, not as a shop that is back', a
 test('a connection that was lost before hydration is announced too', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.route('**/api/health', (route) => route.abort('internetdisconnected'))
+  const unlisted = page.waitForRequest('**/__manifest*')
+  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await page.goto('/products')
   await hydrated(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
+  // The router has not learned of the other pages.
+  await unlisted
+  await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
+  await expect(page.getByText('What you pressed opens when you are online again.')).toBeVisible()
+  await page.unroute('**/__manifest*')
+  await page.unroute('**/api/health')
+  await expect(page).toHaveURL(/\/case-study$/)
 })
 
 test('a response to a call from before the loss does not end the notice', async ({ page, context }) => {

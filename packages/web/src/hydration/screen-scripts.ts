@@ -16,6 +16,8 @@ export const waitForScreens: ClientInstrumentation = {
     router.instrument({
       navigate: async (go, { to }) => {
         const script = typeof to === 'string' ? scriptOf(to) : undefined
+        // Routes that the manifest doesn't hold yet are asked for by the router, which fails without a connection.
+        if (typeof to === 'string' && script === undefined) await fetchPart(() => fetch('/api/health'))
         if (script !== undefined && !(await fetched(script))) {
           location.assign(String(to))
           // The router would load the present page over it.
