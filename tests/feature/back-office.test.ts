@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { aQuotation, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -199,6 +199,18 @@ describe('the search of the command palette', () => {
     expect(found.customers).toEqual([{ id: person.user.id, name: `Sera ${own}`, email: person.email }])
     const [first = '', second = ''] = ids
     expect((await find(admin, second.slice(0, 10))).orders?.[0]?.id).toBe(second)
+    await step(
+      'BUYER-091 by the number that is read aloud, in the palette and in the work list',
+      async () => {
+        const digits = String(Number.parseInt(second.slice(0, 8) + second[9], 16)).padStart(11, '0')
+        const spoken = `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
+        for (const heard of [spoken, digits])
+          expect((await find(admin, heard)).orders?.map(({ id }) => id)).toEqual([second])
+        const query = new URLSearchParams({ orderId: spoken })
+        const { orders } = (await admin.get(`/order/admin-orders?${query}`)).json
+        expect(orders.map(({ id }: { id: string }) => id)).toEqual([second])
+      },
+    )
     expect((await find(admin, quotation.number)).quotations).toEqual([
       expect.objectContaining({ id: quotation.id, number: quotation.number }),
     ])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openCheckout } from '../support/buying.ts'
+import { fillCart, openCheckout } from '../support/buying.ts'
 import { tabTo } from '../support/keys.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import {
@@ -189,3 +189,19 @@ function eventsHeard(shop: ShopProcess, { email }: Customer) {
     [email],
   )
 }
+
+test('BUYER-090 while the payment is not confirmed yet, its page shows what is being bought', async ({
+  page,
+}) => {
+  const customer = await register(page)
+  await fillCart(page, customer, 2)
+  await page.route('**/api/order/confirm', (route) =>
+    route.fulfill({ json: { order: null, payment: { state: 'open' } } }),
+  )
+  await page.goto('/checkout?completed=true&orderId=3f2b8c1e-7d4a-4c3b-9f1e-0a1b2c3d4b5c')
+  const bought = page.getByRole('region', { name: 'What you ordered' })
+  await expect(bought.getByRole('img')).toHaveCount(2)
+  await expect(bought.getByText('2 pieces')).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText('Order 3f2b8c1e-7 (to read aloud: 169 5709 6423).')
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0)
+})

@@ -123,7 +123,7 @@ function delivery(page: Page) {
   return page.getByRole('radiogroup', { name: 'Type of shipping' })
 }
 
-export async function pay(page: Page, total: string): Promise<string> {
+export async function pay(page: Page, email: string, total: string): Promise<string> {
   await test.step('CHECKOUT-023 PAY-001 Proceed leads to the page of the provider', async () => {
     await goToCardPage(page)
     await expect(page.getByText(total).first()).toBeVisible()
@@ -134,6 +134,18 @@ export async function pay(page: Page, total: string): Promise<string> {
     await page.waitForURL(/\/checkout\?completed=true&orderId=/)
   })
   const paidId = new URL(page.url()).searchParams.get('orderId')
+  const main = page.getByRole('main')
+  await test.step('BUYER-090 the own product with its artwork', async () => {
+    const bought = page.getByRole('region', { name: 'What you ordered' })
+    await expect(bought.getByRole('img', { name: /, / }).first()).toBeVisible()
+    await expect(bought.locator('.ink').first()).toBeVisible()
+  })
+  await test.step('BUYER-091 BUYER-092 a number to read aloud, what comes next, when, and where the mail went', async () => {
+    await expect(main).toContainText(/to read aloud: \d{3} \d{4} \d{4}/)
+    await expect(main).toContainText('What happens next')
+    await expect(main).toContainText(`Expected delivery: ${daysFromToday(21, 28)}.`)
+    await expect(main.getByText(`Confirmation sent to ${email}.`)).toBeVisible()
+  })
   const orderId = await reachOrder(page)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const { steps: progress, left } = await progressOf(page)

@@ -60,7 +60,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
   await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
   const paid = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
     checkOut(page, email))
-  const orderId = await test.step('PAY-003 pay by card', () => pay(page, paid))
+  const orderId = await test.step('PAY-003 pay by card', () => pay(page, email, paid))
   const shown = page.getByRole('main')
   await test.step('ORDER-010 read the order', () => readOrder(shown, orderId, paid))
 

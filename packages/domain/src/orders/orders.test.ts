@@ -4,10 +4,12 @@ import { type Status, statuses } from '../statuses/status-table.ts'
 import { hasStartedProduction, isEnded } from '../statuses/statuses.ts'
 import {
   firstItemStatus,
+  fromSpokenNumber,
   nextStatuses,
   publicNumber,
   reviewLabel,
   shortId,
+  spokenNumber,
   whyNotCancel,
   whyNotChangeAddress,
   whyNotMove,
@@ -100,6 +102,23 @@ test('the public number is the first 10 characters of an id, the short id its st
   expect(publicNumber(id)).toBe('3f2b8c1e-7')
   expect(shortId(id)).toBe('3f2b8c1e…4b5c')
 })
+
+test('BUYER-091 the public number can be read aloud, and is found again by what was heard', () => {
+  for (const [id, spoken] of [
+    ['3f2b8c1e-7d4a-4c3b-9f1e-0a1b2c3d4b5c', '169 5709 6423'],
+    ['00000000-0d4a-4c3b-9f1e-0a1b2c3d4b5c', '000 0000 0000'],
+    ['ffffffff-fd4a-4c3b-9f1e-0a1b2c3d4b5c', '687 1947 6735'],
+  ] as const) {
+    expect(spokenNumber(id)).toBe(spoken)
+    expect(fromSpokenNumber(spoken)).toBe(publicNumber(id))
+    expect(fromSpokenNumber(spoken.replaceAll(' ', ''))).toBe(publicNumber(id))
+  }
+})
+
+test.each(['999 9999 9999', '123', '12345678-901', '3f2b8c1e-7', 'Mei Tan'])(
+  '"%s" is no number that was read aloud',
+  (text) => expect(fromSpokenNumber(text)).toBeUndefined(),
+)
 
 test('Review is available to customers during design only, to staff until the order ends', () => {
   const open = (role: Role) => statuses.filter((status) => reviewLabel(actor(role), status) === 'Review')

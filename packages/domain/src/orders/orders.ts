@@ -90,6 +90,23 @@ export function publicNumber(id: string): string {
   return id.slice(0, 10)
 }
 
+/**
+ * The public number as digits that can be read aloud, `169 5709 6423` (DEC-96). Its nine hexadecimal digits are at most
+ * eleven decimal ones, so two orders never share it.
+ */
+export function spokenNumber(id: string): string {
+  const digits = String(Number.parseInt(publicNumber(id).replace('-', ''), 16)).padStart(11, '0')
+  return `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
+}
+
+/** The public number that was read aloud, also without its spaces; undefined for any other text. */
+export function fromSpokenNumber(text: string): string | undefined {
+  const digits = text.replaceAll(/\s/g, '')
+  if (!/^\d{11}$/.test(digits)) return undefined
+  const hex = Number(digits).toString(16).padStart(9, '0')
+  return hex.length > 9 ? undefined : `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
 /** First 8 and last 4 characters, for narrow layouts. */
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`

@@ -1,7 +1,6 @@
 import './checkout.css'
 import './confirmation/progress.css'
 import './discounts/discounts.css'
-import type { UserView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type MetaArgs, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -45,7 +44,7 @@ export default function CheckoutScreen() {
   const wasCancelled = address.get('cancelled') === 'true'
   if (session.status !== 'in') return session.status === 'out' ? <CheckoutLogin /> : <CheckoutHead />
   if (orderId && address.get('completed') === 'true')
-    return <ReturnFromPayment key={orderId} orderId={orderId} user={session.user} />
+    return <ReturnFromPayment key={orderId} orderId={orderId} session={session} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
   return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
 }
@@ -68,7 +67,7 @@ function CheckoutLogin() {
 /** A page that was left may have been paid elsewhere, or a card on it refused: the provider knows. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
   const { data: left } = useQuery(paymentReturnQuery(orderId))
-  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} user={session.user} />
+  if (left?.isPaid) return <ReturnFromPayment orderId={orderId} session={session} />
   return <Checkout session={session} left={left} />
 }
 
@@ -164,10 +163,12 @@ function usePaymentSource(): { source: Source; back: string } {
 }
 
 /** A first order is still one while its result is shown, so the referral is offered here too (DEC-89). */
-function ReturnFromPayment({ orderId, user }: { orderId: string; user: UserView }) {
+function ReturnFromPayment({ orderId, session }: { orderId: string; session: Session }) {
+  const { user } = session
   const client = useQueryClient()
   const navigate = useNavigate()
   const source = usePaymentSource()
+  const cart = useQuery({ ...cartQuery(session.token), enabled: source.source === 'cart' })
   const [isFirstOrder] = useState(user.isFirstOrder)
   const [isPaid, setPaid] = useState(false)
   const referral = useLeaving(() => navigate(`/account/mygifts/${orderId}`, { replace: true }))
@@ -183,7 +184,13 @@ function ReturnFromPayment({ orderId, user }: { orderId: string; user: UserView 
     <>
       <CheckoutHead />
       <main id="main" className="wrap progress-page">
-        <Progress orderId={orderId} {...source} onConfirmed={onConfirmed} onDone={referral.leave} />
+        <Progress
+          orderId={orderId}
+          {...source}
+          lines={cart.data?.items}
+          onConfirmed={onConfirmed}
+          onDone={referral.leave}
+        />
         {isFirstOrder && isPaid && <ReferralOffer user={user} {...referral} />}
       </main>
     </>

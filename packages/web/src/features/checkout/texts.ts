@@ -185,8 +185,6 @@ export const texts = {
   progress: {
     pageTitle: 'Your order · Printery',
     label: 'Order',
-    inks: ['First ink', 'Second ink', 'Third ink'],
-    printing: (ink: string) => `${ink}, printing`,
     captions: [
       'Processing your order',
       'Verifying payment',
@@ -196,6 +194,18 @@ export const texts = {
     done: 'Your order is now under review.',
     keepOpen: 'Please keep this page open.',
     order: 'Order',
+    spoken: (number: string) => `to read aloud: ${number}`,
+    product: (title: string, colour: string) => `${title}, ${colour}`,
+    pieces: (pieces: number) => countOf(pieces, 'piece'),
+    more: (lines: number) => `and ${countOf(lines, 'more item')}`,
+    products: 'What you ordered',
+    mailSent: (email: string) => `Confirmation sent to ${email}.`,
+    next: {
+      title: 'What happens next',
+      design: 'Now we look at your design. You get an email when we need you, and when it is approved.',
+      production: 'Then we produce it. Until then you can cancel and change the address.',
+      productionAtOnce: 'Now we produce it. Until it starts you can cancel and change the address.',
+    },
     paid: (total: Cents) => `${formatTotal(total)}, paid by card.`,
     expected: (dates: string) => `Expected delivery: ${dates}.`,
     waiting: 'The payment provider has not confirmed yet. This page goes on by itself.',

@@ -49,6 +49,8 @@ interface LinePictureProps {
   line: { image: string; printed: PrintedArtwork | null }
   alt: string
   stock: BackdropName
+  /** px of the longer side that is fetched. */
+  width?: (typeof widths)[number]
   eager?: boolean
   className?: string
 }
@@ -58,17 +60,20 @@ export function LinePicture({
   line: { image, printed },
   alt,
   stock,
+  width = 300,
   eager,
   className = '',
 }: LinePictureProps) {
   if (!printed)
-    return <ProductPicture src={image} alt={alt} stock={stock} eager={eager} className={className} />
+    return (
+      <ProductPicture src={image} alt={alt} width={width} stock={stock} eager={eager} className={className} />
+    )
   return (
     <div className={`stock st-${stock} ${className}`}>
       <PrintedPicture
-        src={ofWidth(image, 300)}
+        src={ofWidth(image, width)}
         alt={alt}
-        width={300}
+        width={width}
         ratio={printed.ratio}
         artwork={printed}
         eager={eager}

@@ -2,6 +2,7 @@ import {
   type Actor,
   addDays,
   type Day,
+  fromSpokenNumber,
   isStatus,
   isWorkFilter,
   type OrderFilter,
@@ -62,7 +63,7 @@ export interface OrderSearch extends Page {
   /** A status, a filter group or a work phase. */
   status?: Status | OrderFilter | WorkFilter | undefined
   itemStatus?: Status | OrderFilter | undefined
-  /** Prefix of an id, as shown on screens. */
+  /** Prefix of an id, as shown on screens, or the number as it is read aloud. */
   orderId?: string | undefined
   user?: string | undefined
   userId?: string | undefined
@@ -85,7 +86,7 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
     userId: search.userId,
     statuses: resolveStatuses(search.status),
     itemStatuses: resolveStatuses(search.itemStatus),
-    idPrefix: search.orderId?.trim(),
+    idPrefix: search.orderId && (fromSpokenNumber(search.orderId) ?? search.orderId.trim()),
     words: search.user?.trim(),
     created: toRange(search.madeFrom, search.madeTo, (day) => startOfDay(day).toISOString()),
     due: toRange(search.dueFrom, search.dueTo, (day) => day),

@@ -1,4 +1,4 @@
-import type { Status } from '@printery/domain'
+import { fromSpokenNumber, type Status } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
 import { findOrderPositions, listOrderNames } from './list-queries.ts'
 
@@ -10,7 +10,7 @@ export interface FoundOrder {
 }
 
 /**
- * The newest orders whose number starts with the text or whose customer's name contains it, of all orders or of
+ * The newest orders whose number starts with the text or is read aloud as it, or whose customer's name contains it, of all orders or of
  * one supplier.
  */
 export async function searchOrders(
@@ -18,9 +18,10 @@ export async function searchOrders(
   { text, limit, supplierId }: { text: string; limit: number; supplierId?: string | undefined },
 ): Promise<FoundOrder[]> {
   const list = { supplierId, sort: 'created_desc', limit } as const
-  const mayBeNumber = /^[0-9a-f-]{2,36}$/i.test(text)
+  const number = fromSpokenNumber(text) ?? text
+  const mayBeNumber = /^[0-9a-f-]{2,36}$/i.test(number)
   const positions = await Promise.all([
-    mayBeNumber ? findOrderPositions(db, { ...list, idPrefix: text }) : [],
+    mayBeNumber ? findOrderPositions(db, { ...list, idPrefix: number }) : [],
     findOrderPositions(db, { ...list, words: text }),
   ])
   const ids = [...new Set(positions.flat().map(({ id }) => id))].slice(0, limit)

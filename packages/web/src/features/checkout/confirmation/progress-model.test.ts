@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barParts, captionAt, inkAt, isHeld, nextProgress, stepMs } from './progress-model.ts'
+import { barParts, captionAt, isHeld, nextProgress, stepMs } from './progress-model.ts'
 
 function walk(isConfirmed: boolean): number[] {
   const way = [0]
@@ -34,10 +34,6 @@ describe('the progress after paying', () => {
     [100, 'Your order is now under review.'],
   ])('at %i it says: %s', (progress, caption) => {
     expect(captionAt(progress)).toBe(caption)
-  })
-
-  test('one more ink is printed on each third of the way', () => {
-    expect([0, 30, 40, 50, 60, 100].map(inkAt)).toEqual([0, 0, 1, 1, 2, 2])
   })
 
   test('the bar fills its four colours one after the other', () => {

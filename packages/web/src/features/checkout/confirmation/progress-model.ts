@@ -32,12 +32,6 @@ export function captionAt(progress: number): string {
   return progress >= 100 ? texts.progress.done : (texts.progress.captions[captionIndex(progress)] ?? '')
 }
 
-/** The proof that is being printed: one more ink for each third of the way. */
-export function inkAt(progress: number): 0 | 1 | 2 {
-  if (progress <= 30) return 0
-  return progress < 60 ? 1 : 2
-}
-
 /** Fill of the bar's four parts in percent of each. */
 export function barParts(progress: number): number[] {
   return [0, 25, 50, 75].map((from) => Math.max(0, Math.min(100, (progress - from) * 4)))

@@ -1,14 +1,14 @@
 import type { OrderView } from '@printery/contract'
-import { publicNumber } from '@printery/domain'
+import { publicNumber, spokenNumber } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { Source } from '../payment/payment-return.ts'
 import { texts } from '../texts.ts'
-import { ExpectedDelivery } from './expected-delivery.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { type OrderedLine, OrderedProducts } from './ordered-products.tsx'
 import { ProgressBar, ProgressCaptions } from './progress-bar.tsx'
 import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from './progress-model.ts'
-import { Proofs } from './proofs.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface ProgressProps {
@@ -16,13 +16,15 @@ interface ProgressProps {
   source: Source
   /** Where that can be paid again. */
   back: string
+  /** What is being paid, where it is known before the order. */
+  lines: readonly OrderedLine[] | undefined
   onConfirmed: (order: OrderView) => void
   /** After 100 and the last sentence. */
   onDone: () => void
 }
 
 /** From the card page to the order. */
-export function Progress({ orderId, source, back, onConfirmed, onDone }: ProgressProps) {
+export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: ProgressProps) {
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
   const progress = useClock(order !== undefined, isRefused, onDone)
@@ -34,7 +36,7 @@ export function Progress({ orderId, source, back, onConfirmed, onDone }: Progres
   if (isRefused) return <PaymentRefused source={source} back={back} />
   return (
     <div className="in1">
-      <Proofs progress={progress} />
+      <OrderedProducts lines={order?.items ?? lines} />
       <div className="row">
         <h1 className="d2" aria-live="polite">
           {captionAt(progress)}
@@ -49,7 +51,7 @@ export function Progress({ orderId, source, back, onConfirmed, onDone }: Progres
         {isHeld(progress, order !== undefined) ? waitingText(confirmation) : texts.progress.keepOpen}{' '}
         <OrderLine orderId={orderId} order={order} />
       </p>
-      {order && <ExpectedDelivery order={order} />}
+      {order && <NextSteps order={order} />}
       {confirmation.isLate && !order && <BackToCheckout to={back} />}
     </div>
   )
@@ -63,7 +65,8 @@ function waitingText({ isDown, isLate }: { isDown: boolean; isLate: boolean }): 
 function OrderLine({ orderId, order }: { orderId: string; order: OrderView | undefined }) {
   return (
     <>
-      {texts.progress.order} <span className="mono">{publicNumber(orderId)}</span>
+      {texts.progress.order} <span className="mono">{publicNumber(orderId)}</span>{' '}
+      <span className="whitespace-nowrap">({texts.progress.spoken(spokenNumber(orderId))})</span>
       {order ? `, ${texts.progress.paid(order.total)}` : '.'}
     </>
   )

@@ -1,0 +1,23 @@
+import type { OrderView } from '@printery/contract'
+import { formatExpectedDelivery } from '@printery/domain'
+import { texts } from '../texts.ts'
+
+const { next, mailSent, expected } = texts.progress
+
+/** What the shop does now, when the parcel comes, and where the confirmation went. */
+export function NextSteps({ order }: { order: OrderView }) {
+  const isPrinted = order.items.some((item) => item.noOfSidesPrinted > 0)
+  return (
+    <section className="next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps" className="d4">
+        {next.title}
+      </h2>
+      <ol>
+        {isPrinted && <li>{next.design}</li>}
+        <li>{isPrinted ? next.production : next.productionAtOnce}</li>
+        <li>{expected(formatExpectedDelivery(order))}</li>
+      </ol>
+      <p className="small muted">{mailSent(order.customerEmail)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PrintedArtwork } from '@printery/contract'
+import { backdropsFor } from '@printery/domain/backdrops'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import { texts } from '../texts.ts'
+
+/** A line of the cart or an item of the order. */
+export interface OrderedLine {
+  id: string
+  product: { title: string }
+  color: string
+  colourName: string
+  quantity: number
+  image: string
+  printed: PrintedArtwork | null
+}
+
+const maxShown = 3
+
+/** What the customer has just bought, with the own artwork. Its place is kept until it is known. */
+export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] | undefined }) {
+  const stocks = backdropsFor(lines.map((line) => line.color))
+  const more = lines.length - maxShown
+  return (
+    <section className="bought" aria-label={texts.progress.products}>
+      {lines.length === 0 && <div className="stock st-bone" />}
+      {lines.slice(0, maxShown).map((line, index) => {
+        const name = texts.progress.product(line.product.title, line.colourName)
+        return (
+          <figure key={line.id}>
+            <LinePicture line={line} alt={name} stock={stocks[index] ?? 'bone'} width={720} eager />
+            <figcaption>
+              <b>{name}</b>
+              {texts.progress.pieces(line.quantity)}
+            </figcaption>
+          </figure>
+        )
+      })}
+      {more > 0 && <p className="small muted">{texts.progress.more(more)}</p>}
+    </section>
+  )
+}
