@@ -1,4 +1,4 @@
-import { openCheckout } from '../support/buying.ts'
+import { moreActions, openCheckout } from '../support/buying.ts'
 import { expectAccessible, expectNoViolations } from '../support/check-accessibility.ts'
 import { addPlain, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
@@ -116,6 +116,8 @@ test("a customer's orders have no accessibility violation", async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Delivery address' })).toBeVisible()
   await expectAccessible(page, 'address dialog')
   await page.keyboard.press('Escape')
+  await moreActions(page)
+  await expectAccessible(page, 'menu of an order')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Provide Cancellation Reason' })).toBeVisible()
   await expectAccessible(page, 'cancel dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openCheckout } from '../support/buying.ts'
+import { moreActions, openCheckout } from '../support/buying.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
 import { checkoutButton, fillDelivery, openContact } from '../support/paying.ts'
 import { enter, hydrated, keepSession, register } from '../support/people.ts'
@@ -166,6 +166,7 @@ test('a reason comes back where its dialog was closed by mistake, and not where 
   const open = () => page.getByRole('button', { name: 'Cancel Order' }).first().click()
   const dialog = page.getByRole('dialog')
   const reason = dialog.getByLabel('Reason')
+  await moreActions(page)
   await open()
   await reason.fill('Ordered twice')
   await test.step('CORRECT-004 neither Escape nor a reload costs the reason of a cancellation', async () => {
@@ -173,6 +174,7 @@ test('a reason comes back where its dialog was closed by mistake, and not where 
     await open()
     await expect(reason).toHaveValue('Ordered twice')
     await page.reload()
+    await moreActions(page)
     await open()
     await expect(reason).toHaveValue('Ordered twice')
   })

@@ -163,7 +163,10 @@ export const walks: Record<string, Walk> = {
     },
     forms: {
       'delivery address': { ...inDialog(goTo('order'), 'Edit'), keeps: allOf },
-      'cancellation by the customer': { ...inDialog(goTo('order'), 'Cancel Order'), keeps: allOf },
+      'cancellation by the customer': {
+        ...inDialog(goTo('order'), 'More actions', 'Cancel Order'),
+        keeps: allOf,
+      },
     },
   },
   'quotations of the own': {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
-import { buyPlain } from '../support/buying.ts'
+import { buyPlain, moreActions } from '../support/buying.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -34,6 +34,7 @@ test('DOC-001 invoice, receipt and design are made in the browser and say what t
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }
+  await moreActions(page)
   const invoice = await press(page, main.getByRole('button', { name: 'Download Invoice' }))
   await test.step('DOC-009 ORDER-015 the invoice of the order', async () => {
     expect(invoice.name).toBe(`Invoice ${order.id.slice(0, 10)}.pdf`)

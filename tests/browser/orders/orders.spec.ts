@@ -1,4 +1,4 @@
-import { buyPlain, fillCart, payForCart } from '../support/buying.ts'
+import { buyPlain, fillCart, moreActions, payForCart } from '../support/buying.ts'
 import { afterRetries } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -91,6 +91,8 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
   await page.goto(`/account/mygifts/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
   const main = page.getByRole('main')
+  await test.step('BUYER-091 the number to read aloud beside it', () =>
+    expect(main).toContainText(/To read aloud: \d{3} \d{4} \d{4}/))
   await expect(main).toContainText('Expected delivery4 Mar 2027')
   await test.step('ORDER-014 the summary and the comments', async () => {
     const side = page.getByRole('complementary', { name: 'Order summary' })
@@ -102,9 +104,19 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
   await test.step('ORDER-011 the legend', async () => {
     await expect(main.locator('.leg > span')).toHaveText(['Rejected', 'Pending', 'Approved'])
   })
+  await test.step('BUYER-093 one primary action, the others in a menu', async () => {
+    await expect(main.locator('.btn.primary')).toHaveText(['Download Invoice'])
+    await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
+    await moreActions(page)
+    await expect(main.getByRole('button', { name: 'Download Invoice' })).toHaveCount(1)
+  })
   await test.step('ORDER-015 what can be done with it', async () => {
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeEnabled()
     await expect(main.getByRole('link', { name: 'Shop More' })).toHaveAttribute('href', '/products')
+  })
+  await test.step('BUYER-093 the shop can be asked about it, by its number', async () => {
+    await main.getByRole('link', { name: 'Ask about this order' }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue(`Order ${orderId.slice(0, 10)}`)
   })
 })
 
@@ -153,6 +165,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
   const customer = await register(page)
   const orderId = await buyPlain(page, customer)
   await page.goto(`/account/mygifts/${orderId}`)
+  await moreActions(page)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Provide Cancellation Reason' })
   const proceed = dialog.getByRole('button', { name: 'Proceed' })
@@ -184,6 +197,8 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   })
   await expect(page.getByRole('main')).toContainText('The fair was called off.')
+  await test.step('BUYER-093 what is over can be ordered again', () =>
+    expect(page.getByRole('main').locator('.btn.primary')).toHaveText([/^Reorder/]))
 })
 
 test('ORDER-022 from production on Cancel Order says why it is closed', async ({ page, shop }) => {
@@ -195,6 +210,7 @@ test('ORDER-022 from production on Cancel Order says why it is closed', async ({
     [orderId],
   )
   await page.goto(`/account/mygifts/${orderId}`)
+  await moreActions(page)
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')
   await expect(cancel).toHaveAccessibleDescription(

@@ -82,3 +82,8 @@ export async function payForCart(page: Page, customer: Customer, more: object = 
   await send(page, customer, '/order/confirm', { orderId })
   return orderId
 }
+
+/** Opens the menu of a customer's order. */
+export async function moreActions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+}

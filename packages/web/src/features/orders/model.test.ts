@@ -6,6 +6,7 @@ import {
   cancelling,
   itemToReview,
   moreItems,
+  primaryAction,
   rejectionOf,
   reviewOf,
   type StepState,
@@ -294,4 +295,22 @@ test.each([
   [14, 4, '+ 10 more items'],
 ])('of %i items with %i shown the card says %s', (count, shown, text) => {
   expect(moreItems(count, shown)).toBe(text)
+})
+
+test.each<[Status, string]>([
+  ['production pending', 'invoice'],
+  ['delivery in progress', 'invoice'],
+  ['order received', 'reorder'],
+  ['cancelled', 'reorder'],
+  ['refunded', 'reorder'],
+])('BUYER-093 with "%s" the customer is offered %s first, and others nothing', (status, action) => {
+  const shown = order(status, item({ status }))
+  expect(primaryAction(mei, shown)).toBe(action)
+  expect(primaryAction(admin, shown)).toBeUndefined()
+  expect(primaryAction({ id: 'ben', role: 'customer' }, shown)).toBeUndefined()
+})
+
+test('BUYER-093 a decision of the customer comes before all else', () => {
+  const rejected = order('design rejected', item({ status: 'design rejected' }))
+  expect(primaryAction(mei, rejected)).toBe('review')
 })

@@ -199,3 +199,13 @@ export function moreItems(count: number, shown: number): string | undefined {
   if (more <= 0) return undefined
   return more === 1 ? texts.list.oneMore : texts.list.more(more)
 }
+
+/** The one action that stands out on the page of the order's customer, undefined to others. */
+export type PrimaryAction = 'review' | 'reorder' | 'invoice'
+
+/** A decision comes first, an order that is over can be ordered again, and one on its way has its invoice. */
+export function primaryAction(reader: Reader, order: OrderView): PrimaryAction | undefined {
+  if (order.userId !== reader.id || isStaff(reader)) return undefined
+  if (itemToReview(reader, order)) return 'review'
+  return isEnded(order.status) || order.status === 'order received' ? 'reorder' : 'invoice'
+}

@@ -66,6 +66,7 @@ export const texts = {
 
   order: 'Order',
   pageTitle: (number: string) => `Order ${number} · Printery`,
+  spoken: (number: string) => `To read aloud: ${number}`,
   back: 'My Orders',
   expected: 'Expected delivery',
   loading: 'Loading the order',
@@ -188,6 +189,8 @@ export const texts = {
   designPdf: 'Design PDF',
   designPdfOf: (title: string) => `Design PDF of ${title}`,
   shopMore: 'Shop More',
+  ask: 'Ask about this order',
+  moreActions: 'More actions',
   cancel: 'Cancel Order',
   cancelDisabled: 'This order cannot be canceled because production has already started',
   onHold: 'On hold: its payment was refunded after the dispatch. An admin decides in the portal.',

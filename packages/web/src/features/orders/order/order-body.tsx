@@ -1,19 +1,15 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatExpectedDelivery, mayChangeDelivery, mayShareOrder, publicNumber } from '@printery/domain'
+import { formatExpectedDelivery, mayChangeDelivery, publicNumber, spokenNumber } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { downloadOrderDocument } from '../../../printing/download.ts'
-import { useDownload } from '../../../printing/use-download.ts'
-import { Icon } from '../../../ui/display/icon.tsx'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { AddressDialog } from '../actions/address-dialog.tsx'
-import { CancelButton } from '../actions/cancel-button.tsx'
 import { CancelOrderDialog } from '../actions/cancel-order-dialog.tsx'
-import { type CartActions, ReorderButton } from '../actions/reorder-button.tsx'
+import { OrderActions, type OrderDialog, PrimaryAction } from '../actions/order-actions.tsx'
+import type { CartActions } from '../actions/reorder-button.tsx'
 import { OrderHistory } from '../history/order-history.tsx'
 import { OrderTimeline } from '../history/order-timeline.tsx'
-import { cancelling, isStaff } from '../model.ts'
+import { isStaff } from '../model.ts'
 import { ShareOrderDialog } from '../sharing/share-order-dialog.tsx'
 import { texts } from '../texts.ts'
 import { Banner } from './banner.tsx'
@@ -29,13 +25,12 @@ interface OrderBodyProps {
 
 /** One order as its owner and staff see it. */
 export function OrderBody({ order, reader, cart }: OrderBodyProps) {
-  const [dialog, setDialog] = useState<'address' | 'cancel' | 'share'>()
+  const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
   const stocks = backdropsFor(order.items.map((item) => item.color))
   // Staff come from their work list.
   const isForeign = isStaff(reader) && order.userId !== reader.id
   const actor = { userId: reader.id, role: reader.role }
-  const mayShare = mayShareOrder(actor, order)
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">
@@ -46,13 +41,14 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
           <h1 className="d3">
             {texts.order} <span className="mono">{publicNumber(order.id)}</span>
           </h1>
+          <p className="small muted">{texts.spoken(spokenNumber(order.id))}</p>
         </div>
         <p className="ed">
           {texts.expected}
           <b>{formatExpectedDelivery(order)}</b>
         </p>
       </div>
-      <Banner order={order} reader={reader} />
+      <Banner order={order} reader={reader} action={<PrimaryAction {...{ order, reader, cart }} />} />
       <FiveSteps order={order} />
       <div className="lay">
         <div>
@@ -77,24 +73,7 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
           />
           <Summary order={order} ofOwnItems={isForeign && reader.role === 'supplier'} />
           <Comments order={order} />
-          <div className="act">
-            {/* A supplier reads neither sums nor billing of an order. */}
-            {!(isForeign && reader.role === 'supplier') && <DocumentButtons order={order} />}
-            {order.userId === reader.id && <ReorderButton order={order} cart={cart} className="block" />}
-            {mayShare && (
-              <Button kind="quiet" isBlock onClick={() => setDialog('share')}>
-                {texts.share}
-              </Button>
-            )}
-            <ButtonLink kind="quiet" isBlock to="/products">
-              {texts.shopMore}
-            </ButtonLink>
-            <CancelButton
-              cancelling={cancelling(reader, order)}
-              className="block danger"
-              onPress={() => setDialog('cancel')}
-            />
-          </div>
+          <OrderActions {...{ order, reader, cart }} onDialog={setDialog} />
         </aside>
       </div>
       <AddressDialog order={order} open={dialog === 'address'} onClose={close} />
@@ -106,21 +85,4 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
 
 function workListOf({ role }: UserView): string {
   return role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
-}
-
-/** The documents of an order, each made here when it is asked for. */
-function DocumentButtons({ order }: { order: OrderView }) {
-  const invoice = useDownload(() => downloadOrderDocument(order, 'invoice'))
-  const receipt = useDownload(() => downloadOrderDocument(order, 'receipt'))
-  return (
-    <>
-      <Button isBlock isBusy={invoice.isBusy} onClick={invoice.download}>
-        <Icon name="download" />
-        {texts.downloadInvoice}
-      </Button>
-      <Button kind="quiet" isBlock isBusy={receipt.isBusy} onClick={receipt.download}>
-        {texts.downloadReceipt}
-      </Button>
-    </>
-  )
 }

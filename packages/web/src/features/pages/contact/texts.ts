@@ -31,6 +31,7 @@ export const contactTexts = {
       missing: 'Please enter a message',
       hint: 'An order number, a date and a number of pieces help us to answer at once.',
     },
+    aboutOrder: (number: string) => `Order ${number}`,
     submit: 'Send message',
     sending: 'Sending your message',
     kept: 'Your message was not sent. Everything you wrote is still here: try again in a minute.',

@@ -25,6 +25,7 @@ export interface MessageWords {
   phone: FieldWords
   subject: FieldWords
   message: FieldWords
+  aboutOrder: (number: string) => string
   submit: string
   sending: string
   /** Where it was not sent. */
@@ -70,22 +71,23 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
     refused && Object.keys(refused.fieldErrors).length === 0 ? faultOf(refused) : undefined,
   )
   const [params] = useSearchParams()
+  /** Its number, on the way from its page. */
+  const order = params.get('order')?.match(/^[0-9a-f-]{10}$/)?.[0]
   /** The browser has sent the form itself. */
   const [wasSent, setWasSent] = useState(params.has('sent'))
 
   // Filled in for a logged-in user, who may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
   useEffect(() => {
-    prefill(
-      user
-        ? {
-            fullName: `${user.firstName} ${user.lastName}`.trim(),
-            email: user.email,
-            phone: user.phoneNumber ?? '',
-          }
-        : {},
-    )
-  }, [user?.id])
+    prefill({
+      ...(user && {
+        fullName: `${user.firstName} ${user.lastName}`.trim(),
+        email: user.email,
+        phone: user.phoneNumber ?? '',
+      }),
+      ...(order && { subject: words.aboutOrder(order) }),
+    })
+  }, [user?.id, order])
 
   async function submit() {
     const filled = sending.isPending ? undefined : read()

@@ -30,6 +30,7 @@ export const requestTexts = {
       missing: 'Please enter a message',
       hint: 'Number of pieces, colours, sizes, the date you need it, a link to something similar.',
     },
+    aboutOrder: (number: string) => `Order ${number}`,
     submit: 'Send request',
     sending: 'Sending your request',
     kept: 'Your request was not sent. Everything you wrote is still here: try again in a minute.',

@@ -1,0 +1,105 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { mayShareOrder, publicNumber } from '@printery/domain'
+import { type ReactNode, useId, useState } from 'react'
+import { downloadOrderDocument } from '../../../printing/download.ts'
+import { useDownload } from '../../../printing/use-download.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { cancelling, isStaff, primaryAction } from '../model.ts'
+import { texts } from '../texts.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { type CartActions, ReorderButton } from './reorder-button.tsx'
+
+export type OrderDialog = 'address' | 'cancel' | 'share'
+
+interface OrderProps {
+  order: OrderView
+  reader: UserView
+  cart: CartActions
+}
+
+/** What the order's customer does most likely in its state; a review has its link in the banner already. */
+export function PrimaryAction({ order, reader, cart }: OrderProps) {
+  const action = primaryAction(reader, order)
+  if (action === 'reorder') return <ReorderButton order={order} cart={cart} className="primary" />
+  return action === 'invoice' ? <DocumentButton order={order} name="invoice" kind="primary" /> : null
+}
+
+/** All actions for staff; for its customer all but the primary one, in a menu. */
+export function OrderActions({
+  order,
+  reader,
+  cart,
+  onDialog,
+}: OrderProps & { onDialog: (dialog: OrderDialog) => void }) {
+  const isOwn = order.userId === reader.id
+  const primary = primaryAction(reader, order)
+  const actions = (
+    <>
+      {isOwn && (
+        <ButtonLink kind="quiet" isBlock to={`/contact?order=${publicNumber(order.id)}`}>
+          {texts.ask}
+        </ButtonLink>
+      )}
+      {/* A supplier reads neither sums nor billing of an order. */}
+      {(isOwn || reader.role !== 'supplier') && (
+        <>
+          {primary !== 'invoice' && <DocumentButton order={order} name="invoice" isBlock />}
+          <DocumentButton order={order} name="receipt" kind="quiet" isBlock />
+        </>
+      )}
+      {isOwn && primary !== 'reorder' && <ReorderButton order={order} cart={cart} className="block" />}
+      {mayShareOrder({ userId: reader.id, role: reader.role }, order) && (
+        <Button kind="quiet" isBlock onClick={() => onDialog('share')}>
+          {texts.share}
+        </Button>
+      )}
+      <ButtonLink kind="quiet" isBlock to="/products">
+        {texts.shopMore}
+      </ButtonLink>
+      <CancelButton
+        cancelling={cancelling(reader, order)}
+        className="block danger"
+        onPress={() => onDialog('cancel')}
+      />
+    </>
+  )
+  return isOwn && !isStaff(reader) ? <Menu>{actions}</Menu> : <div className="act">{actions}</div>
+}
+
+/** In its place on the page, because what it opens returns the focus to its entries. */
+function Menu({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="act">
+      <Button isBlock aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Icon name="more" />
+        {texts.moreActions}
+      </Button>
+      <div id={id} className="act" hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const labels = { invoice: texts.downloadInvoice, receipt: texts.downloadReceipt }
+
+interface DocumentButtonProps {
+  order: OrderView
+  name: 'invoice' | 'receipt'
+  kind?: 'primary' | 'quiet'
+  isBlock?: boolean
+}
+
+/** A document of an order, made here when it is asked for. */
+function DocumentButton({ order, name, kind, isBlock }: DocumentButtonProps) {
+  const { isBusy, download } = useDownload(() => downloadOrderDocument(order, name))
+  return (
+    <Button kind={kind} isBlock={isBlock} isBusy={isBusy} onClick={download}>
+      {name === 'invoice' && <Icon name="download" />}
+      {labels[name]}
+    </Button>
+  )
+}
