@@ -6,6 +6,7 @@ import {
   printingTypeNames,
   printingUnits,
   printSizes,
+  sides,
   sizeNames,
 } from '@printery/domain'
 import { publications } from '@printery/domain/suppliers'
@@ -154,6 +155,8 @@ export const getProduct = endpoint('GET', '/product/:id', {
       product: ProductView,
       /** URL of its preview picture for links, JPEG of 1200 by 630; it changes with the product. */
       shareImage: z.string(),
+      /** The side that its latest orders print most often; the front if there are none. */
+      mostChosenSide: z.enum(sides),
     }),
   },
 })

@@ -78,6 +78,14 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
   })
+  await test.step('BUYER-005 a button beside a closed method orders its minimum, and the method can be chosen', async () => {
+    await page.getByRole('button', { name: 'Order 30 pieces' }).click()
+    await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeFocused()
+    await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('30')
+    await expect(page.getByRole('button', { name: 'Order 30 pieces' })).toHaveCount(0)
+    await page.getByRole('radio', { name: /^Embroidery/ }).check()
+  })
+  await page.getByLabel('Quantity M', { exact: true }).fill('20')
   await page.getByRole('radio', { name: /^Screen Printing/ }).check()
   const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
   await expect(inks).toHaveText(['1', '2', '3', '4', '5', '6', '7'])
@@ -125,10 +133,42 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
     await expect(navy).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
   })
-  await navy.click()
+  await page.getByLabel('Quantity M', { exact: true }).fill('12')
+  await test.step('BUYER-022 BUYER-023 the first choice keeps artwork, quantities and printing type, and names what does not fit', async () => {
+    await navy.click()
+    await expect(colour.getByRole('button')).toContainText([
+      'Keep my artwork on the new colour',
+      'Proceed',
+      'Decline',
+    ])
+    await colour.getByRole('button', { name: 'Keep my artwork on the new colour' }).click()
+    await expect(navy).toBeChecked()
+    await expect(
+      page.getByText('Your artwork, quantities and print choices are kept on Navy.'),
+    ).toContainText('Your design with template for the front still shows White')
+    await expect(page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
+    await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
+    await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Remove harbour-on-shirt.png' }).click()
+  })
+  const drawn = page.getByLabel('Front Side: Design with template')
+  await test.step('BUYER-020 the design with template is drawn of the artwork alone, and marked as drawn', async () => {
+    // The shop may have to draw the product in this colour first.
+    await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./, { timeout: 20_000 })
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
+  })
+  await test.step('BUYER-021 a file replaces what was drawn', async () => {
+    await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'own.png'))
+    await expect(drawn).not.toHaveAccessibleDescription(/Drawn/)
+    await page.getByRole('button', { name: 'Remove own.png' }).click()
+    await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./)
+  })
+  await page.getByRole('radio', { name: 'White' }).click()
   await colour.getByRole('button', { name: 'Proceed' }).click()
-  await expect(navy).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(0)
+  await expect(drawn).not.toHaveAccessibleDescription(/Drawn/)
+  await page.getByLabel('Quantity M', { exact: true }).fill('')
 
   await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700))
   const leaving = page.getByRole('dialog', { name: 'Your design will be removed' })

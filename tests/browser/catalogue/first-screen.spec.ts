@@ -12,6 +12,13 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
+  const preview = page.getByRole('img', { name: /^Preview, / })
+  await test.step('BUYER-030 the first picture is an example of a print; nothing is chosen, and the price is the blank’s', async () => {
+    await expect(preview.first()).toHaveAccessibleName(/, an example of a print$/)
+    await expect(page.getByText('Example', { exact: true }).first()).toBeInViewport()
+    await expect(page.getByLabel('No Print')).toBeChecked()
+    await expect(pricePanel(page).locator('b').first()).toHaveText('$14.90 SGD')
+  })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await test.step(`BUYER-031 both ways are on the first screen at ${size.width} px`, async () => {
@@ -28,8 +35,13 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
     await page.setViewportSize(size)
     await page.getByLabel('No Print').check()
     await test.step(`BUYER-031 uploading leads to the files of the front at ${size.width} px`, async () => {
+      const chooser = page.waitForEvent('filechooser')
       await upload(page).click()
+      expect(await (await chooser).element().getAttribute('aria-label')).toBe(
+        'Front Side: Design without template',
+      )
       await expect(page.getByLabel('Front Print')).toBeChecked()
+      await expect(preview.first()).not.toHaveAccessibleName(/example/)
       await expect(page.getByLabel('Front Side: Design without template')).toBeFocused()
       await expect(page.getByText('Design without template', { exact: true })).toBeInViewport()
     })

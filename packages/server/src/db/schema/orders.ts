@@ -126,6 +126,8 @@ export const orderItems = pgTable(
   },
   (t) => [
     uniqueIndex('order_items_place').on(t.orderId, t.position),
+    // Printed items of a product, the latest first.
+    index('order_items_printed').on(t.productId, t.orderedAt).where(sql`sides > 0`),
     index('order_items_design').on(t.designId).where(sql`design_id is not null`),
     foreignKey({
       name: 'order_items_order',

@@ -31,6 +31,21 @@ export async function findProductDocument(db: Db, id: string): Promise<string | 
   return rows[0]?.document
 }
 
+const mostChosenSide = `coalesce((select side
+  from (select printing from order_items where product_id = products.id and sides > 0 order by ordered_at desc limit 100) latest,
+    jsonb_object_keys(latest.printing) side
+  group by side order by count(*) desc, side desc limit 1), 'front')`
+
+/** A product on sale as its page shows it: its document as JSON text, and the side that its latest orders print most often. */
+export async function findProductPage(
+  db: Db,
+  id: string,
+): Promise<{ document: string; mostChosenSide: Side } | undefined> {
+  const text = `select document, ${mostChosenSide} as "mostChosenSide" from products where id = $1 and ${onSale}`
+  const { rows } = await readHot<{ document: string; mostChosenSide: Side }>(db, 'product_page', text, [id])
+  return rows[0]
+}
+
 /** Those that are on sale, by id. */
 export async function findProductDocuments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

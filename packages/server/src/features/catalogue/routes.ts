@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
-import { countProducts, getProductDocument, listProducts, priceOf } from './service.ts'
+import { countProducts, getProductPage, listProducts, priceOf } from './service.ts'
 import { sharePath } from './share-path.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
@@ -21,9 +21,9 @@ export function serveCatalogue(app: FastifyInstance): void {
   serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 
   serve(app, api.getProduct, async ({ params }) => {
-    const document = await getProductDocument(shop.db, params.id)
+    const { document, mostChosenSide } = await getProductPage(shop.db, params.id)
     const share = JSON.stringify(sharePath(shop.settings, params.id, document))
-    return new JsonText(`{"product":${document},"shareImage":${share}}`)
+    return new JsonText(`{"product":${document},"shareImage":${share},"mostChosenSide":"${mostChosenSide}"}`)
   })
 
   serve(app, api.priceOfLine, async ({ body, db }) => {

@@ -7,6 +7,7 @@ import {
   notFound,
   priceLine,
   Refusal,
+  type Side,
 } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
@@ -21,6 +22,7 @@ import {
 import { shownColumns } from './present.ts'
 import {
   findProductDocument,
+  findProductPage,
   findProducts,
   insertProduct,
   type NewProduct,
@@ -72,6 +74,16 @@ export async function getProductDocument(db: Db, id: string): Promise<string> {
   const document = await findProductDocument(db, id)
   if (document === undefined) throw notFound()
   return document
+}
+
+/** What the page of a product shows. */
+export async function getProductPage(
+  db: Db,
+  id: string,
+): Promise<{ document: string; mostChosenSide: Side }> {
+  const page = await findProductPage(db, id)
+  if (!page) throw notFound()
+  return page
 }
 
 /** On sale and retired: a cart may still contain the latter. */

@@ -1,4 +1,6 @@
+import type { Side } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
+import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import {
   after,
   artwork,
@@ -13,11 +15,13 @@ import {
 } from '../../testing/configurations.ts'
 import { blockers } from './add-to-cart/blockers.ts'
 import { cartItemForm, cartItemForms } from './add-to-cart/cart-lines.ts'
+import { whatChanges } from './configurator/what-changes.ts'
 import {
   type Change,
   type Configuration,
   change,
   colourRows,
+  firstConfiguration,
   hasDesign,
   lineChoice,
   rowPieces,
@@ -25,6 +29,9 @@ import {
   unsavedIn,
 } from './model.ts'
 import { priceView } from './price/price-view.ts'
+
+const drawnOn = (side: Side) =>
+  ({ do: 'drawn', side, artwork: { ...artwork('drawn.png'), drawnOf: 'harbour' } }) as const
 
 describe('printing sides', () => {
   test('CONFIG-004 both sides set printingSides to "2", one side to "1", none to "0"', () => {
@@ -112,9 +119,100 @@ describe('colour', () => {
     }
   })
 
+  test('BUYER-022 BUYER-023 artwork that is kept stays with quantities and print choices', () => {
+    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const now = after(front, heat, withTemplate, without, medium(20), keeps)
+    expect(now.colour).toBe('1c1c1d')
+    expect(now.printed.front).toEqual({
+      type: 'Heat Transfer',
+      inks: 1,
+      inksFollowDesign: true,
+      withTemplate: withTemplate.artwork,
+      withoutTemplate: without.artwork,
+    })
+    expect(now.quantities).toEqual({ 'size-m': 20 })
+  })
+
+  test('BUYER-023 a design that is kept follows the inks of the new colour, and is confirmed anew', () => {
+    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const design = {
+      draftId: 'd-1',
+      pictures: {},
+      inks: { front: { onLight: 2, onDark: 3, list: [] } },
+      isConfirmed: true,
+    } as unknown as FinishedDesign
+    const now = after(front, screen, { do: 'go on', choices: undefined, design })
+    expect(now.printed.front?.inks).toBe(2)
+    const dark = change(now, keeps)
+    expect(dark.design).toEqual({ ...design, isConfirmed: false })
+    expect(dark.printed.front?.inks).toBe(3)
+    expect(whatChanges(now, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual([
+      'Your artwork, quantities and print choices are kept on Black.',
+      'The front now needs 3 colours: on dark cloth white lies under the others.',
+      'What you confirmed of your design is asked about again: it may look different on this colour.',
+    ])
+  })
+
+  test('BUYER-023 a design with template of the buyer’s own is named, one that the shop draws is not', () => {
+    const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
+    const nameOf = (hex: string) => (hex === '1c1c1d' ? 'Black' : 'White')
+    const own = after(front, heat, withTemplate, without)
+    expect(whatChanges(own, change(own, keeps), nameOf)).toEqual([
+      'Your artwork, quantities and print choices are kept on Black.',
+      'Your design with template for the front still shows White: replace it, or remove it and we draw it.',
+    ])
+    const drawn = after(front, heat, without, drawnOn('front'))
+    expect(whatChanges(drawn, change(drawn, keeps), nameOf)).toHaveLength(1)
+  })
+
   test('choosing the same colour again changes nothing', () => {
     const now = after(front, without)
     expect(change(now, { do: 'colour', hex: 'f4f2ee' })).toBe(now)
+  })
+})
+
+describe('one file is enough', () => {
+  test('BUYER-020 what the shop drew is placed where only the artwork is, and never over a file', () => {
+    expect(after(front, without, drawnOn('front')).printed.front?.withTemplate?.drawnOf).toBe('harbour')
+    expect(after(front, drawnOn('front')).printed.front?.withTemplate).toBeUndefined()
+    expect(after(front, withTemplate, without, drawnOn('front')).printed.front?.withTemplate).toBe(
+      withTemplate.artwork,
+    )
+    expect(blockers(tee, after(front, heat, without, medium(1)))).toEqual([
+      'Upload the front: design with template.',
+    ])
+    expect(blockers(tee, after(front, heat, without, drawnOn('front'), medium(1)))).toEqual([])
+  })
+
+  test('BUYER-021 a file replaces what was drawn, and other artwork or none removes it', () => {
+    const drawn = after(front, without, drawnOn('front'))
+    expect(change(drawn, withTemplate).printed.front?.withTemplate).toBe(withTemplate.artwork)
+    for (const next of [artwork('other.png'), undefined])
+      expect(change(drawn, { ...without, artwork: next }).printed.front).toMatchObject({
+        withTemplate: undefined,
+        withoutTemplate: next,
+      })
+    const own = after(front, withTemplate, without)
+    expect(change(own, { ...without, artwork: undefined }).printed.front?.withTemplate).toBe(
+      withTemplate.artwork,
+    )
+  })
+})
+
+describe('the example', () => {
+  test('BUYER-030 it is shown on the given side until a side is chosen, with nothing printed', () => {
+    const first = firstConfiguration(tee, undefined, 'back')
+    expect(first).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
+    const kept: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
+    expect(kept.reduce(change, first).showsExample).toBe(true)
+    for (const step of [
+      front,
+      { do: 'no print' },
+      { do: 'leave blank', side: 'front' },
+      { do: 'go on', choices: undefined, design: undefined },
+    ] satisfies Change[])
+      expect(change(first, step).showsExample).toBe(false)
+    expect(firstConfiguration({ ...tee, printingType: [] }).showsExample).toBe(false)
   })
 })
 

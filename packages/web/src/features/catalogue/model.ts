@@ -23,9 +23,15 @@ export type Product = Pick<
 export const designSlots = ['withTemplate', 'withoutTemplate'] as const
 export type DesignSlot = (typeof designSlots)[number]
 
+/** A picture of the product with its design, of the buyer's own or drawn by the shop. */
+export interface TemplateArtwork extends Artwork {
+  /** What it was drawn of: artwork, picture of the product and print area. */
+  drawnOf?: string | undefined
+}
+
 /** A side that is printed. */
 export interface SideChoice extends PrintedSide {
-  withTemplate?: Artwork | undefined
+  withTemplate?: TemplateArtwork | undefined
   withoutTemplate?: Artwork | undefined
 }
 
@@ -51,6 +57,8 @@ export interface Configuration extends ColourRow {
   shown: Side
   /** Made in the editor, in place of pictures of one's own. */
   design?: FinishedDesign | undefined
+  /** Nothing was chosen of the sides yet, so the preview shows what a print looks like. */
+  showsExample?: boolean | undefined
 }
 
 /** What is typed or pasted into one field of the sizes. */
@@ -62,13 +70,15 @@ export interface TypedCell {
 }
 
 export type Change =
-  | { do: 'colour'; hex: string }
-  | { do: 'print'; side: Side; only?: PrintingTypeName | undefined }
+  | { do: 'colour'; hex: string; keepsArtwork?: boolean }
+  | { do: 'print'; side: Side; type?: PrintingTypeName | undefined }
   | { do: 'leave blank'; side: Side }
   | { do: 'no print' }
   | { do: 'printing type'; side: Side; type: PrintingTypeName }
   | { do: 'inks'; side: Side; inks: number }
   | { do: 'artwork'; side: Side; slot: DesignSlot; artwork: Artwork | undefined }
+  /** The shop drew the artwork on the product. */
+  | { do: 'drawn'; side: Side; artwork: TemplateArtwork }
   | { do: 'lose design' }
   /** Goes on with choices that were made before, and with what came back from the editor. */
   | { do: 'go on'; choices: Configuration | undefined; design: FinishedDesign | undefined }
@@ -83,8 +93,12 @@ export type Change =
   | { do: 'proofing'; proofing: Proofing }
   | { do: 'show'; side: Side }
 
-/** `requested` is a colour of the address, which may name one that this product hasn't. */
-export function firstConfiguration(product: Product, requested?: string): Configuration {
+/** `requested` is a colour of the address, which may name one that this product hasn't. The preview begins with `shown`. */
+export function firstConfiguration(
+  product: Product,
+  requested?: string,
+  shown: Side = 'front',
+): Configuration {
   return {
     colour: product.colours.find((hex) => hex === requested?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
     printed: {},
@@ -93,23 +107,28 @@ export function firstConfiguration(product: Product, requested?: string): Config
     others: [],
     proofing: 'Print Now',
     additional: [],
-    shown: 'front',
+    shown,
+    showsExample: product.printingType.length > 0,
   }
 }
 
 export function change(now: Configuration, step: Change): Configuration {
-  return withInksOfDesign(changed(now, step))
+  const next = withInksOfDesign(changed(now, step))
+  return next.showsExample && choosesSides.includes(step.do) ? { ...next, showsExample: false } : next
 }
+
+const choosesSides: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'go on']
 
 function changed(now: Configuration, step: Change): Configuration {
   switch (step.do) {
     case 'colour':
-      return step.hex === now.colour ? now : chooseColour(withoutArtwork(now), step.hex)
+      if (step.hex === now.colour) return now
+      return chooseColour(step.keepsArtwork ? unconfirmed(now) : withoutArtwork(now), step.hex)
     case 'print':
       if (now.printed[step.side]) return now
       return {
         ...now,
-        printed: { ...now.printed, [step.side]: { type: step.only, ...newInks } },
+        printed: { ...now.printed, [step.side]: { type: step.type, ...newInks } },
         shown: step.side,
       }
     case 'leave blank':
@@ -121,7 +140,9 @@ function changed(now: Configuration, step: Change): Configuration {
     case 'inks':
       return changeSide(now, step.side, { inks: step.inks, inksFollowDesign: false })
     case 'artwork':
-      return { ...changeSide(withoutDesign(now), step.side, { [step.slot]: step.artwork }), shown: step.side }
+      return { ...placeArtwork(withoutDesign(now), step), shown: step.side }
+    case 'drawn':
+      return placeDrawn(now, step)
     case 'confirm findings':
       return now.design ? { ...now, design: { ...now.design, isConfirmed: true } } : now
     case 'go on':
@@ -168,6 +189,34 @@ export function hasDarkGarment(now: Configuration): boolean {
 function changeSide(now: Configuration, side: Side, part: Partial<SideChoice>): Configuration {
   const choice = now.printed[side]
   return choice ? { ...now, printed: { ...now.printed, [side]: { ...choice, ...part } } } : now
+}
+
+/** What was drawn of other artwork goes with it. */
+function placeArtwork(
+  now: Configuration,
+  { side, slot, artwork }: Extract<Change, { do: 'artwork' }>,
+): Configuration {
+  const isStale = slot === 'withoutTemplate' && now.printed[side]?.withTemplate?.drawnOf !== undefined
+  return changeSide(now, side, { ...(isStale && { withTemplate: undefined }), [slot]: artwork })
+}
+
+/** Meanwhile the artwork may have gone, or the buyer may have chosen a file. */
+function placeDrawn(now: Configuration, { side, artwork }: Extract<Change, { do: 'drawn' }>): Configuration {
+  return isToBeDrawn(now, side) ? changeSide(now, side, { withTemplate: artwork }) : now
+}
+
+/** Whether the shop draws a side's design with template: one artwork is enough (DEC-82). */
+export function isToBeDrawn(
+  { printed, design }: Pick<Configuration, 'printed' | 'design'>,
+  side: Side,
+): boolean {
+  const { withTemplate, withoutTemplate } = printed[side] ?? {}
+  return !design && withoutTemplate !== undefined && (!withTemplate || withTemplate.drawnOf !== undefined)
+}
+
+/** What was meant so on one colour is asked about again on another. */
+function unconfirmed(now: Configuration): Configuration {
+  return now.design?.isConfirmed ? { ...now, design: { ...now.design, isConfirmed: false } } : now
 }
 
 /** Its printing type and its images go with it. */

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fast: formatDelivery('fast', now),
     shipping: shop.shipping,
   }
-  const { product } = found
+  const { product, mostChosenSide } = found
   const meta = productMeta(found, shop)
   return {
     product,
@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     delivery,
     watermark: watermarkText(shop.publicUrl, shop.businessName),
     wishedColour: requestedColour,
+    mostChosenSide,
     meta,
   }
 }
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
-  const { product, print, delivery, watermark, wishedColour } = useLoaderData<typeof loader>()
+  const { product, print, delivery, watermark, wishedColour, mostChosenSide } = useLoaderData<typeof loader>()
   const adding = useProductAdding()
   const category = categories.find(({ name }) => name === product.category.name)
   return (
@@ -91,6 +92,7 @@ export default function ProductScreen() {
         delivery={delivery}
         watermark={watermark}
         requestedColour={wishedColour}
+        mostChosenSide={mostChosenSide}
         adding={adding}
       />
     </main>

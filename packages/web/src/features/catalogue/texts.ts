@@ -7,6 +7,8 @@ export function pieces(n: number): string {
   return `${n} ${n === 1 ? 'piece' : 'pieces'}`
 }
 
+const printSuffix = { design: ' with your design, watermarked', example: ', an example of a print' }
+
 /** Every text of the configurator. */
 export const productTexts = {
   shop: 'Shop',
@@ -38,6 +40,8 @@ export const productTexts = {
   noMinimum: 'No Minimum Order Quantity',
   fromPieces: (n: number) => `From ${pieces(n)}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
+  orderPieces: (n: number) => `Order ${pieces(n)}`,
+  thenDistribute: 'You distribute the sizes below.',
   addOrChoose: (n: number) => `Add ${n}, or choose another printing type.`,
   inks: 'Colours',
   inksGroup: 'Number of colours',
@@ -54,6 +58,11 @@ export const productTexts = {
   ...artworkTexts,
   withTemplate: 'Design with template',
   withoutTemplate: 'Design without template',
+  drawn: 'Drawn from your artwork.',
+  beingDrawn: 'Being drawn from your artwork.',
+  drawnName: (artwork: string, side: Side) => `${artwork}, drawn on the ${sideNames[side]}.png`,
+  drawnHint: 'A file of yours replaces it.',
+  oneFile: 'One file is enough: from your design without template we draw the one with template.',
   additional: 'Additional files',
   additionalHint: '.AI or .PDF, up to 5',
   templateHint:
@@ -82,6 +91,7 @@ export const productTexts = {
   grid: 'Pieces by colour and size',
   colour: 'Colour',
   rowTotal: 'Total',
+  moreSizes: 'More sizes: swipe or use the arrow keys',
   addColour: 'Add another colour',
   addColourNamed: (colour: string) => `Add ${colour}`,
   runHint: 'Printed as one run: the price of each piece follows the sum.',
@@ -115,6 +125,7 @@ export const productTexts = {
   delivery: { regular: 'Regular', fast: 'Fast', shipping: 'Shipping is added at checkout.' },
   quotation: 'Need a Quotation? Completing the order gives a PDF quotation at checkout.',
 
+  buyNow: 'Buy now',
   addToCart: 'Add to cart',
   addingShort: 'Adding…',
   noSize: 'Please select a size and quantity.',
@@ -140,8 +151,8 @@ export const productTexts = {
   uploadRetry: 'Everything else is kept. Press the button to try again.',
   priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,
 
-  preview: (side: Side, colour: string, title: string, printed: boolean) =>
-    `Preview, ${sideNames[side]}: ${title} in ${colour}${printed ? ' with your design, watermarked' : ''}`,
+  preview: (side: Side, colour: string, title: string, print: 'design' | 'example' | undefined) =>
+    `Preview, ${sideNames[side]}: ${title} in ${colour}${print ? printSuffix[print] : ''}`,
   previewSide: 'Side',
   copyPreview: 'Copy preview as image',
   copied: 'Image copied to clipboard!',
@@ -159,10 +170,6 @@ export const productTexts = {
     selected: (n: number) => (n === 1 ? 'piece chosen' : 'pieces chosen'),
   },
 
-  colourChange: {
-    title: 'Change the colour?',
-    text: (colour: string) => `Your design was made for ${colour}. It will be removed.`,
-  },
   uploadArtwork: 'Upload your artwork',
   designHere: 'Design it here',
   designHint: 'No files yet? Draw it on the product, with text, photos and art of the shop.',

@@ -29,7 +29,7 @@ const tee = {
 } as unknown as ProductView
 const adding = { busy: false, files: [] } as unknown as AddToCart
 const picture = { url: 'https://shop.test/back.png', width: 848, height: 1200, area: 'full-back-a3' }
-const selected = change(firstConfiguration(tee), { do: 'print', side: 'front', only: 'Heat Transfer' })
+const selected = change(firstConfiguration(tee), { do: 'print', side: 'front', type: 'Heat Transfer' })
 const waiting = 'class="note wait'
 
 function drawn(counted: typeof selected): string {
@@ -37,7 +37,9 @@ function drawn(counted: typeof selected): string {
   const delivery = { regular: '11 Dec', fast: '4 Dec', shipping: defaultShippingTable }
   const none = () => undefined
   return renderToStaticMarkup(
-    <Purchase {...{ product: tee, counted, price, delivery, adding, onAdd: none, onPieces: none }} />,
+    <Purchase
+      {...{ product: tee, counted, price, delivery, adding, onAdd: none, onBuyNow: none, onPieces: none }}
+    />,
   )
 }
 
@@ -89,7 +91,7 @@ test('BUYER-032 beside the closed button stands why: all of it in the panel, the
       ([, words]) => words,
     )
   expect(beside()).toEqual(Array(2).fill('Please select a size and quantity.'))
-  expect(beside(piece, { do: 'print', side: 'front', only: 'Heat Transfer' })).toEqual([
+  expect(beside(piece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
     'Upload the front: design with template.',
     'Upload the front: design with template. Upload the front: design without template.',
   ])
@@ -99,7 +101,7 @@ test('BUYER-032 beside the closed button stands why: all of it in the panel, the
 test.each(['front', 'back'] as const)(
   'CONFIG-030 CONFIG-031 a printed %s closes Add to cart until both its files are there, and its tooltip names those that are missing',
   (side) => {
-    const print: Change = { do: 'print', side, only: 'Heat Transfer' }
+    const print: Change = { do: 'print', side, type: 'Heat Transfer' }
     const [both, alone] = [
       `Upload the ${side}: design with template.`,
       `Upload the ${side}: design without template.`,

@@ -19,13 +19,15 @@ interface PurchaseProps {
   delivery: Delivery
   adding: AddToCart
   onAdd: () => void
+  /** The same, and on to the checkout. */
+  onBuyNow: () => void
   /** More pieces, for a lower price of each. */
   onPieces: (pieces: number) => void
 }
 
 /** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
-  const { product, counted, price, delivery, adding, onAdd, onPieces } = props
+  const { product, counted, price, delivery, adding, onAdd, onBuyNow, onPieces } = props
   const state = useRef<HTMLDivElement>(null)
   const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
   const button = (className = '') => (
@@ -49,12 +51,15 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
       >
         {button()}
         {/* Who comes back from the editor takes it for ready. */}
-        {missing.length > 0 &&
-          (counted.design ? (
-            <Note tone="wait">{missing.join(' ')}</Note>
-          ) : (
-            <p className="why">{missing.join(' ')}</p>
-          ))}
+        {missing.length === 0 ? (
+          <Button size="lg" isBlock disabled={adding.busy} onClick={onBuyNow}>
+            {texts.buyNow}
+          </Button>
+        ) : counted.design ? (
+          <Note tone="wait">{missing.join(' ')}</Note>
+        ) : (
+          <p className="why">{missing.join(' ')}</p>
+        )}
         <AddingState adding={adding} place={state} />
       </PricePanel>
     </>

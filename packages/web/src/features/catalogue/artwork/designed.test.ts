@@ -40,7 +40,7 @@ const picture = { url: 'https://shop.test/front.png', width: 848, height: 1200, 
 const design: FinishedDesign = { draftId: 'd-1', pictures: { front: picture } }
 const after = (...steps: Change[]): Configuration => steps.reduce(change, firstConfiguration(tee))
 const printed: Change[] = [
-  { do: 'print', side: 'front', only: 'Screen Printing' },
+  { do: 'print', side: 'front', type: 'Screen Printing' },
   { do: 'inks', side: 'front', inks: 3 },
 ]
 const sized: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
@@ -61,7 +61,7 @@ test('EDIT-015 a design that came back is what is ordered: its draft, its areas,
 })
 
 test('a side that the design leaves empty is told, and one that it fills is printed', () => {
-  const now = after({ do: 'print', side: 'back', only: 'Screen Printing' }, sized, back)
+  const now = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
   expect(now.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
   expect(blockers(tee, now)).toEqual([
     'Choose a printing type for the front.',
@@ -88,7 +88,7 @@ test('what the check found is confirmed with the line, until the design is anoth
 describe('the number of inks', () => {
   const inks = { inks: ['b3202c', '2a50a9'], hasMore: false, hasWhite: false, onLight: 2, onDark: 3 }
   const inTwo: Change = { do: 'go on', choices: undefined, design: { ...design, inks: { front: inks } } }
-  const screen: Change = { do: 'print', side: 'front', only: 'Screen Printing' }
+  const screen: Change = { do: 'print', side: 'front', type: 'Screen Printing' }
   const inksOf = (...steps: Change[]) => after(...steps).printed.front?.inks
 
   test('BUYER-006 follows the design, also to dark garments, which need white under it', () => {

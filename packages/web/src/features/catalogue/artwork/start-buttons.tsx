@@ -26,10 +26,11 @@ export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
   )
 }
 
-/** Scrolls to where artwork of the shown side is chosen, and focuses it; with a design, what replaces that by files. */
-export function showArtwork(): void {
+/** Scrolls to where artwork of the shown side is chosen, and opens it; with a design, to what replaces that by files. */
+export function chooseArtwork(): void {
   const find = (what: string) => document.querySelector<HTMLElement>(`#printing ${what}`)
   const place = find('.up:not([hidden]) .slot-cell:last-child input') ?? find('.designed button:last-of-type')
   place?.focus({ preventScroll: true })
   place?.closest('.up, .designed')?.scrollIntoView({ block: 'center' })
+  if (place instanceof HTMLInputElement) place.click()
 }

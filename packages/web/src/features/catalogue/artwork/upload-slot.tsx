@@ -3,21 +3,35 @@ import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
-import type { DesignSlot } from '../model.ts'
+import type { DesignSlot, TemplateArtwork } from '../model.ts'
 import { printedWidth } from '../preview/print-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface UploadSlotProps {
   side: Side
   slot: DesignSlot
-  artwork: Artwork | undefined
+  artwork: TemplateArtwork | undefined
   /** Where the artwork alone is printed; the picture with template has no print size of its own. */
   area: PrintArea | undefined
+  /** The shop draws the picture that belongs here. */
+  isBeingDrawn: boolean
   onArtwork: (artwork: Artwork | undefined) => void
 }
 
 /** One file of a printed side. */
-export function UploadSlot({ side, slot, artwork, area, onArtwork }: UploadSlotProps) {
+export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork }: UploadSlotProps) {
+  if (isBeingDrawn)
+    return (
+      <PictureSlot
+        side={texts.sidePanel[side]}
+        label={texts[slot]}
+        // Nothing to remove: it is drawn as long as there is artwork.
+        artwork={undefined}
+        saved={artwork?.url}
+        facts={`${artwork ? texts.drawn : texts.beingDrawn} ${texts.drawnHint}`}
+        onArtwork={onArtwork}
+      />
+    )
   return (
     <PictureSlot
       side={texts.sidePanel[side]}

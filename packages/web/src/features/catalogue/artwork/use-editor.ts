@@ -85,7 +85,7 @@ const rowFields = {
 }
 
 /** Chosen files stay behind with their page, so none are asked for. */
-const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design'>>({
+const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design' | 'showsExample'>>({
   ...rowFields,
   others: isListOf(isShape<ColourRow>(rowFields)),
   printed: isPrinted,

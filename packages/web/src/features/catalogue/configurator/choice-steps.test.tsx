@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Change, change, firstConfiguration } from '../model.ts'
 import { sidesView } from '../preview/sides-view.ts'
 import { priceView } from '../price/price-view.ts'
@@ -49,6 +49,8 @@ function drawn(...changes: Change[]): Map<string, string> {
       counted={now}
       views={sidesView(tee, null, now, now.colour)}
       price={priceView(tee, now)}
+      suggestedSide="front"
+      colourNotes={[]}
       act={none}
       onColour={none}
       onTouch={none}
@@ -68,6 +70,12 @@ function found(markup: string | undefined, what: RegExp): (string | undefined)[]
 function closed(markup: string | undefined) {
   return found(markup, /<input type="radio" disabled="" [^>]*\/><b>([^<]+)/g)
 }
+
+// The tabs of two sides are fetched when they are first shown.
+beforeAll(async () => {
+  drawn(front, back)
+  await vi.dynamicImportSettled()
+})
 
 test('CONFIG-001 the five steps are numbered in their order', () => {
   const steps = [...drawn()]

@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import type { Proofing, Side } from '@printery/domain'
 import { type ReactNode, useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { StartButtons, showArtwork } from '../artwork/start-buttons.tsx'
+import { chooseArtwork, StartButtons } from '../artwork/start-buttons.tsx'
 import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import type { Touched } from '../preview/use-shown-variant.ts'
@@ -21,6 +21,10 @@ interface ChoiceStepsProps {
   counted: Configuration
   views: ConfiguredViews
   price: PriceView
+  /** Printed for whoever begins with the artwork. */
+  suggestedSide: Side
+  /** What became of the artwork that was kept on this colour. */
+  colourNotes: readonly string[]
   act: (step: Change) => void
   onColour: (hex: string) => void
   /** A field of the sizes has the focus. */
@@ -34,11 +38,14 @@ interface ChoiceStepsProps {
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
   const { product, now, counted, views, price, act, onColour, onTouch, onEditor, disabled } = props
-  const onlyOffer = product.printingType.length === 1 ? product.printingType[0]?.printingType : undefined
+  const { suggestedSide, colourNotes } = props
+  const offers = product.printingType
+  const suggestedType = (offers.length === 1 ? offers[0] : offers.find((offer) => offer.minQuantity === 0))
+    ?.printingType
   const print = useCallback(
     (side: Side, printed: boolean) =>
-      act(printed ? { do: 'print', side, only: onlyOffer } : { do: 'leave blank', side }),
-    [act, onlyOffer],
+      act(printed ? { do: 'print', side, type: suggestedType } : { do: 'leave blank', side }),
+    [act, suggestedType],
   )
   const isBlank = Object.keys(now.printed).length === 0
   // What follows needs the side's panel, and the choices as they are then.
@@ -52,7 +59,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
           <StartButtons
             onUpload={() => {
               start()
-              showArtwork()
+              chooseArtwork()
             }}
             onDesign={
               isBlank
@@ -69,6 +76,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         colours={product.colours}
         names={product.colourNames}
         selected={now.colour}
+        notes={colourNotes}
         onChoose={onColour}
       />
       <SidesStep
@@ -90,9 +98,6 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
     </fieldset>
   )
 }
-
-/** Printed for whoever begins with the artwork. */
-const suggestedSide: Side = 'front'
 
 interface ProductHeadProps {
   product: ProductView

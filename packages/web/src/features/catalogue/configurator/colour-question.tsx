@@ -1,29 +1,42 @@
-import { ConfirmDialog } from '@printery/ui/confirm-dialog'
-import { memo } from 'react'
-import { productTexts as texts } from '../texts.ts'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type Change, type Configuration, change } from '../model.ts'
+import { productTexts } from '../texts.ts'
+import { colourChangeTexts as texts } from './colour-change-texts.ts'
+import { whatChanges } from './what-changes.ts'
 
 interface ColourQuestionProps {
-  /** The colour whose design would go. */
-  name: string
-  /** Hex of the colour that waits for a yes. */
+  now: Configuration
+  nameOf: (hex: string) => string
+  /** Hex of the colour that waits for an answer. */
   wanted: string | undefined
   onAnswered: () => void
-  onConfirm: (hex: string) => void
+  /** `notes` say what became of the artwork. */
+  onChange: (step: Change & { do: 'colour' }, notes: readonly string[]) => void
 }
 
-/** Another colour loses the design, so it asks before. */
-export const ColourQuestion = memo(function ColourQuestion(props: ColourQuestionProps) {
-  const { name, wanted, onAnswered, onConfirm } = props
+/** Another colour loses the design or takes it along, so it asks before. */
+export function ColourQuestion({ now, nameOf, wanted, onAnswered, onChange }: ColourQuestionProps) {
+  const answer = (keepsArtwork: boolean) => {
+    onAnswered()
+    if (wanted === undefined) return
+    const step = { do: 'colour', hex: wanted, keepsArtwork } as const
+    onChange(step, keepsArtwork ? whatChanges(now, change(now, step), nameOf) : [])
+  }
   return (
-    <ConfirmDialog
-      open={wanted !== undefined}
-      onOpenChange={onAnswered}
-      title={texts.colourChange.title}
-      confirm={texts.proceed}
-      cancel={texts.decline}
-      onConfirm={() => wanted && onConfirm(wanted)}
-    >
-      {texts.colourChange.text(name)}
-    </ConfirmDialog>
+    <Dialog open={wanted !== undefined} onOpenChange={onAnswered} title={texts.title}>
+      <p>{texts.text(nameOf(now.colour))}</p>
+      <DialogActions>
+        <Button kind="primary" onClick={() => answer(true)}>
+          {texts.keep}
+        </Button>
+        <Button kind="quiet" onClick={() => answer(false)}>
+          {productTexts.proceed}
+        </Button>
+        <Button kind="quiet" onClick={onAnswered}>
+          {productTexts.decline}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
-})
+}

@@ -1,3 +1,4 @@
+import { Note } from '@printery/ui/note'
 import { type CSSProperties, memo } from 'react'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { productTexts as texts } from '../texts.ts'
@@ -7,10 +8,13 @@ interface ColourStepProps {
   colours: readonly string[]
   names: Readonly<Record<string, string>>
   selected: string
+  /** What became of the artwork that was kept on this colour. */
+  notes: readonly string[]
   onChoose: (hex: string) => void
 }
 
-export const ColourStep = memo(function ColourStep({ colours, names, selected, onChoose }: ColourStepProps) {
+export const ColourStep = memo(function ColourStep(props: ColourStepProps) {
+  const { colours, names, selected, notes, onChoose } = props
   const nameOf = (hex: string) => names[hex] ?? `#${hex}`
   return (
     <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(selected)}</span>}>
@@ -27,6 +31,7 @@ export const ColourStep = memo(function ColourStep({ colours, names, selected, o
           </label>
         ))}
       </div>
+      {notes.length > 0 && <Note live>{notes.join(' ')}</Note>}
     </Step>
   )
 })

@@ -10,13 +10,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { blockers } from '../add-to-cart/blockers.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
 import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
+import { useDrawnTemplates } from '../artwork/use-drawn-templates.ts'
 import { useAutoAddToCart, useEditor } from '../artwork/use-editor.ts'
 import { useRevokedUrls } from '../artwork/use-revoked-urls.ts'
-import { change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
+import { type Change, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { PrintView } from '../preview/print-view.ts'
 import { sidesView } from '../preview/sides-view.ts'
@@ -26,10 +28,11 @@ import { priceView } from '../price/price-view.ts'
 import { usePriceGapLog } from '../price/use-price-gap-log.ts'
 import { scaledSizes } from '../sizes/scaled-sizes.ts'
 import { ChoiceSteps } from './choice-steps.tsx'
-import { ColourQuestion } from './colour-question.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { useDeferredQuantities } from './use-deferred-quantities.ts'
 
+// Asked for where there is artwork.
+const ColourQuestion = lazyPart(() => import('./colour-question.tsx').then((file) => file.ColourQuestion))
 const DesignChecked = lazyPart(() =>
   import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
 )
@@ -41,6 +44,8 @@ interface ConfiguratorProps {
   watermark: string
   /** The colour that the address asks for. */
   requestedColour: string | undefined
+  /** The side that is printed most often. */
+  mostChosenSide: Side
   adding: AddToCart
 }
 
@@ -50,11 +55,16 @@ export function Configurator({
   delivery,
   watermark,
   requestedColour: wishedColour,
+  mostChosenSide,
   adding,
 }: ConfiguratorProps) {
-  const [now, act] = useReducer(change, product, (first) => firstConfiguration(first, wishedColour))
+  const navigate = useNavigate()
+  const [now, act] = useReducer(change, product, (first) =>
+    firstConfiguration(first, wishedColour, mostChosenSide),
+  )
   /** A colour that waits for a yes, because a design would go. */
   const [wanted, setWanted] = useState<string>()
+  const [colourNotes, setColourNotes] = useState<readonly string[]>([])
   useRevokedUrls(now)
 
   const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
@@ -72,18 +82,22 @@ export function Configurator({
   const show = useCallback((side: Side) => act({ do: 'show', side }), [])
   const { touch } = look
   const chooseColour = useCallback(
-    (hex: string) => {
-      act({ do: 'colour', hex })
-      touch({ colour: hex })
+    (step: Change & { do: 'colour' }, notes: readonly string[] = []) => {
+      act(step)
+      touch({ colour: step.hex })
+      setColourNotes(notes)
     },
     [touch],
   )
   const losesDesign = hasDesign(now)
   const askForColour = useCallback(
-    (hex: string) => (losesDesign && hex !== now.colour ? setWanted(hex) : chooseColour(hex)),
+    (hex: string) =>
+      losesDesign && hex !== now.colour ? setWanted(hex) : chooseColour({ do: 'colour', hex }),
     [losesDesign, now.colour, chooseColour],
   )
   const noColourWanted = useCallback(() => setWanted(undefined), [])
+
+  useDrawnTemplates(now, views, act)
 
   const counted = useDeferredQuantities(now)
   const price = useMemo(() => priceView(product, counted), [product, counted])
@@ -132,6 +146,7 @@ export function Configurator({
         size={look.size}
         onSize={look.showSize}
         watermark={watermark}
+        example={now.showsExample && views[mostChosenSide].area ? mostChosenSide : undefined}
       />
       <ChoiceSteps
         product={product}
@@ -139,6 +154,8 @@ export function Configurator({
         counted={counted}
         views={views}
         price={price}
+        suggestedSide={mostChosenSide}
+        colourNotes={colourNotes}
         act={act}
         onColour={askForColour}
         onTouch={touch}
@@ -152,14 +169,20 @@ export function Configurator({
         delivery={delivery}
         adding={adding}
         onAdd={() => buy()}
+        onBuyNow={() => buy(() => void navigate('/checkout'))}
         onPieces={addPieces}
       />
-      <ColourQuestion
-        name={nameOf(now.colour)}
-        wanted={wanted}
-        onAnswered={noColourWanted}
-        onConfirm={chooseColour}
-      />
+      {losesDesign && (
+        <Suspense>
+          <ColourQuestion
+            now={now}
+            nameOf={nameOf}
+            wanted={wanted}
+            onAnswered={noColourWanted}
+            onChange={chooseColour}
+          />
+        </Suspense>
+      )}
       {adding.refusedDesign && (
         <Suspense>
           <DesignChecked

@@ -2,19 +2,18 @@ import type { PrintingTypeName, Side } from '@printery/domain'
 import { SidePicture } from '../preview/side-picture.tsx'
 import { productTexts as texts } from '../texts.ts'
 import flatColours from './examples/flat-colours.svg?url'
-import manyColours from './examples/many-colours.svg?url'
 import mark from './examples/mark.svg?url'
 import { guideTexts, methodGuides } from './guide-texts.ts'
 import type { HelpProps } from './printing-help.tsx'
+import { sampleArtwork } from './sample-artwork.ts'
 
-/** Sample designs that their method prints well, with the proportions of their pictures. */
-const full = { url: manyColours, width: 200, height: 240 }
+/** Further sample designs, each of which its method prints well. */
 const flat = { url: flatColours, width: 200, height: 240 }
 const small = { url: mark, width: 76, height: 76 }
 
 function sampleOf(type: PrintingTypeName) {
   if (type === 'Screen Printing') return flat
-  return type === 'Embroidery' || type === 'Hot Stamping' ? small : full
+  return type === 'Embroidery' || type === 'Hot Stamping' ? small : sampleArtwork
 }
 
 /** The selected printing type, else the first that is offered. */

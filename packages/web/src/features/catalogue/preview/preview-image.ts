@@ -23,7 +23,7 @@ export async function drawPreview(view: ConfiguredSide, watermark: string, stage
 }
 
 /** The product with its artwork, on a clear ground: inks darken the garment, never what lies behind it. */
-async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
+export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
   const { ratio, ink, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([
     open(`${view.picture}?w=1080`),

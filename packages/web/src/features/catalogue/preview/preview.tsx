@@ -1,6 +1,7 @@
 import { type Side, sides } from '@printery/domain'
 import { memo, Suspense, useDeferredValue } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { sampleArtwork } from '../guides/sample-artwork.ts'
 import type { Configuration } from '../model.ts'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -24,11 +25,13 @@ interface PreviewProps {
   onSize: (sizeId: string) => void
   /** The text of the watermark. */
   watermark: string
+  /** The side on which a sample shows what a print looks like. */
+  example: Side | undefined
 }
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark } = props
+  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark, example } = props
   // On a phone name and choices come before the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(counted.printed).length === 0
   /** The large picture first: it is what was asked for. */
@@ -43,8 +46,9 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         onShow={onShow}
         size={size}
         watermark={watermark}
+        isExample={shown === example}
       />
-      <Thumbs views={views} shown={shown} onShow={onShow} />
+      <Thumbs views={views} shown={shown} example={example} onShow={onShow} />
       {size && (
         <Suspense fallback={<div className="scale" />}>
           <SizeScale counted={counted} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
@@ -57,14 +61,16 @@ export const Preview = memo(function Preview(props: PreviewProps) {
 interface ThumbsProps {
   views: ConfiguredViews
   shown: Side
+  example: Side | undefined
   onShow: (side: Side) => void
 }
 
-const Thumbs = memo(function Thumbs({ views, shown, onShow }: ThumbsProps) {
+const Thumbs = memo(function Thumbs({ views, shown, example, onShow }: ThumbsProps) {
   return (
     <div className="thumbs">
       {sides.map((side) => {
-        const { isPrinted: _, ...thumb } = views[side]
+        const { isPrinted: _, ...view } = views[side]
+        const thumb = side === example ? { ...view, artwork: sampleArtwork } : view
         return (
           <button
             key={side}

@@ -1,12 +1,16 @@
 import { type Side, sides } from '@printery/domain'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { inPercent } from '../../../ui/pictures/in-percent.ts'
-import { Watermark } from '../../../ui/pictures/watermark.tsx'
+import { sampleArtwork } from '../guides/sample-artwork.ts'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
 import { productTexts as texts } from '../texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
 import { areaPlace, type ConfiguredViews, isDark } from './sides-view.ts'
+
+// A blank product has none.
+const Watermark = lazyPart(() => import('../../../ui/pictures/watermark.tsx').then((file) => file.Watermark))
 
 interface StageProps {
   title: string
@@ -18,11 +22,13 @@ interface StageProps {
   size: ScaledSize | undefined
   /** The text of the watermark. */
   watermark: string
+  /** A sample shows what a print looks like; what is copied stays blank. */
+  isExample: boolean
 }
 
 /** One side of the product as it is configured, large. Typing a quantity doesn't draw it again. */
 export const Stage = memo(function Stage(props: StageProps) {
-  const { title, colourName, views, shown, onShow, size, watermark } = props
+  const { title, colourName, views, shown, onShow, size, watermark, isExample } = props
   const { isPrinted, ...side } = views[shown]
   const view = { ...side, growth: size?.growth }
   const { area } = view
@@ -38,7 +44,8 @@ export const Stage = memo(function Stage(props: StageProps) {
       </fieldset>
       <SidePicture
         {...view}
-        alt={texts.preview(shown, colourName, title, view.artwork !== undefined)}
+        artwork={isExample ? sampleArtwork : view.artwork}
+        alt={texts.preview(shown, colourName, title, isExample ? 'example' : view.artwork && 'design')}
         width={1080}
         // Of a phone two gutters of 16 px and the stage's own 3 % on each side, here 12 px; on a desktop the height of the
         // window leaves it no more.
@@ -52,7 +59,12 @@ export const Stage = memo(function Stage(props: StageProps) {
           />
         )}
       </SidePicture>
-      {view.artwork && <Watermark text={watermark} />}
+      {view.artwork && (
+        <Suspense>
+          <Watermark text={watermark} />
+        </Suspense>
+      )}
+      {isExample && <span className="tag example-tag">{texts.help.example}</span>}
       <CopyButton view={view} watermark={watermark} />
       <p className="print-key">
         <span>{size ? texts.shownGoods(colourName, size.name) : colourName}</span>

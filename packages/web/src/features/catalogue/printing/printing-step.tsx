@@ -1,8 +1,11 @@
-import { type Side, sides } from '@printery/domain'
-import type { ReactNode } from 'react'
-import { Tabs } from '../../../ui/display/tabs.tsx'
+import type { Side } from '@printery/domain'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Step } from '../configurator/step.tsx'
 import { productTexts as texts } from '../texts.ts'
+
+// Two printed sides are rare, and none is at first.
+const SideTabs = lazyPart(() => import('./side-tabs.tsx').then((file) => file.SideTabs))
 
 interface PrintingStepProps {
   printed: readonly Side[]
@@ -26,14 +29,11 @@ export function PrintingStep({ printed, shown, onShow, panel, children }: Printi
         </section>
       )}
       {side !== undefined && printed.length > 1 && (
-        <Tabs
-          value={side}
-          onChange={onShow}
-          label={texts.steps.printing}
-          tabs={sides.map((name) => ({ name, label: texts.sidePanel[name] }))}
-        >
-          <div className="side-panel">{panel(side)}</div>
-        </Tabs>
+        <Suspense>
+          <SideTabs side={side} onShow={onShow}>
+            <div className="side-panel">{panel(side)}</div>
+          </SideTabs>
+        </Suspense>
       )}
       {side !== undefined && children}
     </Step>

@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { type CountedInks, formatMinimum, type Side } from '@printery/domain'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
 import type { SideChoice } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { InkCount } from './ink-count.tsx'
@@ -18,6 +19,8 @@ interface PrintingTypesProps {
   line: ComponentProps<typeof InkCount>['line']
   onType: (type: Offer['printingType']) => void
   onInks: (inks: number) => void
+  /** Raises the quantity by so many pieces. */
+  onPieces: (added: number) => void
 }
 
 /** A row shows its minimum, and how many pieces are missing once the minimum blocks it. */
@@ -31,9 +34,19 @@ export function PrintingTypes({
   line,
   onType,
   onInks,
+  onPieces,
 }: PrintingTypesProps) {
+  const options = useRef<HTMLDivElement>(null)
+  /** The method whose minimum was ordered: its button goes, so it gets the focus once it can be chosen. */
+  const reached = useRef<string>(undefined)
+  useEffect(() => {
+    const option = options.current?.querySelector<HTMLInputElement>(`[value="${reached.current}"]:enabled`)
+    if (!option) return
+    reached.current = undefined
+    option.focus()
+  })
   return (
-    <div className="opts" role="radiogroup" aria-label={texts.sidePanel[side]}>
+    <div className="opts" role="radiogroup" aria-label={texts.sidePanel[side]} ref={options}>
       {offers.map((offer) => {
         const selected = choice.type === offer.printingType
         const missing = Math.max(0, offer.minQuantity - pieces)
@@ -43,6 +56,7 @@ export function PrintingTypes({
               <input
                 type="radio"
                 name={`printing-${side}`}
+                value={offer.printingType}
                 checked={selected}
                 disabled={missing > 0}
                 onChange={() => onType(offer.printingType)}
@@ -54,6 +68,20 @@ export function PrintingTypes({
                 {missing === 0 && '.'}
               </span>
             </label>
+            {missing > 0 && (
+              <div className="reach">
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    reached.current = offer.printingType
+                    onPieces(missing)
+                  }}
+                >
+                  {texts.orderPieces(offer.minQuantity)}
+                </Button>
+                <span className="small muted">{texts.thenDistribute}</span>
+              </div>
+            )}
             {selected && offer.printingType === 'Screen Printing' && (
               <InkCount
                 inks={choice.inks}

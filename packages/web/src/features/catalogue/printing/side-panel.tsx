@@ -12,6 +12,7 @@ import {
   designSlots,
   hasDarkGarment,
   hasDesign,
+  isToBeDrawn,
   totalPieces,
 } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -19,7 +20,7 @@ import { PrintingTypes } from './printing-types.tsx'
 
 interface SidePanelProps {
   side: Side
-  product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames'>
+  product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames' | 'sizes'>
   now: Configuration
   area: PrintArea | undefined
   /** Address of this side's picture, without a width. */
@@ -37,7 +38,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
   if (!choice) return null
   const replace = () => {
     onChange({ do: 'lose design' })
-    slots.current?.querySelector('input')?.click()
+    slots.current?.querySelector<HTMLInputElement>('.slot-cell:last-child input')?.click()
   }
   const designed = now.design?.inks?.[side]
   const colour = product.colourNames[now.colour] ?? now.colour
@@ -53,10 +54,17 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
         line={{ product, now, side }}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
+        onPieces={(added) =>
+          onChange({ do: 'add pieces', pieces: added, sizeIds: product.sizes.map(({ id }) => id) })
+        }
       />
       {help}
       <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />
-      {!now.design && <p className="small muted">{texts.templateHint}</p>}
+      {!now.design && (
+        <p className="small muted">
+          {texts.templateHint} {area && texts.oneFile}
+        </p>
+      )}
       <div className="up" ref={slots} hidden={now.design !== undefined}>
         {designSlots.map((slot) => (
           <UploadSlot
@@ -65,6 +73,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
             slot={slot}
             artwork={choice[slot]}
             area={area}
+            isBeingDrawn={slot === 'withTemplate' && area !== undefined && isToBeDrawn(now, side)}
             onArtwork={(artwork) => onChange({ do: 'artwork', side, slot, artwork })}
           />
         ))}

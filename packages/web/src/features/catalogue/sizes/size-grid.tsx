@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { type Change, type ColourRow, rowPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { GridRow } from './grid-row.tsx'
+import { useGoesOn } from './use-goes-on.ts'
 
 interface SizeGridProps {
   rows: readonly ColourRow[]
@@ -14,44 +15,48 @@ interface SizeGridProps {
   onRemove: (hex: string) => void
 }
 
-/** One row per colour, one column per size, with the totals of both. Wider than a phone it scrolls in itself. */
+/** One row per colour, one column per size, with the totals of both. Wider than a phone it scrolls in itself, and shows that it goes on. */
 export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGridProps) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (fresh) table.current?.querySelector<HTMLInputElement>(`[data-colour="${fresh}"] input`)?.focus()
   }, [fresh])
+  const [area, goesOn] = useGoesOn<HTMLElement>()
   return (
-    <div className="qt">
-      <table ref={table}>
-        <caption className="vh">{texts.grid}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.colour}</th>
-            {sizes.map(({ id, sizeName }) => (
-              <th key={id} scope="col">
-                {sizeName.toUpperCase()}
-              </th>
+    <div className={goesOn.right ? 'qt-area goes-on' : 'qt-area'}>
+      <section className="qt" ref={area} aria-label={texts.grid} tabIndex={goesOn.any ? 0 : undefined}>
+        <table ref={table}>
+          <caption className="vh">{texts.grid}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.colour}</th>
+              {sizes.map(({ id, sizeName }) => (
+                <th key={id} scope="col">
+                  {sizeName.toUpperCase()}
+                </th>
+              ))}
+              <th scope="col">{texts.rowTotal}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ colour, quantities, mistyped }, at) => (
+              <GridRow
+                key={colour}
+                colour={colour}
+                quantities={quantities}
+                mistyped={mistyped}
+                at={at}
+                name={nameOf(colour)}
+                sizes={sizes}
+                act={act}
+                onRemove={at > 0 ? onRemove : undefined}
+              />
             ))}
-            <th scope="col">{texts.rowTotal}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ colour, quantities, mistyped }, at) => (
-            <GridRow
-              key={colour}
-              colour={colour}
-              quantities={quantities}
-              mistyped={mistyped}
-              at={at}
-              name={nameOf(colour)}
-              sizes={sizes}
-              act={act}
-              onRemove={at > 0 ? onRemove : undefined}
-            />
-          ))}
-        </tbody>
-        <GridTotals rows={useDeferredValue(rows)} sizes={sizes} />
-      </table>
+          </tbody>
+          <GridTotals rows={useDeferredValue(rows)} sizes={sizes} />
+        </table>
+      </section>
+      {goesOn.any && <p className="small muted more-sizes">{texts.moreSizes}</p>}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_printed" ON "order_items" USING btree ("product_id","ordered_at") WHERE sides > 0;

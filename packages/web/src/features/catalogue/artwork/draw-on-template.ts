@@ -1,0 +1,13 @@
+import type { Artwork } from '../../../artwork/artwork.ts'
+import { drawPrinted } from '../preview/preview-image.ts'
+import type { ConfiguredSide } from '../preview/sides-view.ts'
+import { productTexts as texts } from '../texts.ts'
+
+/** The side's print template with the artwork on it at its print size, as a file like one of the buyer's. */
+export async function drawOnTemplate(view: ConfiguredSide, artworkName: string): Promise<Artwork> {
+  const canvas = await drawPrinted(view)
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  const name = texts.drawnName(artworkName.replace(/\.[^.]+$/, ''), view.side)
+  const file = new File([png], name, { type: 'image/png' })
+  return { file, url: URL.createObjectURL(file), width: canvas.width, height: canvas.height }
+}

@@ -1,0 +1,35 @@
+import { type Side, sides } from '@printery/domain'
+import { useEffect, useRef } from 'react'
+import { type Change, type Configuration, isToBeDrawn } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
+
+/** Draws the design with template of each side that has the artwork alone, and again when that, the colour or the print area changes. */
+export function useDrawnTemplates(
+  now: Pick<Configuration, 'printed' | 'design'>,
+  views: ConfiguredViews,
+  act: (step: Change) => void,
+) {
+  /** What is being drawn. */
+  const drawing = useRef(new Map<Side, string>())
+  const { printed, design } = now
+  useEffect(() => {
+    for (const side of sides) {
+      const { withTemplate, withoutTemplate } = printed[side] ?? {}
+      const view = views[side]
+      if (!withoutTemplate || !view.area || !isToBeDrawn({ printed, design }, side)) continue
+      const source = [withoutTemplate.url, view.picture, view.area.name].join(' ')
+      if (withTemplate?.drawnOf === source || drawing.current.get(side) === source) continue
+      drawing.current.set(side, source)
+      const isWanted = () => drawing.current.get(side) === source
+      import('./draw-on-template.ts')
+        .then(({ drawOnTemplate }) => drawOnTemplate(view, withoutTemplate.file.name))
+        .then((artwork) => {
+          if (isWanted()) act({ do: 'drawn', side, artwork: { ...artwork, drawnOf: source } })
+          else URL.revokeObjectURL(artwork.url)
+        })
+        // The slot stays empty, and asks for a file as before.
+        .catch(() => undefined)
+        .finally(() => isWanted() && drawing.current.delete(side))
+    }
+  }, [printed, design, views, act])
+}

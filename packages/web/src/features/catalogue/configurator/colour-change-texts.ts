@@ -1,0 +1,17 @@
+import type { Side } from '@printery/domain'
+
+/** Of the question before another colour, and of what it answers. */
+export const colourChangeTexts = {
+  title: 'Change the colour?',
+  text: (colour: string) => `Your design was made for ${colour}. Proceed removes it.`,
+  keep: 'Keep my artwork on the new colour',
+  kept: (colour: string) => `Your artwork, quantities and print choices are kept on ${colour}.`,
+  ownTemplate: (side: Side, colour: string) =>
+    `Your design with template for the ${side} still shows ${colour}: replace it, or remove it and we draw it.`,
+  inks: (side: Side, n: number) =>
+    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on dark cloth white lies under the others.`,
+  fewerInks: (side: Side, n: number) =>
+    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on light cloth no white lies under them.`,
+  checkedAgain:
+    'What you confirmed of your design is asked about again: it may look different on this colour.',
+}

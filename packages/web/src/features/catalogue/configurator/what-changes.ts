@@ -1,0 +1,22 @@
+import { sides } from '@printery/domain'
+import type { Configuration } from '../model.ts'
+import { colourChangeTexts as texts } from './colour-change-texts.ts'
+
+/** What is kept on another colour, and what it does not allow as it was, sentence by sentence. */
+export function whatChanges(
+  before: Configuration,
+  after: Configuration,
+  nameOf: (hex: string) => string,
+): string[] {
+  const sentences = [texts.kept(nameOf(after.colour))]
+  for (const side of sides) {
+    const [was, is] = [before.printed[side], after.printed[side]]
+    if (!was || !is) continue
+    if (is.withTemplate && is.withTemplate.drawnOf === undefined)
+      sentences.push(texts.ownTemplate(side, nameOf(before.colour)))
+    if (is.type === 'Screen Printing' && is.inks !== was.inks)
+      sentences.push(is.inks > was.inks ? texts.inks(side, is.inks) : texts.fewerInks(side, is.inks))
+  }
+  if (before.design?.isConfirmed) sentences.push(texts.checkedAgain)
+  return sentences
+}
