@@ -99,7 +99,9 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function waitForShop(): Promise<void> {
+/** Resolves at once unless the shop is known to be out of reach; until it is back the page says that it waits. */
+export async function waitForShop(): Promise<void> {
+  if (reach === 'ok') return
   waiting++
   notifyListeners()
   await whenReached()

@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
-import { fetchPart } from '../api/reachability.ts'
+import { fetchPart, waitForShop } from '../api/reachability.ts'
 
 /** The router's manifest of routes and their scripts. */
 interface Manifest {
@@ -17,7 +17,7 @@ export const waitForScreens: ClientInstrumentation = {
       navigate: async (go, { to }) => {
         const script = typeof to === 'string' ? scriptOf(to) : undefined
         // Routes that the manifest doesn't hold yet are asked for by the router, which fails without a connection.
-        if (typeof to === 'string' && script === undefined) await fetchPart(() => fetch('/api/health'))
+        if (script === undefined) await waitForShop()
         if (script !== undefined && !(await fetched(script))) {
           location.assign(String(to))
           // The router would load the present page over it.

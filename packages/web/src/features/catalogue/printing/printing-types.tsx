@@ -69,7 +69,7 @@ export function PrintingTypes({
               </span>
             </label>
             {missing > 0 && (
-              <div className="reach">
+              <div className="below-minimum">
                 <Button
                   size="sm"
                   onClick={() => {
