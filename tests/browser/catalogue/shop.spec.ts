@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 interface DemoProduct {
@@ -127,4 +128,54 @@ test('the pictures of the first screen have real pixels', async ({ page }) => {
     return [...data].filter((value, at) => at % 4 === 3 && value > 200).length
   })
   expect(inked).toBeGreaterThan(5000)
+})
+
+test('BUYER-071 BUYER-073 on a phone the first product is on the first screen, and the filters are one sheet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  const first = cardsOf(page).first()
+  await test.step('BUYER-073 the first product is on the first screen', () =>
+    expect(first.getByRole('link')).toBeInViewport({ ratio: 1 }))
+  await test.step('BUYER-071 a card names its printing methods and its lead time', async () => {
+    await expect(first).toContainText('Heat Transfer, Screen Printing, Embroidery')
+    await expect(first).toContainText('7–14 days fast, 21–28 regular')
+  })
+  await test.step('BUYER-071 each category has a ground of its own', async () => {
+    const grounds = new Map<string, string>()
+    for (const title of [
+      'Everyday Tee',
+      'Piqué Polo',
+      'Shell Bomber',
+      'Pullover Hoodie',
+      'Canvas Tote',
+      'Name Tent A5',
+    ])
+      grounds.set(
+        title,
+        await cardsOf(page)
+          .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+          .locator('.stock')
+          .evaluate((ground) => getComputedStyle(ground).backgroundColor),
+      )
+    expect(new Set(grounds.values()).size).toBe(6)
+  })
+  await test.step('BUYER-073 the sheet has all filters, closes with Escape, and a choice is applied', async () => {
+    const filters = page.getByText('Filters', { exact: true })
+    const blue = page.getByRole('link', { name: 'Blue', exact: true }).filter({ visible: true })
+    await filters.click()
+    await expect(blue).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Below $10' }).filter({ visible: true })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(blue).toHaveCount(0)
+    await filters.click()
+    await page.getByRole('link', { name: 'Show 22 products' }).click()
+    await expect(blue).toHaveCount(0)
+    await filters.click()
+    await blue.click()
+    await expect(page).toHaveURL('/products?colour=blue')
+    await expect(blue).toHaveCount(0)
+  })
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useSelectedBeforeHydration } from '../../../ui/forms/changed-before-hydration.ts'
@@ -24,16 +24,47 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
           {texts.clearAll}
         </a>
       )}
-      <details key={shopHref(query)} className="m-filters">
-        <summary className="btn sm quiet">
-          <Icon name="filter" />
-          {texts.filters(picked)}
-        </summary>
-        <BudgetLinks query={query} />
-        <ColourLinks query={query} />
-      </details>
+      <FilterSheet key={shopHref(query)} query={query} picked={picked} total={total} />
       <SearchForm query={query} />
     </div>
+  )
+}
+
+interface FilterSheetProps {
+  query: ShopQuery
+  /** How many filters are set. */
+  picked: number
+  total: number | undefined
+}
+
+/** All filters of a phone on one sheet at the bottom of the screen. It works without script too. */
+function FilterSheet({ query, picked, total }: FilterSheetProps) {
+  const sheet = useRef<HTMLDetailsElement>(null)
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault()
+    sheet.current?.removeAttribute('open')
+    sheet.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={sheet}
+      className="m-filters"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close(event)
+      }}
+    >
+      <summary className="btn sm quiet">
+        <Icon name="filter" />
+        {texts.filters(picked)}
+      </summary>
+      <div className="sheet">
+        <BudgetLinks query={query} />
+        <ColourLinks query={query} />
+        <a className="btn primary block" href={shopHref(query)} onClick={close}>
+          {total === undefined ? texts.closeFilters : texts.showProducts(total)}
+        </a>
+      </div>
+    </details>
   )
 }
 

@@ -11,12 +11,23 @@ interface ProductCardProps {
   ref?: Ref<HTMLLIElement> | undefined
 }
 
+/** A ground of its own for each category. */
+const grounds: Record<string, string> = {
+  TShirt: 'st-bone',
+  Shirt: 'st-sky',
+  Jacket: 'st-kraft',
+  Hoodie: 'st-blush',
+  Bottle: 'st-mint',
+  Totebag: 'st-butter',
+  NameTent: 'st-paper',
+}
+
 /** Plain elements only: see LocalLinks for the reason. */
 export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   return (
     <li className="card" ref={ref}>
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
-        <div className="stock st-bone">
+        <div className={`stock ${grounds[card.category] ?? 'st-bone'}`}>
           {card.picture && (
             <img
               className="prod"
@@ -40,6 +51,10 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
           </p>
         )}
       </a>
+      <p className="facts">
+        {card.methods.length > 0 && <span>{card.methods.join(', ')}</span>}
+        <span>{texts.leadTime}</span>
+      </p>
       <div
         className="sws mini"
         role="img"

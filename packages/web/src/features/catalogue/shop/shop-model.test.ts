@@ -47,6 +47,8 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
         colours: colours.slice(0, count),
         colourNames: { '000001': 'Ink' },
         images: { '000001': { front: '/front.jpg', back: '/back.jpg' } },
+        category: { name: 'TShirt' },
+        printingType: [{ printingType: 'Screen Printing' }, { printingType: 'Embroidery' }],
         price: [
           { startRange: 1, endRange: 49, pricePerUnit: 690 },
           { startRange: 50, endRange: 9999, pricePerUnit: 720 },
@@ -56,6 +58,7 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
     )
   expect(card(0)).toMatchObject({ from: 720, fromPieces: 50, moreColours: true, picture: '/front.jpg' })
   expect(card(0).colours.map(({ hex }) => hex)).toEqual(['000001', '000002', '000003', '000004', '000005'])
+  expect(card(0)).toMatchObject({ category: 'TShirt', methods: ['Screen Printing', 'Embroidery'] })
   expect(card(0, 5)).toMatchObject({ moreColours: false })
   expect(card(0, 5).colours).toHaveLength(5)
   expect([card(0).colour, card(1).colour, card(5).colour]).toEqual(['000001', '000002', '000001'])
@@ -65,7 +68,16 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
 test('a card that was found by its colour shows it, first of its swatches', () => {
   const colours = ['f4f2ee', '1c1c1d', 'b4b5b8', '264535', 'c8962f', '2a4fa0', '1f2b47']
   const images = Object.fromEntries(colours.map((hex) => [hex, { front: `/${hex}.jpg`, back: '' }]))
-  const product = { id: 'p', title: 'Tee', colours, colourNames: {}, images, price: [] }
+  const product = {
+    id: 'p',
+    title: 'Tee',
+    colours,
+    colourNames: {},
+    images,
+    price: [],
+    category: { name: 'TShirt' },
+    printingType: [],
+  }
   const card = cardOf(product as unknown as Parameters<typeof cardOf>[0], 1, 'blue')
   expect(card).toMatchObject({ colour: '2a4fa0', picture: '/2a4fa0.jpg', moreColours: true })
   expect(card.colours.map(({ hex }) => hex)).toEqual(['2a4fa0', ...colours.slice(0, 4)])

@@ -77,6 +77,9 @@ export interface ShopCard {
   colour: string | undefined
   /** Without a width. */
   picture: string | undefined
+  category: string
+  /** Names of its printing methods. */
+  methods: string[]
 }
 
 /**
@@ -101,6 +104,8 @@ export function cardOf(product: ProductView, at: number, request?: ColourFamily)
     moreColours: colours.length > cardColours,
     colour,
     picture: colour === undefined ? undefined : product.images[colour]?.front,
+    category: product.category.name,
+    methods: product.printingType.map(({ printingType }) => printingType),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColourFamily } from '@printery/domain'
+import { type ColourFamily, deliveryWindows } from '@printery/domain'
 
 /** Every text of the shop's list. Apart from the configurator's, so that the list doesn't load those. */
 export const shopTexts = {
@@ -29,8 +29,11 @@ export const shopTexts = {
   } satisfies Record<ColourFamily, string>,
   from: 'From',
   atPieces: (n: number) => `at ${n.toLocaleString('en-US')} ${n === 1 ? 'piece' : 'pieces'}`,
+  leadTime: `${deliveryWindows.fast.join('–')} days fast, ${deliveryWindows.regular.join('–')} regular`,
   coloursOf: (names: readonly string[], more: boolean) =>
     `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
+  showProducts: (n: number) => (n === 1 ? 'Show 1 product' : `Show ${n.toLocaleString('en-US')} products`),
+  closeFilters: 'Close the filters',
   products: 'Products',
   shown: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'product' : 'products'}`,
   loading: 'Loading products',
