@@ -38,6 +38,26 @@ test('HOME-009 a stranger reads the first page to its end, and leaves it for a p
   await test.step('HOME-006 the gallery', async () => {
     await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
   })
+  await test.step('BUYER-100 no empty card, no clipped logo, and one line says what is a sample', async () => {
+    for (const card of await main.locator('.gallery .prod').all()) {
+      await card.scrollIntoViewIfNeeded()
+      await expect(card).not.toHaveJSProperty('naturalWidth', 0, { timeout: 15_000 })
+    }
+    await expect(main.locator('.quotes li .prod')).toHaveCount(3)
+    const clipped = await main.locator('.logos li').evaluateAll(
+      (logos) =>
+        logos
+          .flatMap((logo) => [logo, ...logo.querySelectorAll('*')])
+          .filter((part) => {
+            const { clipPath, overflow } = getComputedStyle(part)
+            return clipPath !== 'none' || (overflow === 'hidden' && part.scrollWidth > part.clientWidth)
+          }).length,
+    )
+    expect(clipped).toBe(0)
+    await expect(main.getByText(/\bsamples?\b/i)).toHaveText([
+      'Names, projects and quotations on this page are samples.',
+    ])
+  })
   await test.step('HOME-012 three steps', async () => {
     await expect(section('Three steps to print').getByRole('heading', { level: 3 })).toHaveText([
       'Choose product',

@@ -16,6 +16,7 @@ import { Services } from './parts/services.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
 import { questionFacts } from './question-facts.server.ts'
+import { sections } from './section-texts.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
@@ -38,6 +39,9 @@ export default function HomeScreen() {
       <Hero from={from} bookingUrl={bookingUrl} />
       <Claims delivery={delivery} />
       {isDemo && <LogoStrip />}
+      {!isDemo && projects.some(({ isSample }) => isSample) && (
+        <p className="wrap sample">{sections.logos.note}</p>
+      )}
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
       {isDemo && <Testimonials projects={projects} />}

@@ -24,13 +24,12 @@ export const sections = {
   },
   logos: {
     heading: 'They put ink on things with us',
-    note: 'Sample names for the demo shop.',
+    note: 'Names, projects and quotations on this page are samples.',
   },
   projects: {
     heading: 'Made together',
     text: (count: number) =>
       `${count === 17 ? 'Seventeen' : count} projects, from one idea to the finished pile.`,
-    note: 'Sample projects for the demo shop.',
     pause: 'Pause the gallery',
     play: 'Move the gallery',
     inks: (count: number) => (count === 1 ? '1 ink' : `${count} inks`),
@@ -55,7 +54,6 @@ export const sections = {
   },
   testimonials: {
     heading: 'What people say after unpacking',
-    note: 'Sample quotations for the demo shop.',
     label: 'Testimonials',
     previous: 'Previous testimonial',
     next: 'Next testimonial',

@@ -58,7 +58,6 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
         })}
       </ul>
       <p className="gallery-end">
-        {projects.some(({ isSample }) => isSample) && <span className="sample">{words.note}</span>}
         <Button kind="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
           {isPaused ? words.play : words.pause}
         </Button>

@@ -5,7 +5,11 @@ const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 4 }
 
 /** Invented names of the demonstration, each with a mark that one ink prints. */
 const logos: readonly { name: string; className: string; mark?: ReactNode }[] = [
-  { name: 'Halfblock Studio', className: 'halved' },
+  {
+    name: 'Halfblock Studio',
+    className: 'tight',
+    mark: <path d="M2 4h12v12H2ZM16 16h12v12H16ZM16 4h12L16 16Z" fill="currentColor" />,
+  },
   {
     name: 'Saltwind Sailing',
     className: 'wide',

@@ -79,7 +79,6 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
           )
         })}
       </ul>
-      <p className="sample">{words.note}</p>
     </section>
   )
 }
