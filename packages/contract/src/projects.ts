@@ -1,4 +1,4 @@
-import { printingTypeNames } from '@printery/domain'
+import { printingTypeNames, sides } from '@printery/domain'
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,6 +13,7 @@ export const ProjectView = z.object({
   imageAlt: z.string(),
   /** Colour of the product as six hex digits. */
   color: z.string(),
+  side: z.enum(sides),
   printingType: z.enum(printingTypeNames),
   inks: z.int(),
   quantity: z.int(),

@@ -130,3 +130,18 @@ test("SHELL-005 the menu drawer lists Home, Shop, Case Studies, the user's name 
   await expect(page).toHaveURL('/case-study')
   await expect(menu).toBeHidden()
 })
+
+test('BUYER-101 the case study ends in its product, which is chosen as the case shows it', async ({
+  page,
+}) => {
+  await page.goto('/case-study')
+  await hydrated(page)
+  const end = page.locator('.case-end')
+  await expect(end.getByRole('heading', { name: 'The jacket of the case: Shell Bomber' })).toBeVisible()
+  await end.getByRole('link', { name: 'Order it like this' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shell Bomber' })).toBeVisible()
+  await expect(page).toHaveURL(/\?colour=1f2b47&front=Embroidery$/)
+  await expect(page.getByRole('radio', { name: /^Navy/ })).toBeChecked()
+  await expect(page.getByLabel('Front Print')).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeChecked()
+})

@@ -5,10 +5,10 @@ import { onSale } from '../catalogue/index.ts'
 
 /** In the shop's order, without projects whose product is no longer on sale. */
 export function listProjects(db: Db) {
-  const { id, title, client, text, imageAlt, color, printingType, inks, quantity, isSample } = projects
+  const { id, title, client, text, imageAlt, color, side, printingType, inks, quantity, isSample } = projects
   return db
     .select({
-      ...{ id, title, client, text, imageAlt, color, printingType, inks, quantity, isSample },
+      ...{ id, title, client, text, imageAlt, color, side, printingType, inks, quantity, isSample },
       productId: products.id,
       productTitle: products.title,
     })

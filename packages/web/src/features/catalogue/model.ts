@@ -93,22 +93,26 @@ export type Change =
   | { do: 'proofing'; proofing: Proofing }
   | { do: 'show'; side: Side }
 
-/** `requested` is a colour of the address, which may name one that this product hasn't. The preview begins with `shown`. */
+/**
+ * `requested` is a colour of the address, which may name one that this product hasn't. The preview begins with `shown`.
+ * `printed` is what the address wants printed, as `requestedPrint` has read it.
+ */
 export function firstConfiguration(
   product: Product,
   requested?: string,
   shown: Side = 'front',
+  printed: Configuration['printed'] = {},
 ): Configuration {
   return {
     colour: product.colours.find((hex) => hex === requested?.toLowerCase()) ?? product.colours[0] ?? 'ffffff',
-    printed: {},
+    printed,
     quantities: {},
     mistyped: {},
     others: [],
     proofing: 'Print Now',
     additional: [],
-    shown,
-    showsExample: product.printingType.length > 0,
+    shown: sides.find((side) => printed[side]) ?? shown,
+    showsExample: product.printingType.length > 0 && sides.every((side) => !printed[side]),
   }
 }
 

@@ -21,6 +21,7 @@ import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { Configurator } from './configurator/configurator.tsx'
 import { printViewOf } from './preview/print-view.server.ts'
 import { productMeta } from './product-meta.server.ts'
+import { requestedPrint } from './requested-print.server.ts'
 import './preview/preview.css'
 import './price/price.css'
 import './product.css'
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(gone),
     call('GET /shop'),
   ])
-  const requestedColour = new URL(request.url).searchParams.get('colour') ?? undefined
+  const { searchParams } = new URL(request.url)
   const now = new Date()
   const delivery = {
     regular: formatDelivery('regular', now),
@@ -49,7 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     print: printViewOf(product.form, product),
     delivery,
     watermark: watermarkText(shop.publicUrl, shop.businessName),
-    wishedColour: requestedColour,
+    wishedColour: searchParams.get('colour') ?? undefined,
+    wishedPrint: requestedPrint(product, searchParams),
     mostChosenSide,
     meta,
   }
@@ -66,7 +68,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
-  const { product, print, delivery, watermark, wishedColour, mostChosenSide } = useLoaderData<typeof loader>()
+  const { product, print, delivery, watermark, wishedColour, wishedPrint, mostChosenSide } =
+    useLoaderData<typeof loader>()
   const adding = useProductAdding()
   const category = categories.find(({ name }) => name === product.category.name)
   return (
@@ -92,6 +95,7 @@ export default function ProductScreen() {
         delivery={delivery}
         watermark={watermark}
         requestedColour={wishedColour}
+        requestedPrint={wishedPrint}
         mostChosenSide={mostChosenSide}
         adding={adding}
       />

@@ -10,7 +10,7 @@ import { CaseFacts, CaseHero } from './case-study/case-hero.tsx'
 import { CaseMap } from './case-study/case-map.tsx'
 import { CaseResults } from './case-study/case-results.tsx'
 import { texts } from './case-study/texts.ts'
-import { loadBookingUrl } from './data.ts'
+import { loadCaseStudy } from './data.ts'
 
 const { caseStudy } = texts
 
@@ -18,11 +18,11 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: caseStudy.title, description: caseStudy.description, path: '/case-study', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadBookingUrl(context.get(apiContext).call)
+  return loadCaseStudy(context.get(apiContext).call)
 }
 
 export default function CaseStudyScreen() {
-  const { bookingUrl } = useLoaderData<typeof loader>()
+  const { bookingUrl, product } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <CaseHero />
@@ -36,7 +36,7 @@ export default function CaseStudyScreen() {
         <CaseChapters />
         <CaseMap />
         <CaseGallery />
-        <CaseEnd bookingUrl={bookingUrl} />
+        <CaseEnd bookingUrl={bookingUrl} product={product} />
       </div>
     </main>
   )

@@ -6,6 +6,18 @@ export async function loadBookingUrl(call: CallApi) {
   return { bookingUrl }
 }
 
+const client = 'Tanjong Lantern Swimming Club'
+
+/** Beside the call: the product page with the choices of the case, if the shop has its project and sells the product. */
+export async function loadCaseStudy(call: CallApi) {
+  const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])
+  const made = projects.find((project) => project.client === client)
+  if (!made) return { bookingUrl, product: null }
+  const choices = new URLSearchParams({ colour: made.color, [made.side]: made.printingType })
+  const product = { title: made.productTitle, href: `/shirtdetail/${made.productId}?${choices}` }
+  return { bookingUrl, product: { ...product, image: made.image, imageAlt: made.imageAlt } }
+}
+
 /** The external form that asks for products, if there is one. */
 export async function loadRequestFormUrl(call: CallApi) {
   const { requestFormUrl } = await call('GET /shop')

@@ -18,7 +18,14 @@ import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
 import { useDrawnTemplates } from '../artwork/use-drawn-templates.ts'
 import { useAutoAddToCart, useEditor } from '../artwork/use-editor.ts'
 import { useRevokedUrls } from '../artwork/use-revoked-urls.ts'
-import { type Change, change, firstConfiguration, hasDesign, unsavedIn } from '../model.ts'
+import {
+  type Change,
+  type Configuration,
+  change,
+  firstConfiguration,
+  hasDesign,
+  unsavedIn,
+} from '../model.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { PrintView } from '../preview/print-view.ts'
 import { sidesView } from '../preview/sides-view.ts'
@@ -44,6 +51,8 @@ interface ConfiguratorProps {
   watermark: string
   /** The colour that the address asks for. */
   requestedColour: string | undefined
+  /** What it wants printed. */
+  requestedPrint: Configuration['printed']
   /** The side that is printed most often. */
   mostChosenSide: Side
   adding: AddToCart
@@ -55,12 +64,13 @@ export function Configurator({
   delivery,
   watermark,
   requestedColour: wishedColour,
+  requestedPrint,
   mostChosenSide,
   adding,
 }: ConfiguratorProps) {
   const navigate = useNavigate()
   const [now, act] = useReducer(change, product, (first) =>
-    firstConfiguration(first, wishedColour, mostChosenSide),
+    firstConfiguration(first, wishedColour, mostChosenSide, requestedPrint),
   )
   /** A colour that waits for a yes, because a design would go. */
   const [wanted, setWanted] = useState<string>()

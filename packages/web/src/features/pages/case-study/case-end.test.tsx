@@ -6,7 +6,7 @@ import { CaseEnd } from './case-end.tsx'
 const drawn = (bookingUrl: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <CaseEnd bookingUrl={bookingUrl} />
+      <CaseEnd bookingUrl={bookingUrl} product={null} />
     </MemoryRouter>,
   )
 

@@ -139,6 +139,11 @@ export const texts = {
       },
     },
     end: {
+      product: {
+        headline: (title: string) => `The jacket of the case: ${title}`,
+        text: 'Colour, side and printing type are chosen as the club has them. You add your mark and the sizes.',
+        button: 'Order it like this',
+      },
       headline: 'What is in your drawer?',
       text: 'Every old house has a lantern somewhere. Bring us the drawer, and we will find out what belongs on a jacket.',
       bookCall: 'Book a Call with Our Team',

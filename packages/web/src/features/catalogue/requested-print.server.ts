@@ -1,0 +1,21 @@
+import type { ProductView } from '@printery/contract'
+import { sides } from '@printery/domain'
+import type { Configuration } from './model.ts'
+
+/**
+ * What an address wants printed: `front=Embroidery`. A printing type that the product doesn't have on that side is no
+ * wish.
+ */
+export function requestedPrint(
+  { printingType }: Pick<ProductView, 'printingType'>,
+  address: URLSearchParams,
+): Configuration['printed'] {
+  const printed: Configuration['printed'] = {}
+  for (const side of sides) {
+    const wished = address.get(side)
+    const offer = printingType.find((each) => each.printingType === wished)
+    if (offer && (!offer.areas || offer.areas[side]?.length))
+      printed[side] = { type: offer.printingType, inks: 1, inksFollowDesign: true }
+  }
+  return printed
+}
