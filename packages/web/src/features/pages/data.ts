@@ -1,14 +1,11 @@
 import type { CallApi } from '../../api/client.ts'
 
-/** Where a call with the team is booked, if the shop takes calls. */
-export async function loadBookingUrl(call: CallApi) {
-  const { bookingUrl } = await call('GET /shop')
-  return { bookingUrl }
-}
-
 const client = 'Tanjong Lantern Swimming Club'
 
-/** Beside the call: the product page with the choices of the case, if the shop has its project and sells the product. */
+/**
+ * Where a call with the team is booked, if the shop takes calls, and the product page with the choices of the case, if
+ * the shop has its project and sells the product.
+ */
 export async function loadCaseStudy(call: CallApi) {
   const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])
   const made = projects.find((project) => project.client === client)
