@@ -84,19 +84,24 @@ async function forbiddenSteps(shop: Shop): Promise<string[]> {
     status: Status
     actor_role: string
     is_closed: boolean
+    follows_item: boolean
   }>(
     `select item_id, previous, status, actor_role,
+       exists (select 1 from order_history i where i.order_id = h.order_id and i.item_id is not null and i.id < h.id
+         and h.status in (i.status, i.previous)) as follows_item,
        exists (select 1 from order_changes c where c.order_id = h.order_id and c.what = 'order closed') as is_closed
      from order_history h where previous is not null`,
   )
   return rows
-    .filter(({ item_id, previous, status, actor_role, is_closed }) => {
+    .filter(({ item_id, previous, status, actor_role, is_closed, follows_item }) => {
       // The bank returned a refund, so its order waits for the money again.
       if (status === 'cancelled' && previous === 'refunded') return actor_role !== 'system'
       // An item that was received is cancelled with its order as long as the order itself goes on; an admin may close a
       // received order whose money went back at the provider.
       if (status === 'cancelled') return !item_id && previous === 'order received' && !is_closed
       if (status === 'refunded') return previous !== 'cancelled'
+      // An order follows its items, forwards and backwards, past stages that none of them is at.
+      if (!item_id && actor_role === 'system') return !follows_item
       return !nextStatuses(item_id ? 'item' : 'order', previous).includes(status)
     })
     .map((row) => `I6 a step that the table forbids: ${JSON.stringify(row)}`)

@@ -114,6 +114,13 @@ function lastStage(status: Status): number {
   return ended.includes(status) ? stages.length : stageOf(status)
 }
 
+/** Where an order is whose items stand so: where the last of them is, at a rejected design before one under review. */
+export function statusOfOrder(items: readonly Pick<ModelItem, 'status'>[]): Status | undefined {
+  const onTheWay = items.map(({ status }) => status).filter((status) => !ended.includes(status))
+  if (onTheWay.includes('design rejected')) return 'design rejected'
+  return onTheWay.toSorted((one, other) => stageOf(one) - stageOf(other))[0]
+}
+
 function mayCancel(who: Somebody, order: ModelOrder): boolean {
   if (ended.includes(order.status) || order.status === 'order received') return false
   const live = order.items.filter(({ status }) => !ended.includes(status))

@@ -5,6 +5,7 @@ import {
   type Refusal,
   roles,
   type Status,
+  stageOfItems,
   statuses,
   visibleItems,
   whyNotCancel,
@@ -18,6 +19,7 @@ import {
   type ModelOrder,
   nextStatuses,
   type Step,
+  statusOfOrder,
 } from '../support/state-model.ts'
 
 /** A supplier of the order, one who shares it, one who has nothing in it, the owner, a stranger and the shop. */
@@ -54,7 +56,18 @@ function take(order: ModelOrder, step: Step): void {
   if (step.of === 'order') order.status = step.to
   else if (step.of === 'refund') order.status = 'refunded'
   else if (step.of === 'cancel') for (const each of [order, ...order.items]) each.status = 'cancelled'
-  else (order.items[step.at] as ModelItem).status = step.to
+  else moveItem(order, step)
+}
+
+/** The order follows its items, to where the second implementation has it too. */
+function moveItem(order: ModelOrder, { at, to }: Step & { of: 'item' }): void {
+  const item = order.items[at] as ModelItem
+  if (item.status === to) return
+  item.status = to
+  const stage = stageOfItems(order.items.map(({ status }) => status))
+  if (stage !== statusOfOrder(order.items))
+    throw new Error(`${JSON.stringify(order.items)} bring their order to ${stage}`)
+  order.status = stage ?? order.status
 }
 
 const anItem = fc
@@ -133,7 +146,7 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
 
 function expectStaffMay(order: ModelOrder, step: Step & { of: 'item' }): void {
   const item = order.items[step.at] as ModelItem
-  item.status = step.to
+  moveItem(order, step)
   item.uploadedBy = step.to === 'design rejected' ? 'admin' : 'customer'
 }
 

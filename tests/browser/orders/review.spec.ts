@@ -105,6 +105,12 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
     await expect(theirs).toContainText('Version 4 is approved.')
   })
+  await test.step('BUYER-043 banner, steps and item of the order say the same', async () => {
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Your design has been successfully approved!')
+    await expect(main).not.toContainText('Please revise and resubmit your design.')
+    await expect(main.locator('[aria-current="step"]')).toContainText('Design')
+  })
   await office.close()
 })
 

@@ -51,9 +51,9 @@ test('each step notifies those concerned: the customer if the shown status chang
   for (const status of way) await moveOrder(supplier, id, status)
   expect(await noticesOf(customer, id)).toEqual([
     'order status: payment received',
-    // "production pending" and "production started" of an item both read "In Production".
-    ...['item status: design approved', 'item status: production pending'],
-    ...way.map((status) => `order status: ${status}`),
+    // One notice a step: of the item while designs are reviewed, then of the order, which follows its items.
+    'item status: design approved',
+    ...['order status: production pending', 'order status: production started'],
   ])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   expect(await noticesOf(admin, id)).toEqual([])

@@ -54,7 +54,7 @@ test('the owner reads the whole history of an order, newest first and without na
   expect(events.find(({ what }) => what === 'refund asked')?.to).toBe(String(total))
   expect(events.find(({ what }) => what === 'delivery details')?.to).toBe('Ada Lim\n3 Lorong Kertas')
   expect(events.find(({ to, itemId }) => to === 'cancelled' && !itemId)).toMatchObject({
-    ...{ from: 'payment received', comment: 'No time' },
+    ...{ from: 'design approved', comment: 'No time' },
   })
   expect(new Set(events.map(({ name }) => name))).toEqual(new Set([null]))
   const byAdmin = await historyFor(admin)

@@ -5,13 +5,15 @@ import {
   mayMoveOrder,
   notFound,
   type Status,
+  stageOfItems,
+  statusRow,
   visibleItems,
   whyNotMove,
   whyNotMoveAsCustomer,
   whyNotMoveItem,
   whyOnHold,
 } from '@printery/domain'
-import type { Call } from '../../../call.ts'
+import type { Call, Context } from '../../../call.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { currentDesign } from '../designs.ts'
 import { recordChange } from '../history/changes.ts'
@@ -173,7 +175,29 @@ async function saveMove(
     await recordChange(tx, { ...change, from: item.comment, to: comment, by, at: now })
   } else if (!newDesign) return item
   const version = newDesign ? currentDesign(item).number : undefined
-  if (status === item.status && version === undefined) await publishOrderChange(tx, order)
-  else await notifyStep(shop, tx, { order, item, to: status, by, now, comment, version })
+  if (status === item.status && version === undefined) {
+    await publishOrderChange(tx, order)
+    return moved
+  }
+  const orderStatus = await followItems(call, order, moved)
+  const hasLeftDesign = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
+  // One event, so its rules are asked once: in the design phase those of the item, which alone have mails, behind it those
+  // of the order.
+  await notifyStep(
+    shop,
+    tx,
+    hasLeftDesign
+      ? { order, to: orderStatus, by, now }
+      : { order, orderStatus, item, to: status, by, now, comment, version },
+  )
   return moved
+}
+
+/** Moves the order to the stage of its items, as the system (DEC-87). Answers its status then. */
+async function followItems(context: Context<Transaction>, order: Order, moved: OrderItem): Promise<Status> {
+  const items = order.items.map(({ id, status }) => (id === moved.id ? moved.status : status))
+  const stage = stageOfItems(items) ?? order.status
+  const by = { actorId: null, actorRole: 'system' } as const
+  if (stage !== order.status) await updateOrderStatus(context, order, stage, by)
+  return stage
 }

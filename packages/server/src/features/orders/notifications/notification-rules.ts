@@ -15,6 +15,8 @@ export interface Step {
   /** Undefined if the order itself moves. */
   item?: OrderItem | undefined
   to: Status
+  /** The status that the order takes with its item. */
+  orderStatus?: Status | undefined
   by: Mover
   now: Date
   /** Number of a new design. */

@@ -40,9 +40,9 @@ export async function publishOrderChange(
  * notification rules name. Nobody is notified of their own step.
  */
 export async function notifyStep(shop: NotificationContext, tx: Transaction, step: Step): Promise<void> {
-  const { order, item, to } = step
+  const { order, orderStatus = order.status, item, to } = step
   const rules = notificationRulesOf(step)
-  await publishOrderChange(tx, order, item ? order.status : to)
+  await publishOrderChange(tx, order, item ? orderStatus : to)
   if (rules.customer && !step.customerNotified)
     await mailCustomer(shop, tx, order, toStepMail(shop, rules.customer, step))
   if (rules.customer === 'waiting-for-your-approval' && item) {

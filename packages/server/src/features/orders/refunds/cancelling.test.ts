@@ -42,7 +42,7 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
     const { status, items } = await orderOf(admin, id)
     expect([
       ['cancelled', 'cancelled', 1],
-      ['payment received', 'production started', 0],
+      ['production started', 'production started', 0],
     ]).toContainEqual([status, items[0]?.status, (await refundsOf(id)).length])
   }
 })

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { haveAllReached, nextStatuses } from '../orders/orders.ts'
+import { stageOfItems } from './stage-of-items.ts'
+import { type Status, statuses } from './status-table.ts'
+import { isEnded } from './statuses.ts'
+
+test.each<[Status | undefined, Status[]]>([
+  ['design pending approval', ['design pending approval']],
+  ['design pending approval', ['design approved', 'design pending approval']],
+  ['design approved', ['design approved', 'design approved']],
+  ['design approved', ['production started', 'design approved']],
+  ['design rejected', ['design rejected', 'design pending approval']],
+  ['design rejected', ['design pending approval', 'design rejected', 'order received']],
+  ['production pending', ['production pending', 'delivery in progress']],
+  ['delivery not started', ['delivery in progress', 'delivery not started']],
+  ['order received', ['order received', 'order received']],
+  ['order received', ['cancelled', 'order received']],
+  ['design approved', ['cancelled', 'design approved', 'refunded']],
+  [undefined, ['cancelled', 'refunded']],
+  [undefined, []],
+])('BUYER-040 the stage is %s for items at %j', (stage, items) => {
+  expect(stageOfItems(items)).toBe(stage)
+})
+
+const anItem = fc.constantFrom<Status>('design pending approval', 'production pending')
+const aMove = fc.record({ at: fc.nat({ max: 3 }), next: fc.nat({ max: 2 }), ends: fc.nat({ max: 19 }) })
+
+test('BUYER-040 BUYER-041 after any moves of its items an order has the stage of the least advanced', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anItem, { minLength: 1, maxLength: 4 }),
+      fc.array(aMove, { minLength: 1, maxLength: 60, size: 'max' }),
+      (items, moves) => {
+        for (const { at, next, ends } of moves) {
+          const index = at % items.length
+          const from = items[index] as Status
+          const ways: readonly Status[] = isEnded(from) ? [] : nextStatuses('item', from)
+          items[index] = ends === 0 ? 'cancelled' : (ways[next % ways.length] ?? from)
+          const live = items.filter((status) => status !== 'cancelled')
+          const stage = stageOfItems(items)
+          if (stage === undefined) expect(live).toEqual([])
+          else {
+            expect(live).toContain(stage)
+            expect(haveAllReached(live, stage)).toBe(true)
+            expect(stage === 'design rejected').toBe(live.includes('design rejected'))
+          }
+        }
+      },
+    ),
+    { seed: 20_261_126 },
+  )
+})
+
+test('the stage does not depend on the order of the items', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 5 }), (items) => {
+      expect(stageOfItems(items.toReversed())).toBe(stageOfItems(items))
+    }),
+  )
+})
