@@ -1,6 +1,5 @@
 import type { CallApi } from '../../api/client.ts'
-
-const client = 'Tanjong Lantern Swimming Club'
+import { texts } from './case-study/texts.ts'
 
 /**
  * Where a call with the team is booked, if the shop takes calls, and the product page with the choices of the case, if
@@ -8,7 +7,7 @@ const client = 'Tanjong Lantern Swimming Club'
  */
 export async function loadCaseStudy(call: CallApi) {
   const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])
-  const made = projects.find((project) => project.client === client)
+  const made = projects.find((project) => project.client === texts.caseStudy.client)
   if (!made) return { bookingUrl, product: null }
   const choices = new URLSearchParams({ colour: made.color, [made.side]: made.printingType })
   const product = { title: made.productTitle, href: `/shirtdetail/${made.productId}?${choices}` }

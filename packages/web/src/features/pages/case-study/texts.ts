@@ -3,6 +3,7 @@ export const texts = {
     title: 'A lantern back over lane four · Printery',
     description:
       'How a swimming club founded in 1931 got one name, one mark and a shop counter that people stop at.',
+    client: 'Tanjong Lantern Swimming Club',
     hero: {
       headline: 'A lantern back over lane four',
       text: 'Tanjong Lantern Swimming Club has taught its neighbourhood to swim since 1931. By the time we met, it had five logos, no jacket and a view of the sea that nobody photographed. We gave it one mark and put that mark on everything a visitor touches.',
