@@ -156,7 +156,7 @@ export const getProduct = endpoint('GET', '/product/:id', {
       /** URL of its preview picture for links, JPEG of 1200 by 630; it changes with the product. */
       shareImage: z.string(),
       /** The side that its latest orders print most often; the front if there are none. */
-      mostChosenSide: z.enum(sides),
+      popularSide: z.enum(sides),
     }),
   },
 })

@@ -31,7 +31,7 @@ export async function findProductDocument(db: Db, id: string): Promise<string | 
   return rows[0]?.document
 }
 
-const mostChosenSide = `coalesce((select side
+const popularSide = `coalesce((select side
   from (select printing from order_items where product_id = products.id and sides > 0 order by ordered_at desc limit 100) latest,
     jsonb_object_keys(latest.printing) side
   group by side order by count(*) desc, side desc limit 1), 'front')`
@@ -40,9 +40,9 @@ const mostChosenSide = `coalesce((select side
 export async function findProductPage(
   db: Db,
   id: string,
-): Promise<{ document: string; mostChosenSide: Side } | undefined> {
-  const text = `select document, ${mostChosenSide} as "mostChosenSide" from products where id = $1 and ${onSale}`
-  const { rows } = await readHot<{ document: string; mostChosenSide: Side }>(db, 'product_page', text, [id])
+): Promise<{ document: string; popularSide: Side } | undefined> {
+  const text = `select document, ${popularSide} as "popularSide" from products where id = $1 and ${onSale}`
+  const { rows } = await readHot<{ document: string; popularSide: Side }>(db, 'product_page', text, [id])
   return rows[0]
 }
 

@@ -21,9 +21,9 @@ export function serveCatalogue(app: FastifyInstance): void {
   serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
 
   serve(app, api.getProduct, async ({ params }) => {
-    const { document, mostChosenSide } = await getProductPage(shop.db, params.id)
+    const { document, popularSide } = await getProductPage(shop.db, params.id)
     const share = JSON.stringify(sharePath(shop.settings, params.id, document))
-    return new JsonText(`{"product":${document},"shareImage":${share},"mostChosenSide":"${mostChosenSide}"}`)
+    return new JsonText(`{"product":${document},"shareImage":${share},"popularSide":"${popularSide}"}`)
   })
 
   serve(app, api.priceOfLine, async ({ body, db }) => {

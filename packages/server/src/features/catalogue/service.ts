@@ -80,7 +80,7 @@ export async function getProductDocument(db: Db, id: string): Promise<string> {
 export async function getProductPage(
   db: Db,
   id: string,
-): Promise<{ document: string; mostChosenSide: Side }> {
+): Promise<{ document: string; popularSide: Side }> {
   const page = await findProductPage(db, id)
   if (!page) throw notFound()
   return page

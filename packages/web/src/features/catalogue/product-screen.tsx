@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fast: formatDelivery('fast', now),
     shipping: shop.shipping,
   }
-  const { product, mostChosenSide } = found
+  const { product, popularSide } = found
   const meta = productMeta(found, shop)
   return {
     product,
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     watermark: watermarkText(shop.publicUrl, shop.businessName),
     wishedColour: searchParams.get('colour') ?? undefined,
     wishedPrint: requestedPrint(product, searchParams),
-    mostChosenSide,
+    popularSide,
     meta,
   }
 }
@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
-  const { product, print, delivery, watermark, wishedColour, wishedPrint, mostChosenSide } =
+  const { product, print, delivery, watermark, wishedColour, wishedPrint, popularSide } =
     useLoaderData<typeof loader>()
   const adding = useProductAdding()
   const category = categories.find(({ name }) => name === product.category.name)
@@ -96,7 +96,7 @@ export default function ProductScreen() {
         watermark={watermark}
         requestedColour={wishedColour}
         requestedPrint={wishedPrint}
-        mostChosenSide={mostChosenSide}
+        popularSide={popularSide}
         adding={adding}
       />
     </main>

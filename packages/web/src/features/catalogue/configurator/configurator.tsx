@@ -54,7 +54,7 @@ interface ConfiguratorProps {
   /** What it wants printed. */
   requestedPrint: Configuration['printed']
   /** The side that is printed most often. */
-  mostChosenSide: Side
+  popularSide: Side
   adding: AddToCart
 }
 
@@ -65,12 +65,12 @@ export function Configurator({
   watermark,
   requestedColour: wishedColour,
   requestedPrint,
-  mostChosenSide,
+  popularSide,
   adding,
 }: ConfiguratorProps) {
   const navigate = useNavigate()
   const [now, act] = useReducer(change, product, (first) =>
-    firstConfiguration(first, wishedColour, mostChosenSide, requestedPrint),
+    firstConfiguration(first, wishedColour, popularSide, requestedPrint),
   )
   /** A colour that waits for a yes, because a design would go. */
   const [wanted, setWanted] = useState<string>()
@@ -156,7 +156,7 @@ export function Configurator({
         size={look.size}
         onSize={look.showSize}
         watermark={watermark}
-        example={now.showsExample && views[mostChosenSide].area ? mostChosenSide : undefined}
+        example={now.showsExample && views[popularSide].area ? popularSide : undefined}
       />
       <ChoiceSteps
         product={product}
@@ -164,7 +164,7 @@ export function Configurator({
         counted={counted}
         views={views}
         price={price}
-        suggestedSide={mostChosenSide}
+        suggestedSide={popularSide}
         colourNotes={colourNotes}
         act={act}
         onColour={askForColour}

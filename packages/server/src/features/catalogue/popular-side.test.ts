@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const mostChosen = async () =>
-  (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.mostChosenSide
+const popular = async () =>
+  (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.popularSide
 
 async function addBackPrint(person: Person): Promise<void> {
   const { body, picture } = await aLine(shop)
@@ -29,14 +29,14 @@ async function addBackPrint(person: Person): Promise<void> {
 }
 
 test('BUYER-030 the side that a product’s orders print most, and the front before there are any', async () => {
-  expect(await mostChosen()).toBe('front')
+  expect(await popular()).toBe('front')
   const customer = await shop.aPerson()
   await addBackPrint(customer)
   await addToCart(shop, customer, { printed: false })
   // What lies in a cart was not ordered.
-  expect(await mostChosen()).toBe('front')
+  expect(await popular()).toBe('front')
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
-  expect(await mostChosen()).toBe('back')
+  expect(await popular()).toBe('back')
 })
