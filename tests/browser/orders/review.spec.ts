@@ -99,8 +99,17 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
   await reject(admin, 4, 'Nearly. Ours is 2 cm narrower.')
   await expect(theirs).toContainText('Nearly. Ours is 2 cm narrower.')
   await expectAccessible(admin, 'the review of the shop')
-  await test.step('REVIEW-008 an approval leads back to the order', async () => {
+  const question = page.getByRole('dialog', { name: 'Approve version 4?' })
+  await test.step('BUYER-044 approving asks once, and says what happens next', async () => {
     await mine.getByRole('button', { name: 'Approve version 4' }).click()
+    await expect(question).toContainText('Production starts next; delivery stays ')
+    await question.getByRole('button', { name: 'Look again' }).click()
+    await expect(question).toBeHidden()
+    await expect(theirs).not.toContainText('Version 4 is approved.')
+    await mine.getByRole('button', { name: 'Approve version 4' }).click()
+  })
+  await test.step('REVIEW-008 an approval leads back to the order', async () => {
+    await question.getByRole('button', { name: 'Approve and print' }).click()
     await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
     await expect(theirs).toContainText('Version 4 is approved.')
@@ -172,6 +181,8 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await expect(bar).toHaveValue('49')
   await expect(bar).toHaveAttribute('aria-valuetext', '49 percent of version 1')
   await tabTo(page, page.getByRole('button', { name: 'Approve version 2' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Approve and print' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/account/mygifts/${orderId}$`))
   await office.close()

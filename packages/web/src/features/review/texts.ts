@@ -108,6 +108,11 @@ export const texts = {
     date,
   }),
   approve: (n: number) => `Approve version ${n}`,
+  approveTitle: (n: number) => `Approve version ${n}?`,
+  approveNext: (n: number, date: string) =>
+    `We print version ${n} exactly as it is shown here, and an approval can’t be taken back. Production starts next; delivery stays ${date}.`,
+  approveConfirm: 'Approve and print',
+  approveCancel: 'Look again',
   updated: 'Item has been updated successfully!',
   stale: 'Somebody else changed this item. Look at the newest state first.',
   offline: 'You are offline. Comments and decisions wait.',

@@ -1,9 +1,9 @@
 import { formatExpectedDelivery } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
 import { texts } from '../texts.ts'
+import { ApproveButton } from './approve-button.tsx'
 import { type Deciding, useApproval } from './deciding.ts'
 
 /** The approval of what the shop has sent, or what is waited for instead. */
@@ -21,10 +21,14 @@ export function CustomerDecision(props: Deciding & { asks: boolean }) {
             <b>{date}</b>.
           </p>
           {item.status === 'design rejected' && item.comment && <p className="why">{item.comment}</p>}
-          <Button kind="primary" size="lg" isBlock className="pa" isBusy={isPending} onClick={approve}>
-            <Icon name="check" />
-            {texts.approve(item.designNumber)}
-          </Button>
+          <ApproveButton
+            order={order}
+            item={item}
+            isPending={isPending}
+            onApprove={approve}
+            isLarge
+            icon={<Icon name="check" />}
+          />
         </>
       ) : (
         <p className="small said">

@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
+import { ApproveButton } from './approve-button.tsx'
 import { type Deciding, useApproval } from './deciding.ts'
 
 /** What a customer can do, at the lower edge of a phone: with `redesigns` the design goes back to the editor, else files are sent. */
 export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean; redesigns: boolean }) {
   const { approve, isPending } = useApproval(props)
-  const { asks, maySend, redesigns, item } = props
+  const { asks, maySend, redesigns, order, item } = props
   if (!asks && !maySend) return null
   return (
     <div className="mbar">
@@ -22,11 +22,7 @@ export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean; re
           {texts.replaceShort}
         </a>
       )}
-      {asks && (
-        <Button kind="primary" isBusy={isPending} onClick={approve}>
-          {texts.approve(item.designNumber)}
-        </Button>
-      )}
+      {asks && <ApproveButton order={order} item={item} isPending={isPending} onApprove={approve} />}
     </div>
   )
 }

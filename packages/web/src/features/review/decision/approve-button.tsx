@@ -1,0 +1,45 @@
+import { formatExpectedDelivery } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+
+interface ApproveButtonProps extends Pick<Deciding, 'order' | 'item'> {
+  isPending: boolean
+  onApprove: () => void
+  /** The large button beside the design, rather than that of a phone's bar. */
+  isLarge?: boolean
+  icon?: ReactNode
+}
+
+/** Asks once, as an approval can't be taken back, and says what happens next. */
+export function ApproveButton({ order, item, isPending, onApprove, isLarge, icon }: ApproveButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const version = item.designNumber
+  return (
+    <>
+      <Button
+        kind="primary"
+        size={isLarge ? 'lg' : undefined}
+        isBlock={isLarge}
+        className={isLarge ? 'pa' : undefined}
+        isBusy={isPending}
+        onClick={() => setAsking(true)}
+      >
+        {icon}
+        {texts.approve(version)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.approveTitle(version)}
+        confirm={texts.approveConfirm}
+        cancel={texts.approveCancel}
+        onConfirm={onApprove}
+      >
+        {texts.approveNext(version, formatExpectedDelivery(order))}
+      </ConfirmDialog>
+    </>
+  )
+}
