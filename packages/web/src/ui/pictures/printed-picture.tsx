@@ -65,6 +65,9 @@ export function PrintedPicture({
             className={`ink${artwork.fromTop ? ' top' : ''}${artwork.opaque ? ' opaque' : ''}`}
             src={artwork.url}
             alt=""
+            // Only their proportion: it is laid out in percent of the picture.
+            width={Math.max(1, Math.round((width * artwork.width) / 100))}
+            height={Math.max(1, Math.round((width * artwork.height) / 100))}
             loading={loading}
             decoding="async"
             style={{

@@ -32,7 +32,14 @@ export function SidePicture(props: SidePictureProps) {
       eager={eager}
     >
       {ink && shade && (
-        <img className="shade" src={ofWidth(shade, width)} alt="" style={maskOf(ink.url, ink.place)} />
+        <img
+          className="shade"
+          src={ofWidth(shade, width)}
+          alt=""
+          width={Math.round(width * Math.min(1, ratio))}
+          height={Math.round(width / Math.max(1, ratio))}
+          style={maskOf(ink.url, ink.place)}
+        />
       )}
       {children}
     </PrintedPicture>
