@@ -8,8 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const popular = async () =>
-  (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.popularSide
+const popular = async () => (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.popularSide
 
 async function addBackPrint(person: Person): Promise<void> {
   const { body, picture } = await aLine(shop)

@@ -77,10 +77,7 @@ export async function getProductDocument(db: Db, id: string): Promise<string> {
 }
 
 /** What the page of a product shows. */
-export async function getProductPage(
-  db: Db,
-  id: string,
-): Promise<{ document: string; popularSide: Side }> {
+export async function getProductPage(db: Db, id: string): Promise<{ document: string; popularSide: Side }> {
   const page = await findProductPage(db, id)
   if (!page) throw notFound()
   return page
