@@ -17,7 +17,8 @@ export const waitForScreens: ClientInstrumentation = {
       navigate: async (go, { to }) => {
         const script = typeof to === 'string' ? scriptOf(to) : undefined
         // Routes that the manifest doesn't hold yet are asked for by the router, which fails without a connection.
-        if (script === undefined) await waitForShop()
+        // A step back or forth in the history goes to a page that is here.
+        if (typeof to === 'string' && script === undefined) await waitForShop()
         if (script !== undefined && !(await fetched(script))) {
           location.assign(String(to))
           // The router would load the present page over it.
