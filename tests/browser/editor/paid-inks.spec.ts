@@ -35,9 +35,9 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
   const findings = page.getByRole('complementary', { name: 'Preflight' })
   const offer = 'Pay for 2 colours, +$32.00'
   const total = pricePanel(page).locator('b').first()
-  // The back has no printing type yet, so that the editor leads back to the product.
-  await page.getByLabel('Back Print').check()
-  await page.getByRole('tab', { name: 'Front Side' }).click()
+  // A size is mistyped, so that the editor leads back to the product.
+  const mistyped = page.getByLabel('Quantity L', { exact: true })
+  await mistyped.fill('1.5')
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
   await page.goto(editor)
@@ -56,7 +56,7 @@ test('BUYER-001 BUYER-006 who has drawn more colours than are paid for pays for 
     await expect(findings.getByText('Ink count')).toHaveCount(0)
     await page.getByRole('button', { name: 'Return back to finish order' }).click()
     await page.waitForURL('**/shirtdetail/*')
-    await page.getByLabel('Back Print').uncheck()
+    await mistyped.fill('')
     await expect(inks.nth(1)).toHaveAttribute('aria-pressed', 'true')
     // 40 pieces at 12.40 and two colours of 0.80
     await expect(total).toHaveText('$560.00 SGD')
