@@ -1,5 +1,5 @@
 import { aText } from '@printery/design/testing/designs'
-import { aBadge, aDisc } from '@printery/tests/designs/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { send } from '../support/buying.ts'
 import { buyDesigned } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'

@@ -15,7 +15,7 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
-import { aBadge } from '../../support/designs/design-drafts.ts'
+import { aBadge } from '../../support/designs/badges.ts'
 import { type Cast, castActors, type Someone } from './actors.ts'
 
 /** What customer A has, made anew for each cell that may change it. */

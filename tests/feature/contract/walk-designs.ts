@@ -1,6 +1,6 @@
 import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, aPicture } from '@printery/tests'
-import { aBadge } from '@printery/tests/designs/design-drafts'
+import { aBadge } from '@printery/tests/designs/badges'
 import { expect } from 'vitest'
 import type { Walk } from './checked-calls.ts'
 

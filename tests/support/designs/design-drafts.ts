@@ -1,30 +1,12 @@
 import type { AssetView } from '@printery/contract'
-import { applyOperation, type Design, emptyDesign } from '@printery/design'
-import { anElement, aText } from '@printery/design/testing/designs'
+import { applyOperation, type Design } from '@printery/design'
+import { anElement } from '@printery/design/testing/designs'
 import { aForm } from '../calls/call.ts'
 import type { TestShop } from '../open-shop.ts'
 import { aPicture } from '../pictures.ts'
 import { lineTotal } from '../products.ts'
 import type { Person } from '../users.ts'
-
-/** A badge for the left chest of the T-shirt: fast to render, even at 300 dpi. Nothing on the back. */
-export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
-  const blank = emptyDesign({
-    front: { name: 'left-chest-50x100', width: 50, height: 100 },
-    back: { name: 'full-back-a3', width: 297, height: 420 },
-  })
-  const own = elements.length > 0 ? elements : [aDisc(), aTitle()]
-  return applyOperation(blank, { type: 'add', elements: own }).design
-}
-
-/** A red disc. */
-export const aDisc = (fields: Record<string, unknown> = {}) =>
-  anElement({
-    ...{ x: 10, y: 10, width: 30, height: 30, shape: { type: 'ellipse' } },
-    ...{ fill: 'b3202c', stroke: null, ...fields },
-  })
-
-const aTitle = () => aText('Harbour Run', { x: 5, y: 55, width: 40, height: 20 }, { size: 8 })
+import { aBadge } from './badges.ts'
 
 /** A draft with this design; answers its id. */
 export async function aDesignDraft(person: Person, data: Design = aBadge()): Promise<string> {

@@ -3,7 +3,8 @@ import type { TestShop } from '../open-shop.ts'
 import { firstItem } from '../orders.ts'
 import { openPaymentPage, payAt } from '../purchases.ts'
 import type { Person } from '../users.ts'
-import { aBadge, aDesignDraft, aDesignedLine } from './design-drafts.ts'
+import { aBadge } from './badges.ts'
+import { aDesignDraft, aDesignedLine } from './design-drafts.ts'
 
 /** A paid order of one line that was made in the editor; `item` is what the admin sees. */
 export async function buyDesigned(

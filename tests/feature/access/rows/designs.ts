@@ -1,6 +1,6 @@
 import { fontFamilies } from '@printery/design'
 import { aForm, aPicture } from '@printery/tests'
-import { aBadge } from '../../../support/designs/design-drafts.ts'
+import { aBadge } from '../../../support/designs/badges.ts'
 import { password } from '../actors.ts'
 import { adminAlone, everybody, plain, type Row, sessions } from '../cells.ts'
 import { absent, aTemplate, templateOf, unused } from '../world.ts'

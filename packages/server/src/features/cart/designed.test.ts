@@ -3,13 +3,8 @@ import type { AssetView } from '@printery/contract'
 import { applyOperation } from '@printery/design'
 import { anElement, anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
 import { aForm, openPaymentPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import {
-  aBadge,
-  aDesignDraft,
-  aDesignedLine,
-  aDisc,
-  aPhotoBadge,
-} from '@printery/tests/designs/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
+import { aDesignDraft, aDesignedLine, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFrozen } from '../designs/index.ts'

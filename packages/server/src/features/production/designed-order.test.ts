@@ -2,7 +2,8 @@ import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { aText } from '@printery/design/testing/designs'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDisc, aPhotoBadge } from '@printery/tests/designs/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
+import { aDesignDraft, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import {
   buyDesigned,
   makePrintFiles,

@@ -1,7 +1,8 @@
 import type { PrintFile } from '@printery/contract'
 import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aBadge, aDesignDraft, aDisc, aPhotoBadge } from '@printery/tests/designs/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
+import { aDesignDraft, aPhotoBadge } from '@printery/tests/designs/design-drafts'
 import { rejectWith } from '@printery/tests/designs/design-reviews'
 import {
   buyDesigned,

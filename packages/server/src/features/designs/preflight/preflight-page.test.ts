@@ -1,7 +1,7 @@
 import { applyOperation } from '@printery/design'
 import { anElement, aText } from '@printery/design/testing/designs'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { aBadge, aDisc } from '@printery/tests/designs/design-drafts'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflightPage } from '../index.ts'
 
