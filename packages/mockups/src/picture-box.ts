@@ -27,21 +27,27 @@ const artworkSize = 1200
 const paddingTopLeft = 34
 const paddingForShadow = 86
 
+/** The product itself in units of the 1200 unit artwork, without its shadow. */
+export function productBox(form: ProductForm, side: Side): Box {
+  const silhouette = silhouettes[form]?.[side]
+  if (!silhouette) throw new RangeError(`no picture of ${form}, ${side}`)
+  const [left, top, right, bottom] = silhouette
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
 /**
  * The part of the 1200 unit artwork that a picture shows. The padding for the shadow is always the same, so that a
  * product has the same position in every picture.
  */
 export function pictureBox(form: ProductForm, side: Side): Box {
-  const silhouette = silhouettes[form]?.[side]
-  if (!silhouette) throw new RangeError(`no picture of ${form}, ${side}`)
-  const [left, top, right, bottom] = silhouette
-  const x = Math.max(0, left - paddingTopLeft)
-  const y = Math.max(0, top - paddingTopLeft)
+  const product = productBox(form, side)
+  const x = Math.max(0, product.x - paddingTopLeft)
+  const y = Math.max(0, product.y - paddingTopLeft)
   return {
     x,
     y,
-    width: Math.min(artworkSize, right + paddingForShadow) - x,
-    height: Math.min(artworkSize, bottom + paddingForShadow) - y,
+    width: Math.min(artworkSize, product.x + product.width + paddingForShadow) - x,
+    height: Math.min(artworkSize, product.y + product.height + paddingForShadow) - y,
   }
 }
 

@@ -80,7 +80,7 @@ test('Back from a product finds the loaded pages and the place, and so does a re
     .nth(80)
   const title = await card.getByRole('heading').innerText()
   const swatches = await card.getByRole('img').getAttribute('aria-label')
-  const picture = await card.locator('img').getAttribute('src')
+  const picture = await card.locator('.pane:first-child img').getAttribute('src')
   await card.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => Math.round(scrollY))
   await card.getByRole('link').click()
@@ -90,7 +90,7 @@ test('Back from a product finds the loaded pages and the place, and so does a re
     await expect(titles(page)).toHaveCount(96)
     await expect(titles(page).nth(80)).toHaveText(title)
     await expect(card.getByRole('img')).toHaveAttribute('aria-label', swatches ?? '')
-    await expect(card.locator('img')).toHaveAttribute('src', picture ?? '')
+    await expect(card.locator('.pane:first-child img')).toHaveAttribute('src', picture ?? '')
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
     await expect(found(page)).toHaveText('2,002 products')
   }
@@ -148,7 +148,7 @@ for (const [name, viewport] of [
     })
     await page.goto('/products')
     await hydrated(page)
-    const pictures = page.locator('.card img')
+    const pictures = page.locator('.card .pane:first-child img')
     for (let at = 0; at < 24; at += 4) {
       await pictures.nth(at).scrollIntoViewIfNeeded()
       await expect

@@ -14,7 +14,7 @@ test('a phone fetches pictures of the size that it shows, not those of a desktop
   expect(pressed).toHaveLength(3)
   for (const source of pressed) expect(source).toMatch(/-small-[\w-]+\.webp$/)
   // Before the preview: a browser that has the larger one shows it.
-  const firstCards = (await fetched('/products', '.card .prod')).slice(0, 4)
+  const firstCards = (await fetched('/products', '.card .pane:first-child .prod')).slice(0, 4)
   expect(firstCards).toHaveLength(4)
   for (const source of firstCards) expect(source).toMatch(/\?w=300$/)
   const [preview] = await fetched(`/shirtdetail/${await productId(page, 'Everyday Tee')}`, '.stage .prod')

@@ -115,7 +115,7 @@ test.describe('without script', () => {
 
 test('the pictures of the first screen have real pixels', async ({ page }) => {
   await page.goto('/products')
-  const pictures = page.getByRole('main').getByRole('listitem').locator('img')
+  const pictures = page.getByRole('main').getByRole('listitem').locator('.pane:first-child img')
   for (let at = 0; at < 4; at++)
     await expect
       .poll(() => pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))

@@ -18,6 +18,7 @@ import { CategoryChips, CategoryList } from './shop/categories.tsx'
 import { BudgetLinks, ColourLinks } from './shop/filter-links.tsx'
 import { ShopFilters } from './shop/filters.tsx'
 import { LocalLinks } from './shop/local-links.tsx'
+import { printOnCard } from './shop/printed-card.server.ts'
 import { ProductGrid } from './shop/product-grid.tsx'
 import { ShopEmpty, ShopError } from './shop/shop-states.tsx'
 import './shop/shop.css'
@@ -79,7 +80,11 @@ async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   } while (cursor !== null && products.length < wanted)
   const isWhole = cursor === null && query.cursor === undefined
   const total = isWhole ? products.length : (await call('GET /product/count', { query: filters })).count
-  const cards = products.map((product, at) => cardOf(product, at % pageSize, colour))
+  const cards = products.map((product, place) => {
+    const at = place % pageSize
+    const card = cardOf(product, at, colour)
+    return { ...card, print: printOnCard(product, card.colour, at) }
+  })
   return { query, cards, total, nextHref: cursor === null ? undefined : shopHref(query, { cursor }) }
 }
 

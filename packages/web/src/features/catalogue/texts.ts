@@ -154,6 +154,16 @@ export const productTexts = {
   preview: (side: Side, colour: string, title: string, print: 'design' | 'example' | undefined) =>
     `Preview, ${sideNames[side]}: ${title} in ${colour}${print ? printSuffix[print] : ''}`,
   previewSide: 'Side',
+  other: { scale: 'In scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
+  fabricOf: (title: string, colour: string) => `The material of ${title} in ${colour}, close up`,
+  toScale: {
+    person: (title: string, colour: string) => `${title} in ${colour} to scale on a person of 1.75 m`,
+    hand: (title: string, colour: string) => `${title} in ${colour} to scale beside a hand of 19 cm`,
+  },
+  besideFigure: {
+    person: (goods: string) => `${goods}, on a person of 1.75 m`,
+    hand: (goods: string) => `${goods}, beside a hand of 19 cm`,
+  },
   copyPreview: 'Copy preview as image',
   copied: 'Image copied to clipboard!',
   copyFailed: 'Failed to copy image to clipboard. Please try again.',

@@ -1,4 +1,4 @@
-import sample from '../catalogue/guides/examples/many-colours.svg?url'
+import sample from '../catalogue/samples/many-colours.svg?url'
 import '../catalogue/product.css'
 import '../catalogue/configurator/steps.css'
 import { ProductPreview } from './preview/product-preview.tsx'

@@ -146,7 +146,7 @@ export function Configurator({
   return (
     <div className="lay">
       <Preview
-        title={product.title}
+        product={product}
         shown={now.shown}
         counted={counted}
         colourName={nameOf(look.colour)}

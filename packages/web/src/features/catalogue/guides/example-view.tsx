@@ -1,20 +1,9 @@
-import type { PrintingTypeName, Side } from '@printery/domain'
+import type { Side } from '@printery/domain'
 import { SidePicture } from '../preview/side-picture.tsx'
+import { sampleOf } from '../samples/sample-artwork.ts'
 import { productTexts as texts } from '../texts.ts'
-import flatColours from './examples/flat-colours.svg?url'
-import mark from './examples/mark.svg?url'
 import { guideTexts, methodGuides } from './guide-texts.ts'
 import type { HelpProps } from './printing-help.tsx'
-import { sampleArtwork } from './sample-artwork.ts'
-
-/** Further sample designs, each of which its method prints well. */
-const flat = { url: flatColours, width: 200, height: 240 }
-const small = { url: mark, width: 76, height: 76 }
-
-function sampleOf(type: PrintingTypeName) {
-  if (type === 'Screen Printing') return flat
-  return type === 'Embroidery' || type === 'Hot Stamping' ? small : sampleArtwork
-}
 
 /** The selected printing type, else the first that is offered. */
 export function exampleType({ printingType }: HelpProps['product'], now: HelpProps['now'], side: Side) {

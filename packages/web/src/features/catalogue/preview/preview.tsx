@@ -1,18 +1,20 @@
-import { type Side, sides } from '@printery/domain'
-import { memo, Suspense, useDeferredValue } from 'react'
+import type { ProductView } from '@printery/contract'
+import type { Side } from '@printery/domain'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { sampleArtwork } from '../guides/sample-artwork.ts'
 import type { Configuration } from '../model.ts'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
-import { productTexts as texts } from '../texts.ts'
-import { SidePicture } from './side-picture.tsx'
+import { type OtherPicture, otherPictures } from './other-pictures.ts'
 import type { ConfiguredViews } from './sides-view.ts'
 import { Stage } from './stage.tsx'
+import { Thumbs } from './thumbs.tsx'
+import './thumbs.css'
 
 const SizeScale = lazyPart(() => import('../sizes/size-scale.tsx').then((file) => file.SizeScale))
+const OtherStage = lazyPart(() => import('./other-stage.tsx').then((file) => file.OtherStage))
 
 interface PreviewProps {
-  title: string
+  product: ProductView
   shown: Side
   /** Whose pieces are counted beside the sizes. */
   counted: Configuration
@@ -31,24 +33,56 @@ interface PreviewProps {
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { title, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark, example } = props
+  const { product, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark, example } =
+    props
   // On a phone name and choices come before the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(counted.printed).length === 0
   /** The large picture first: it is what was asked for. */
   const scaledView = useDeferredValue(views[shown])
+  const scene = views[shown].print?.scene[shown]
+  const others = useMemo(() => otherPictures(product, scene), [product, scene])
+  const { other, showOther, showSide } = useOtherPicture(shown, counted.printed, onShow)
+  const stage = (
+    <Stage
+      title={product.title}
+      colourName={colourName}
+      views={views}
+      shown={shown}
+      onShow={showSide}
+      size={size}
+      watermark={watermark}
+      isExample={shown === example}
+    />
+  )
   return (
     <div className={isPlain ? 'pv plain' : 'pv'}>
-      <Stage
-        title={title}
-        colourName={colourName}
+      {other ? (
+        <Suspense fallback={stage}>
+          <OtherStage
+            picture={other}
+            product={product}
+            colourName={colourName}
+            view={views[shown]}
+            scene={scene}
+            size={size}
+            onShow={showSide}
+            watermark={watermark}
+            isExample={shown === example}
+          />
+        </Suspense>
+      ) : (
+        stage
+      )}
+      <Thumbs
         views={views}
         shown={shown}
-        onShow={onShow}
-        size={size}
-        watermark={watermark}
-        isExample={shown === example}
+        example={example}
+        scene={scene}
+        others={others}
+        other={other}
+        onShow={showSide}
+        onOther={showOther}
       />
-      <Thumbs views={views} shown={shown} example={example} onShow={onShow} />
       {size && (
         <Suspense fallback={<div className="scale" />}>
           <SizeScale counted={counted} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
@@ -58,35 +92,20 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
 })
 
-interface ThumbsProps {
-  views: ConfiguredViews
-  shown: Side
-  example: Side | undefined
-  onShow: (side: Side) => void
-}
-
-const Thumbs = memo(function Thumbs({ views, shown, example, onShow }: ThumbsProps) {
-  return (
-    <div className="thumbs">
-      {sides.map((side) => {
-        const { isPrinted: _, ...view } = views[side]
-        const thumb = side === example ? { ...view, artwork: sampleArtwork } : view
-        return (
-          <button
-            key={side}
-            type="button"
-            aria-current={side === shown ? 'true' : undefined}
-            onClick={() => onShow(side)}
-          >
-            <span className="frame">
-              <span className="stock st-sky">
-                <SidePicture {...thumb} alt="" width={300} />
-              </span>
-            </span>
-            {texts.sideName[side]}
-          </button>
-        )
-      })}
-    </div>
+/** Another picture gives way as soon as something is chosen that a side shows. */
+function useOtherPicture(shown: Side, printed: Configuration['printed'], onShow: (side: Side) => void) {
+  const [asked, setAsked] = useState<{ picture: OtherPicture; shown: Side; printed: typeof printed }>()
+  const other = asked?.shown === shown && asked.printed === printed ? asked.picture : undefined
+  const showOther = useCallback(
+    (picture: OtherPicture) => setAsked({ picture, shown, printed }),
+    [shown, printed],
   )
-})
+  const showSide = useCallback(
+    (side: Side) => {
+      setAsked(undefined)
+      onShow(side)
+    },
+    [onShow],
+  )
+  return { other, showOther, showSide }
+}

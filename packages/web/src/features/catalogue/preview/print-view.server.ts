@@ -8,6 +8,7 @@ import {
   pictureBox,
   printAreas,
 } from '@printery/mockups'
+import { sceneOf } from '../scale/scene.server.ts'
 import type { PrintView } from './print-view.ts'
 
 type Shown = Pick<ProductView, 'printAreas' | 'category'>
@@ -17,10 +18,18 @@ type OwnAreas = NonNullable<ProductView['printAreas']>
 export function printViewOf(form: string | null, product?: Shown): PrintView | null {
   if (form === null || !isProductForm(form))
     return product?.printAreas ? onOwnPictures(product.printAreas, product.category.name) : null
-  const [front, back] = sides.map((side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) }))
-  return front && back
-    ? { form, fromTop: isTopAligned(form), garment: garmentMeasures(form), side: { front, back } }
-    : null
+  const view = (side: Side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) })
+  const side = { front: view('front'), back: view('back') }
+  const scene = scenesOf(form, product?.category.name ?? '', side)
+  return { form, fromTop: isTopAligned(form), garment: garmentMeasures(form), side, scene }
+}
+
+function scenesOf(form: string | null, category: string, views: PrintView['side']): PrintView['scene'] {
+  const found = sides.map((side) => {
+    const { box, areas } = views[side]
+    return [side, sceneOf({ form, category, side, box, area: areas[0] })] as const
+  })
+  return Object.fromEntries(found.filter(([, scene]) => scene))
 }
 
 /** Units of a picture's height; its width follows from the millimetres of its areas. */
@@ -35,11 +44,13 @@ function onOwnPictures(own: OwnAreas, category: string): PrintView {
     }))
     return { box, areas }
   }
+  const side = { front: view('front'), back: view('back') }
   return {
     form: null,
     fromTop: garmentCategories.includes(category),
     garment: undefined,
-    side: { front: view('front'), back: view('back') },
+    side,
+    scene: scenesOf(null, category, side),
   }
 }
 

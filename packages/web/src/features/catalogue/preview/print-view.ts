@@ -2,6 +2,7 @@ import type { ProductView } from '@printery/contract'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
 import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { Scene } from '../scale/scene.ts'
 
 /**
  * Where the pictures of a product form can be printed. The server works it out, so that no script carries
@@ -15,6 +16,8 @@ export interface PrintView {
   /** What the pictures show of goods that come in several sizes. */
   garment: GarmentMeasures | undefined
   side: Record<Side, { box: Box; areas: PrintArea[] }>
+  /** How large it is, shown on a person or beside a hand; only where that is known. */
+  scene: Partial<Record<Side, Scene>>
 }
 
 type Offer = ProductView['printingType'][number]

@@ -1,6 +1,8 @@
 import { formatCents } from '@printery/domain'
 import type { CSSProperties, Ref } from 'react'
-import type { ShopCard } from './shop-model.ts'
+import { inPercent } from '../../../ui/pictures/in-percent.ts'
+import { InScene } from '../scale/in-scene.tsx'
+import type { CardPrint, ShopCard } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 
 interface ProductCardProps {
@@ -22,6 +24,53 @@ const grounds: Record<string, string> = {
   NameTent: 'st-paper',
 }
 
+interface CardImageProps {
+  picture: string
+  eager?: boolean | undefined
+  first?: boolean | undefined
+}
+
+function CardImage({ picture, eager, first }: CardImageProps) {
+  return (
+    <img
+      className="prod"
+      src={`${picture}?w=300`}
+      srcSet={`${picture}?w=300 300w,${picture}?w=720 720w`}
+      sizes="(max-width:900px) 40vw,230px"
+      width={300}
+      height={300}
+      alt=""
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+/** Seen when the card is pointed at or focused, and beside the blank product where it is swiped. */
+function PrintedCard({ picture, ratio, ink, scene }: CardPrint & { picture: string }) {
+  const printed = (
+    <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
+      <span className="printed-in">
+        <CardImage picture={picture} />
+        <img
+          className={`ink${ink.fromTop ? ' top' : ''}${ink.opaque ? ' opaque' : ''}`}
+          src={ink.url}
+          alt=""
+          width={60}
+          height={72}
+          loading="lazy"
+          decoding="async"
+          style={{ ...inPercent(ink), rotate: `${ink.rotation}deg` }}
+        />
+      </span>
+    </span>
+  )
+  return (
+    <span className="pane with-print">{scene ? <InScene scene={scene}>{printed}</InScene> : printed}</span>
+  )
+}
+
 /** Plain elements only: see LocalLinks for the reason. */
 export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   return (
@@ -29,19 +78,11 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
         <div className={`stock ${grounds[card.category] ?? 'st-bone'}`}>
           {card.picture && (
-            <img
-              className="prod"
-              src={`${card.picture}?w=300`}
-              srcSet={`${card.picture}?w=300 300w,${card.picture}?w=720 720w`}
-              sizes="(max-width:900px) 40vw,230px"
-              width={300}
-              height={300}
-              alt=""
-              loading={eager ? undefined : 'lazy'}
-              fetchPriority={first ? 'high' : undefined}
-              decoding="async"
-            />
+            <span className="pane">
+              <CardImage picture={card.picture} eager={eager} first={first} />
+            </span>
           )}
+          {card.picture && card.print && <PrintedCard picture={card.picture} {...card.print} />}
         </div>
         <h3>{card.title}</h3>
         {card.from !== undefined && (

@@ -1,15 +1,17 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { ProductCard } from './product-card.tsx'
 import { maxPages, type ShopPage, type ShopQuery, shopHref } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
+import { swipeHandlers } from './swipe.ts'
 
 /** Cards of the first two rows are on the first screen. */
 const eagerCards = 8
 
 export function ProductGrid({ page }: { page: ShopPage }) {
+  const swipes = useMemo(swipeHandlers, [])
   return (
-    <ul className="cards">
+    <ul className="cards" {...swipes}>
       {page.cards.map((card, at) => (
         <ProductCard key={card.id} card={card} eager={at < eagerCards} first={at < 2} />
       ))}

@@ -1,4 +1,4 @@
-import type { ProductView } from '@printery/contract'
+import type { PrintedArtwork, ProductView } from '@printery/contract'
 import {
   type CategoryName,
   type Cents,
@@ -8,6 +8,7 @@ import {
   colourFamilyOf,
   startingTier,
 } from '@printery/domain'
+import type { Scene } from '../scale/scene.ts'
 
 export const budgets = [10, 20, 30, 50] as const
 export const sortNames = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
@@ -63,6 +64,15 @@ export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): st
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
+/** A sample print on the product of a card. */
+export interface CardPrint {
+  /** Width by height of the product's picture. */
+  ratio: number
+  ink: Omit<PrintedArtwork, 'ratio'>
+  /** Around what is carried or held. */
+  scene: Scene | undefined
+}
+
 /** All that a card draws. Whole products would double the page. */
 export interface ShopCard {
   id: string
@@ -78,6 +88,8 @@ export interface ShopCard {
   /** Without a width. */
   picture: string | undefined
   category: string
+  /** What it looks like printed; undefined where nobody knows, or nothing is printed. */
+  print?: CardPrint | undefined
   /** Names of its printing methods. */
   methods: string[]
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { otherPictures } from './other-pictures.ts'
+import { printViewOf } from './print-view.server.ts'
+
+const product = (category: string, over: object = {}) =>
+  ({ category: { name: category }, measures: null, sizingChart: null, ...over }) as Parameters<
+    typeof otherPictures
+  >[0]
+const scene = printViewOf('mug')?.scene.front
+const measures = { unit: 'cm', columns: [], measurements: [{ size: 'm' }] }
+
+test('sewn goods have a fabric, others a material', () => {
+  expect(otherPictures(product('Hoodie'), undefined)).toEqual(['fabric'])
+  expect(otherPictures(product('Totebag'), undefined)).toEqual(['fabric'])
+  expect(otherPictures(product('Bottle'), undefined)).toEqual(['material'])
+})
+
+test('scale and sizes are offered where they are known', () => {
+  expect(otherPictures(product('Bottle', { measures }), scene)).toEqual(['scale', 'material', 'sizes'])
+  expect(otherPictures(product('Bottle', { sizingChart: '/chart.png' }), undefined)).toEqual([
+    'material',
+    'sizes',
+  ])
+  expect(
+    otherPictures(product('Bottle', { measures: { ...measures, measurements: [] } }), undefined),
+  ).toEqual(['material'])
+})

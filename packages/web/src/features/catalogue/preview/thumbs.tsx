@@ -1,0 +1,82 @@
+import { type Side, sides } from '@printery/domain'
+import { memo, type ReactNode } from 'react'
+import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
+import { sampleArtwork } from '../samples/sample-artwork.ts'
+import { InScale } from '../scale/in-scale.tsx'
+import type { Scene } from '../scale/scene.ts'
+import { productTexts as texts } from '../texts.ts'
+import type { OtherPicture } from './other-pictures.ts'
+import { SidePicture } from './side-picture.tsx'
+import type { ConfiguredViews } from './sides-view.ts'
+
+interface ThumbsProps {
+  views: ConfiguredViews
+  shown: Side
+  example: Side | undefined
+  scene: Scene | undefined
+  /** What can be shown besides the sides, and what is. */
+  others: readonly OtherPicture[]
+  other: OtherPicture | undefined
+  onShow: (side: Side) => void
+  onOther: (other: OtherPicture) => void
+}
+
+/** Every picture of the product, small; the pressed one is shown large. */
+export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
+  const { views, shown, example, scene, others, other, onShow, onOther } = props
+  const viewOf = (side: Side) => {
+    const { isPrinted: _, ...view } = views[side]
+    return side === example ? { ...view, artwork: sampleArtwork } : view
+  }
+  const view = viewOf(shown)
+  const closeUp = (
+    <img className="fabric" src={ofWidth(view.picture, 300)} alt="" width={300} height={300} loading="lazy" />
+  )
+  const pictures: Record<OtherPicture, ReactNode> = {
+    scale: scene && <InScale scene={scene} view={view} alt="" width={300} />,
+    fabric: closeUp,
+    material: closeUp,
+    sizes: (
+      <span className="measured">
+        <SidePicture {...view} artwork={undefined} alt="" width={300} />
+      </span>
+    ),
+  }
+  return (
+    <div className="thumbs">
+      {sides.map((side) => (
+        <Thumb
+          key={side}
+          name={texts.sideName[side]}
+          isShown={side === shown && !other}
+          onPress={() => onShow(side)}
+        >
+          <SidePicture {...viewOf(side)} alt="" width={300} />
+        </Thumb>
+      ))}
+      {others.map((name) => (
+        <Thumb key={name} name={texts.other[name]} isShown={name === other} onPress={() => onOther(name)}>
+          {pictures[name]}
+        </Thumb>
+      ))}
+    </div>
+  )
+})
+
+interface ThumbProps {
+  name: string
+  isShown: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Thumb({ name, isShown, onPress, children }: ThumbProps) {
+  return (
+    <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onPress}>
+      <span className="frame">
+        <span className="stock st-sky">{children}</span>
+      </span>
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { SidePicture } from '../preview/side-picture.tsx'
+import type { ConfiguredSide } from '../preview/sides-view.ts'
+import { InScene } from './in-scene.tsx'
+import { grownPlace, type Scene } from './scene.ts'
+
+interface InScaleProps {
+  scene: Scene
+  view: ConfiguredSide
+  alt: string
+  /** px of the longer side of the picture that is fetched. */
+  width: 300 | 1080
+}
+
+/** A side as it is configured on a person or beside a hand, in its size. */
+export function InScale({ scene, view, alt, width }: InScaleProps) {
+  const place = view.growth ? grownPlace(scene.picturePlace, view.growth) : scene.picturePlace
+  return (
+    <InScene scene={scene} picturePlace={place}>
+      <SidePicture {...view} alt={alt} width={width} />
+    </InScene>
+  )
+}

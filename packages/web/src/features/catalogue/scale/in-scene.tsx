@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { inPercent, type Place } from '../../../ui/pictures/in-percent.ts'
+import hand from './hand.svg?url'
+import head from './head.svg?url'
+import './in-scene.css'
+import person from './person.svg?url'
+import type { Scene } from './scene.ts'
+
+const figures = { person, hand }
+
+interface InSceneProps {
+  scene: Scene
+  /** Where the picture lies if it isn't as large as the scene says. */
+  picturePlace?: Place
+  /** The product's picture. It fills its place. */
+  children: ReactNode
+}
+
+/** A picture of a product on a person or beside a hand, in one scale. It fills its place, which has a size. */
+export function InScene({ scene, picturePlace = scene.picturePlace, children }: InSceneProps) {
+  const { headInFront } = scene
+  const headDrawing = scene.figure === 'person' && <Drawing src={head} scene={scene} />
+  return (
+    <span className="printed in-scale" style={{ '--ratio': scene.ratio } as CSSProperties}>
+      <span className="printed-in">
+        <Drawing src={figures[scene.figure]} scene={scene} />
+        {!headInFront && headDrawing}
+        <span className="goods" style={inPercent(picturePlace)}>
+          {children}
+        </span>
+        {headInFront && headDrawing}
+      </span>
+    </span>
+  )
+}
+
+/** What it means stands in the text of the picture. */
+function Drawing({ src, scene: { figurePlace: place, ratio } }: { src: string; scene: Scene }) {
+  return (
+    <img
+      className="figure"
+      src={src}
+      alt=""
+      // Only their proportion: it is laid out in percent of the scene.
+      width={Math.round(place.width * ratio)}
+      height={Math.round(place.height)}
+      loading="lazy"
+      decoding="async"
+      style={inPercent(place)}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { garmentCategories, type Side } from '@printery/domain'
+import { type Box, isProductForm, type PrintArea, type ProductForm, productBox } from '@printery/mockups'
+import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { Scene } from './scene.ts'
+
+/** All measures are mm; the person's are counted from the middle and the top of the head, the hand's from the wrist. */
+const personDrawing: Box = { x: -560, y: -60, width: 1120, height: 1840 }
+/** An open hand is 190 mm long; the forearm below it goes on as far as a scene may be drawn. */
+const handDrawing: Box = { x: -90, y: -198, width: 150, height: 600 }
+
+interface Pose {
+  /** What is shown of the person. */
+  window: Box
+  /** Where the top of the product hangs, or its bottom sits. */
+  x: number
+  y: number
+  from: 'top' | 'bottom'
+}
+
+const upperBody: Box = { x: -560, y: -60, width: 1120, height: 1240 }
+/** Where collars begin that stand higher than that of a T-shirt. */
+const collars: Partial<Record<ProductForm, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
+const collar = 268
+const carried: Pose = { window: { x: -520, y: -60, width: 1240, height: 1640 }, x: 456, y: 930, from: 'top' }
+const onTheHead: Pose = {
+  window: { x: -240, y: -130, width: 480, height: 520 },
+  x: 0,
+  y: 118,
+  from: 'bottom',
+}
+const aroundTheNeck: Pose = {
+  window: { x: -400, y: -60, width: 800, height: 880 },
+  x: 0,
+  y: 286,
+  from: 'top',
+}
+/** The tallest product that is shown beside a hand. */
+const tallestBesideHand = 450
+
+interface Pictured {
+  form: string | null
+  category: string
+  side: Side
+  /** Of the picture, in its own units. */
+  box: Box
+  area: PrintArea | undefined
+}
+
+/** Undefined where no print area says how large the picture's things are. */
+export function sceneOf({ form: name, category, side, box, area }: Pictured): Scene | undefined {
+  if (!area) return undefined
+  const form = name !== null && isProductForm(name) ? name : undefined
+  const mm = area.mmHeight / area.height
+  const product = form ? productBox(form, side) : box
+  const picture = {
+    width: box.width * mm,
+    height: box.height * mm,
+    // The product's own edges in it.
+    left: (product.x - box.x) * mm,
+    top: (product.y - box.y) * mm,
+    productWidth: product.width * mm,
+    productHeight: product.height * mm,
+  }
+  const pose = poseOf(form, category, picture.productHeight)
+  if (!pose) return besideHand(picture)
+  const placed: Box = {
+    x: pose.x - picture.left - picture.productWidth / 2,
+    y: pose.y - picture.top - (pose.from === 'bottom' ? picture.productHeight : 0),
+    width: picture.width,
+    height: picture.height,
+  }
+  return {
+    figure: 'person',
+    ratio: pose.window.width / pose.window.height,
+    figurePlace: placeIn(pose.window, personDrawing),
+    picturePlace: placeIn(pose.window, placed),
+    headInFront: pose === aroundTheNeck || (side === 'front' && pose !== onTheHead),
+  }
+}
+
+function poseOf(form: ProductForm | undefined, category: string, height: number): Pose | undefined {
+  const top = form && collars[form]
+  if (top !== undefined || (!form && garmentCategories.includes(category)))
+    return { window: upperBody, x: 0, y: top ?? collar, from: 'top' }
+  if (form === 'cap') return onTheHead
+  if (form === 'lanyard') return aroundTheNeck
+  return form === 'tote' || height > tallestBesideHand ? carried : undefined
+}
+
+interface PictureMeasures {
+  width: number
+  height: number
+  left: number
+  top: number
+  productWidth: number
+  productHeight: number
+}
+
+/** The hand stands left of the product, both on the same line. */
+function besideHand({ width, height, left, top, productWidth, productHeight }: PictureMeasures): Scene {
+  const gap = 24
+  const placed: Box = {
+    x: handDrawing.x + handDrawing.width + gap - left,
+    y: -top - productHeight,
+    width,
+    height,
+  }
+  const content: Box = {
+    x: handDrawing.x,
+    y: Math.min(handDrawing.y, -productHeight),
+    width: handDrawing.width + gap + productWidth,
+    height: Math.max(-handDrawing.y, productHeight),
+  }
+  const margin = 0.1 * Math.max(content.width, content.height)
+  const window: Box = {
+    x: content.x - margin,
+    y: content.y - margin,
+    width: content.width + 2 * margin,
+    height: content.height + 2 * margin,
+  }
+  return {
+    figure: 'hand',
+    ratio: window.width / window.height,
+    figurePlace: placeIn(window, handDrawing),
+    picturePlace: placeIn(window, placed),
+    headInFront: false,
+  }
+}
+
+function placeIn(window: Box, { x, y, width, height }: Box): Place {
+  return {
+    left: percent((x - window.x) / window.width),
+    top: percent((y - window.y) / window.height),
+    width: percent(width / window.width),
+    height: percent(height / window.height),
+  }
+}
+
+/** Hundredths of a percent are below a pixel of any picture, and keep the page small. */
+function percent(part: number): number {
+  return Math.round(part * 10_000) / 100
+}

@@ -1,0 +1,54 @@
+import type { ProductView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import cat from '../samples/cat.svg?url'
+import city from '../samples/city.svg?url'
+import fish from '../samples/flat-colours.svg?url'
+import leaf from '../samples/leaf.svg?url'
+import sun from '../samples/many-colours.svg?url'
+import star from '../samples/mark.svg?url'
+import { printOnCard } from './printed-card.server.ts'
+
+const product = (form: string | null, method: string | undefined, category = 'TShirt') =>
+  ({
+    form,
+    category: { name: category },
+    printAreas: null,
+    images: { '1f2b47': { front: '/navy.jpg' }, f4f2ee: { front: '/white.jpg' } },
+    printingType: method ? [{ printingType: method, printSize: 'A3' }] : [],
+  }) as unknown as ProductView
+
+const sampleOf = (method: string, at: number) => printOnCard(product('tshirt', method), 'f4f2ee', at)?.ink.url
+
+test('a card is printed with a sample that suits the method, and its neighbour with another', () => {
+  expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])
+  expect([sampleOf('Screen Printing', 0), sampleOf('Screen Printing', 5)]).toEqual([fish, leaf])
+  expect([sampleOf('Embroidery', 2), sampleOf('Hot Stamping', 3)]).toEqual([cat, star])
+})
+
+test('the sample lies in the print area of the method, opaque except on pale garments', () => {
+  // 386.1 of 1107 units wide and 463.3 of 1082 units high, from the top of the area
+  expect(printOnCard(product('tshirt', 'Heat Transfer'), 'f4f2ee', 0)).toMatchObject({
+    ratio: 1107 / 1082,
+    ink: { fromTop: true, opaque: false, rotation: 0 },
+    scene: undefined,
+  })
+  const { ink } = printOnCard(product('tshirt', 'Heat Transfer'), '1f2b47', 0) ?? expect.fail('no print')
+  expect(ink.opaque).toBe(true)
+  expect([ink.left, ink.top, ink.width, ink.height].map((at) => Math.round(at * 10) / 10)).toEqual([
+    30.6, 23.8, 34.9, 42.8,
+  ])
+})
+
+test('what is carried is shown to scale, garments are not', () => {
+  expect(printOnCard(product('tote', 'Screen Printing', 'Totebag'), '1f2b47', 0)?.scene?.figure).toBe(
+    'person',
+  )
+  expect(printOnCard(product('mug', 'Sublimation', 'Bottle'), '1f2b47', 0)?.scene?.figure).toBe('hand')
+})
+
+test('nothing is printed where no method, no colour or no area is known', () => {
+  expect(printOnCard(product('tshirt', undefined), '1f2b47', 0)).toBeUndefined()
+  expect(printOnCard(product('tshirt', 'Embroidery'), undefined, 0)).toBeUndefined()
+  expect(printOnCard(product('tshirt', 'Embroidery'), 'c8962f', 0)).toBeUndefined()
+  expect(printOnCard(product(null, 'Embroidery'), '1f2b47', 0)).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import type { ProductView } from '@printery/contract'
+import { colourFamilyOf, type PrintingTypeName } from '@printery/domain'
+import { printViewOf } from '../preview/print-view.server.ts'
+import { areaOf } from '../preview/print-view.ts'
+import { layersOf } from '../preview/sides-view.ts'
+import birds from '../samples/birds.svg?url'
+import cat from '../samples/cat.svg?url'
+import city from '../samples/city.svg?url'
+import fish from '../samples/flat-colours.svg?url'
+import leaf from '../samples/leaf.svg?url'
+import sun from '../samples/many-colours.svg?url'
+import star from '../samples/mark.svg?url'
+import orchid from '../samples/orchid.svg?url'
+import vinyl from '../samples/vinyl.svg?url'
+import type { ShopCard } from './shop-model.ts'
+
+const portrait = { width: 200, height: 240 }
+const square = { width: 76, height: 76 }
+
+/** Samples that a method prints well: neighbours in the list show different ones. */
+function samplesOf(method: PrintingTypeName) {
+  if (method === 'Hot Stamping') return [{ url: star, ...square }]
+  const pictures =
+    method === 'Embroidery'
+      ? [cat, birds]
+      : method === 'Screen Printing'
+        ? [fish, leaf, birds, orchid]
+        : [sun, city, vinyl, orchid, leaf]
+  return pictures.map((url) => ({ url, ...portrait }))
+}
+
+/** How a card shows its product with a print: by the first method, on the front; what is carried or held, to scale. */
+export function printOnCard(
+  product: ProductView,
+  garmentColour: string | undefined,
+  at: number,
+): ShopCard['print'] {
+  const method = product.printingType[0]?.printingType
+  const picture = garmentColour === undefined ? undefined : product.images[garmentColour]?.front
+  if (!method || garmentColour === undefined || picture === undefined) return undefined
+  const print = printViewOf(product.form, product)
+  const samples = samplesOf(method)
+  const area = areaOf(print, 'front', product.printingType, method)
+  const artwork = samples[at % samples.length]
+  const { ratio, ink } = layersOf({ side: 'front', picture, garmentColour, print, area, artwork })
+  if (!ink || !print) return undefined
+  const isPale = ['white', 'natural'].includes(colourFamilyOf(garmentColour))
+  const { place, ...how } = ink
+  return {
+    ratio,
+    ink: { ...how, ...place, opaque: !isPale },
+    // A garment is known by its look; a bottle or a bag may be of any size.
+    scene: print.fromTop ? undefined : print.scene.front,
+  }
+}
