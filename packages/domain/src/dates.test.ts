@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   daysBetween,
+  formatDateTime,
   formatDay,
   formatDayRange,
   formatMoment,
@@ -82,9 +83,10 @@ test('a day of the shop begins at midnight in Singapore, and its week on Monday'
   ])
 })
 
-test('a time is formatted in the time zone of Singapore', () => {
-  expect(formatTime(new Date('2026-11-20T11:40:59Z'))).toBe('19:40')
-  expect(formatTime(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
+test('BUYER-045 a time is formatted in the time zone of Singapore', () => {
+  expect(formatTime(new Date('2026-11-20T11:40:59Z'))).toBe('19:40 SGT')
+  expect(formatTime(new Date('2026-11-20T17:05:00Z'))).toBe('01:05 SGT')
+  expect(formatDateTime(new Date('2026-11-20T17:05:00Z'))).toBe('21 Nov 2026, 01:05 SGT')
 })
 
 test('every month has its short name', () => {

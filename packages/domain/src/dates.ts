@@ -50,9 +50,14 @@ export function formatMoment(moment: Date): string {
   return formatDay(shopDay(moment))
 }
 
-/** `14:05` of a moment, in the shop's time zone. */
+/** `14:05 SGT` of a moment, in the shop's time zone, which every time of day names (DEC-98). */
 export function formatTime(moment: Date): string {
-  return new Date(moment.getTime() + shopOffsetMs).toISOString().slice(11, 16)
+  return `${new Date(moment.getTime() + shopOffsetMs).toISOString().slice(11, 16)} SGT`
+}
+
+/** `2 Dec 2026, 14:05 SGT`. */
+export function formatDateTime(moment: Date): string {
+  return `${formatMoment(moment)}, ${formatTime(moment)}`
 }
 
 /** `20/11/2026 11:40HRS` in UTC, the format of an item's history. */

@@ -105,7 +105,7 @@ for (const { width, by } of [
     await page.goto('/account/drafts')
     const row = rowOf(page, id)
     await test.step('DRAFT-001 its day, its pieces, its total and a picture of what is in it', async () => {
-      await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d, 2 pieces/)
+      await expect(row).toContainText(/Modified \d{1,2} \w{3} \d{4}, \d\d:\d\d SGT, 2 pieces/)
       await expect(row.getByRole('img', { name: '1 of 7 days left' })).toBeVisible()
       await expect(row).toContainText(total ?? 'a total')
       await expect(row.getByRole('img', { name: /^Canvas Tote/ })).toBeVisible()

@@ -79,9 +79,13 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
     await expect(mine.getByRole('button', { name: 'Approve version 2' })).toBeVisible()
   })
   await expect(mine.getByRole('listitem').first()).toContainText('The mast runs out of the print area.')
+  await test.step('BUYER-045 times are of one zone, with its name', async () => {
+    await expect(mine.getByRole('list').last()).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/)
+    await expect(mine.getByRole('listitem').first()).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d SGT/)
+  })
   await test.step('REVIEW-016 the history by the clock', async () => {
     await expect(mine.getByRole('list').last()).toContainText(
-      /\d\d\/\d\d\/\d{4} \d\d:\d\dHRSdesign pending approval → design rejected/,
+      /\d\d\/\d\d\/\d{4} \d\d:\d\dHRS UTCdesign pending approval → design rejected/,
     )
   })
   await expectAccessible(page, 'what the shop has sent')

@@ -148,11 +148,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   'email-change-new': ['Confirm your new email', 'An account at Printery asks to move to mei@new.test.'],
   'account-changed': [
     'Your account was changed',
-    'Your Google account was unlinked on 18 Dec 2026 at 23:59.',
+    'Your Google account was unlinked on 18 Dec 2026 at 23:59 SGT.',
   ],
   'password-changed': [
     'Your password was changed',
-    'Your password was changed on 18 Dec 2026 at 23:59.',
+    'Your password was changed on 18 Dec 2026 at 23:59 SGT.',
     'if it was not you, set a new password now.',
   ],
   'order-received': [

@@ -1,4 +1,4 @@
-import { formatCents, formatTotal } from '@printery/domain'
+import { formatCents, formatDateTime, formatTotal } from '@printery/domain'
 import { themeOf } from '../shell/theme/theme-cookie.ts'
 import { type OfflineCart, type OfflineCartLine, readOfflineCart, readUserId } from './offline-cart.ts'
 import { cartKey, sessionKey } from './storage-keys.ts'
@@ -39,7 +39,7 @@ function findCart(): OfflineCart | undefined {
 }
 
 function showCart({ at, total, lines, more }: OfflineCart): void {
-  const when = new Date(at).toLocaleString('en-SG', { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDateTime(new Date(at))
   write('state', texts.cartState(when))
   const list = make('ul')
   list.append(...lines.map(lineOf))

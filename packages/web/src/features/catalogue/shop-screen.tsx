@@ -22,6 +22,7 @@ import { printOnCard } from './shop/printed-card.server.ts'
 import { ProductGrid } from './shop/product-grid.tsx'
 import { ShopEmpty, ShopError } from './shop/shop-states.tsx'
 import './shop/shop.css'
+import './shop/card.css'
 import {
   cardOf,
   pageSize,

@@ -1,8 +1,9 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
+import { formatDateTime } from '@printery/domain'
 import { historyRows } from './model.ts'
 import { texts } from './texts.ts'
 
-/** What happened to the item, newest first, with moments in UTC as the specification writes them. */
+/** What happened to the item, newest first: by the shop's clock, and in UTC as the specification writes it (DEC-98). */
 export function ItemHistory({
   item,
   designs,
@@ -20,8 +21,11 @@ export function ItemHistory({
         <ol className="hist">
           {rows.map(({ at, stamp, text }) => (
             <li key={`${at} ${text}`}>
-              <time className="mono" dateTime={at}>
-                {stamp}
+              <time dateTime={at}>
+                {formatDateTime(new Date(at))}
+                <small>
+                  <span className="mono">{stamp}</span> UTC
+                </small>
               </time>
               {text}
             </li>

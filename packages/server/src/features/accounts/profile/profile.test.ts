@@ -134,7 +134,7 @@ describe('the password', () => {
     expect((await post('/auth/login', { email: person.email, password: person.password })).status).toBe(401)
     expect((await post('/auth/login', { email: person.email, password: form.newPassword })).status).toBe(200)
     const [mail] = await mailsTo(shop, person.email, 'Your password was changed')
-    expect(mail?.text).toMatch(/Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d\./)
+    expect(mail?.text).toMatch(/Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d SGT\./)
   })
 
   test('is refused with a message for each invalid field', async () => {

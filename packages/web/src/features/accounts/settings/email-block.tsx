@@ -1,5 +1,5 @@
 import type { Security, UserView } from '@printery/contract'
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,8 +57,7 @@ function Waiting({ email, change }: { email: string; change: NonNullable<Securit
     <Note tone="wait" className="w">
       <b>{texts.waiting(change.newEmail)}</b>
       <br />
-      {texts.awaits(awaited.filter((address) => address !== false))}{' '}
-      {texts.until(`${formatMoment(until)}, ${formatTime(until)}`)}
+      {texts.awaits(awaited.filter((address) => address !== false))} {texts.until(formatDateTime(until))}
     </Note>
   )
 }

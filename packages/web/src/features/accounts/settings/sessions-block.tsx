@@ -1,5 +1,5 @@
 import type { OpenSession, UserView } from '@printery/contract'
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
@@ -61,7 +61,7 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
     <li>
       <span>
         <b>{device}</b>
-        <span className="small muted">{texts.lastUsed(`${formatMoment(seen)}, ${formatTime(seen)}`)}</span>
+        <span className="small muted">{texts.lastUsed(formatDateTime(seen))}</span>
       </span>
       {session.isCurrent ? (
         <Pill tone="ok">{texts.current}</Pill>

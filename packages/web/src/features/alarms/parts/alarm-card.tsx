@@ -1,5 +1,5 @@
 import type { AlarmView } from '@printery/contract'
-import { formatTimestamp, formatTotal } from '@printery/domain'
+import { formatDateTime, formatTotal } from '@printery/domain'
 import { alarmText } from '@printery/domain/alarms'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
           <Icon name={isOpen ? 'warn' : 'check'} />
           <h2 id={id}>{title}</h2>
           <time className="small muted" dateTime={alarm.createdAt}>
-            {formatTimestamp(new Date(alarm.createdAt))}
+            {formatDateTime(new Date(alarm.createdAt))}
           </time>
         </header>
         <p>{happened}</p>
@@ -100,11 +100,11 @@ function addressOfOrder({ orderNumber }: AlarmView): string {
 
 function Answer({ alarm: { answeredAt, answeredBy, answer, settledAt } }: { alarm: AlarmView }) {
   if (answeredAt === null)
-    return settledAt && <p className="small muted">{texts.settled(formatTimestamp(new Date(settledAt)))}</p>
+    return settledAt && <p className="small muted">{texts.settled(formatDateTime(new Date(settledAt)))}</p>
   return (
     <>
       <p className="alarm-answer">{answer === '' ? texts.erasedAnswer : answer}</p>
-      <p className="small muted">{texts.answered(answeredBy, formatTimestamp(new Date(answeredAt)))}</p>
+      <p className="small muted">{texts.answered(answeredBy, formatDateTime(new Date(answeredAt)))}</p>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ProductView } from '@printery/contract'
-import type { Side } from '@printery/domain'
 import { ofWidth } from '../../../ui/pictures/product-picture.tsx'
 import { Watermark } from '../../../ui/pictures/watermark.tsx'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
@@ -9,7 +8,6 @@ import { MeasureFigure } from '../sizes/measure-figure.tsx'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { OtherPicture } from './other-pictures.ts'
-import { SideToggle } from './side-toggle.tsx'
 import type { ConfiguredSide } from './sides-view.ts'
 import './other-stage.css'
 
@@ -20,7 +18,6 @@ interface OtherStageProps {
   view: ConfiguredSide
   scene: Scene | undefined
   size: ScaledSize | undefined
-  onShow: (side: Side) => void
   /** The text of the watermark. */
   watermark: string
   isExample: boolean
@@ -28,10 +25,9 @@ interface OtherStageProps {
 
 /** What is large in place of a side: the product to scale, its fabric or its measures. */
 export function OtherStage(props: OtherStageProps) {
-  const { picture, product, colourName, view, size, onShow } = props
+  const { picture, product, colourName, view, size } = props
   return (
     <div className={picture === 'scale' ? 'stock st-sky stage other to-scale' : 'stock st-sky stage other'}>
-      <SideToggle shown={undefined} onShow={onShow} />
       {picture === 'scale' && <ToScale {...props} />}
       {(picture === 'fabric' || picture === 'material') && (
         <img

@@ -65,7 +65,6 @@ export const Preview = memo(function Preview(props: PreviewProps) {
             view={views[shown]}
             scene={scene}
             size={size}
-            onShow={showSide}
             watermark={watermark}
             isExample={shown === example}
           />

@@ -1,4 +1,4 @@
-import type { Side } from '@printery/domain'
+import { type Side, sides } from '@printery/domain'
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { inPercent } from '../../../ui/pictures/in-percent.ts'
@@ -7,7 +7,6 @@ import type { ScaledSize } from '../sizes/scaled-sizes.ts'
 import { productTexts as texts } from '../texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
-import { SideToggle } from './side-toggle.tsx'
 import { areaPlace, type ConfiguredViews, isDark } from './sides-view.ts'
 
 // A blank product has none.
@@ -36,7 +35,13 @@ export const Stage = memo(function Stage(props: StageProps) {
   const place = isPrinted ? areaPlace(view) : undefined
   return (
     <div className="stock st-sky stage">
-      <SideToggle shown={shown} onShow={onShow} />
+      <fieldset className="seg" aria-label={texts.previewSide}>
+        {sides.map((name) => (
+          <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
+            {texts.sideName[name]}
+          </button>
+        ))}
+      </fieldset>
       <SidePicture
         {...view}
         artwork={isExample ? sampleArtwork : view.artwork}

@@ -21,7 +21,12 @@ const upperBody: Box = { x: -560, y: -60, width: 1120, height: 1240 }
 /** Where collars begin that stand higher than that of a T-shirt. */
 const collars: Partial<Record<ProductForm, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
 const collar = 268
-const carried: Pose = { window: { x: -520, y: -60, width: 1240, height: 1640 }, x: 456, y: 930, from: 'top' }
+const atTheSide: Pose = {
+  window: { x: -520, y: -60, width: 1240, height: 1640 },
+  x: 456,
+  y: 930,
+  from: 'top',
+}
 const onTheHead: Pose = {
   window: { x: -240, y: -130, width: 480, height: 520 },
   x: 0,
@@ -84,7 +89,7 @@ function poseOf(form: ProductForm | undefined, category: string, height: number)
     return { window: upperBody, x: 0, y: top ?? collar, from: 'top' }
   if (form === 'cap') return onTheHead
   if (form === 'lanyard') return aroundTheNeck
-  return form === 'tote' || height > tallestBesideHand ? carried : undefined
+  return form === 'tote' || height > tallestBesideHand ? atTheSide : undefined
 }
 
 interface PictureMeasures {

@@ -1,5 +1,5 @@
 import type { CartView, DraftForm, DraftView, PartialCheckoutForm } from '@printery/contract'
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { type CheckoutFields, toBody } from '../model.ts'
 
 /** The lines of a draft, as the checkout shows those of a cart. */
@@ -34,5 +34,5 @@ export function draftBody(fields: CheckoutFields, discountId: string | undefined
 /** `28 Nov 2026, 18:20`: until when a draft can be resumed. */
 export function endOfDraft({ expiresAt }: Pick<DraftView, 'expiresAt'>): string {
   const end = new Date(expiresAt)
-  return `${formatMoment(end)}, ${formatTime(end)}`
+  return formatDateTime(end)
 }

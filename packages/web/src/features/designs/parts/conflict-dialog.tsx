@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -26,7 +26,7 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
     setBusy(true)
     await onAnswer(how).finally(() => setBusy(false))
   }
-  const when = `${formatMoment(theirsAt)}, ${formatTime(theirsAt)}`
+  const when = formatDateTime(theirsAt)
   return (
     <Dialog open onOpenChange={onLater} title={texts.conflict.title}>
       <p>{texts.conflict.text}</p>

@@ -48,7 +48,7 @@ const linksOf = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"/
 test('DRAFT-001 a row has the first 8 characters of the id, its day, its total and a picture of each piece', () => {
   const markup = drawn()
   expect(textOf(markup)).toContain(
-    'Draft e41c7790 Modified 21 Nov 2026, 01:05, 5 pieces 5 days left to resume',
+    'Draft e41c7790 Modified 21 Nov 2026, 01:05 SGT, 5 pieces 5 days left to resume',
   )
   expect(textOf(markup)).toContain('$101.40 SGD with shipping')
   expect(picturesOf(markup)).toEqual(['5 of 7 days left', 'Canvas Tote, Natural', 'Canvas Tote, Black'])
@@ -57,7 +57,7 @@ test('DRAFT-001 a row has the first 8 characters of the id, its day, its total a
 test('DRAFT-001 a design alone is shown by its own picture', () => {
   const markup = drawn({ items: [], isCheckout: false, preview: 'data:image/webp;base64,AAAA' })
   expect(markup).toContain('src="data:image/webp;base64,AAAA"')
-  expect(textOf(markup)).toContain('01:05, a design')
+  expect(textOf(markup)).toContain('01:05 SGT, a design')
 })
 
 test('DRAFT-002 a row leads on and can be deleted: a checkout to its page, a design to the editor', () => {

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@printery/contract'
-import { formatMoment, formatTime, publicNumber, type Role } from '@printery/domain'
+import { formatDateTime, publicNumber, type Role } from '@printery/domain'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -62,9 +62,7 @@ function Row({
           </b>
           <span>{text}</span>
           <span className="at">
-            <time dateTime={notification.createdAt}>
-              {formatMoment(at)}, {formatTime(at)}
-            </time>
+            <time dateTime={notification.createdAt}>{formatDateTime(at)}</time>
             {notification.orderId !== null &&
               notification.facts.title !== undefined &&
               ` · ${texts.number(publicNumber(notification.orderId))}`}

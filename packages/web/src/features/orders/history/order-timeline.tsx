@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import './order-timeline.css'
 import type { OrderView, UserView } from '@printery/contract'
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MoreFailed } from '../../../ui/display/more-button.tsx'
@@ -72,10 +72,7 @@ function Entry({ entry: { at, subject, text, note, who } }: { entry: TimelineEnt
         <b>{text}</b> {subject && <span className="of">{subject}</span>}
       </p>
       <p className="when">
-        <time dateTime={at}>
-          {formatMoment(moment)}, {formatTime(moment)}
-        </time>{' '}
-        · {who}
+        <time dateTime={at}>{formatDateTime(moment)}</time> · {who}
       </p>
       {note !== undefined && <blockquote>{note}</blockquote>}
     </li>

@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@printery/contract'
-import { formatMoment, formatTime } from '@printery/domain'
+import { formatDateTime } from '@printery/domain'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { type Fetched, LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -73,7 +73,7 @@ function CommentRow({
       <span>
         <b>{texts.author[author]}</b>
         <time dateTime={createdAt}>
-          {formatMoment(at)}, {formatTime(at)}, {texts.onVersion(designNumber)}
+          {formatDateTime(at)}, {texts.onVersion(designNumber)}
         </time>
       </span>
       <p>

@@ -1,5 +1,5 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
-import { formatMoment, formatTime, type Side } from '@printery/domain'
+import { formatDateTime, type Side } from '@printery/domain'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
@@ -145,7 +145,7 @@ export function Stage(props: StageProps) {
 
 function momentOf({ createdAt }: DesignVersionView): string {
   const at = new Date(createdAt)
-  return `${formatMoment(at)}, ${formatTime(at)}`
+  return formatDateTime(at)
 }
 
 function VersionPill({
