@@ -30,12 +30,28 @@ export interface DemoShop {
   /** Quotations that were not ordered. */
   quotations: DemoQuotation[]
   referrals: DemoReferral[]
+  /** Written to the shop by people who have no account. */
+  messages: DemoMessage[]
   /** Shown on the first page, in this order. */
   projects: DemoProject[]
   /** In the order in which customers see them. */
   templates: DemoTemplate[]
   /** The artwork of the design that was created from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
+}
+
+/** A message to the shop; `time` is UTC, like `06:10`. */
+export interface DemoMessage {
+  fullName: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  /** An artwork as a PNG of this name. */
+  attachment?: { artwork: string; name: string }
+  sentDay: number
+  time: string
+  isAnswered: boolean
 }
 
 /** A template. */

@@ -185,6 +185,7 @@ export const api = {
   saveView: views.saveView,
   deleteView: views.deleteView,
   contact: messages.contact,
+  attachToMessage: messages.attachToMessage,
   listMessages: messages.listMessages,
   settleMessage: messages.settleMessage,
   joinMailingList: messages.joinMailingList,

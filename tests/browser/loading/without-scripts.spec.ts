@@ -29,7 +29,13 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
     await fill(page, { ...message, Subject: 'Plain tea towels' })
     await send.click()
     await expect(main.getByRole('status')).toContainText('Message sent')
-    expect(new URL(page.url()).search).toBe('?sent')
+    expect(new URL(page.url()).search).toMatch(/^\?sent=\d{3}\+\d{4}\+\d{4}&by=\d{4}-\d\d-\d\d$/)
+    await test.step('BUYER-102 the reference and the time of the answer, and no field for a file that nothing would send', async () => {
+      await expect(main.getByRole('status')).toContainText(
+        /Your reference is \d{3} \d{4} \d{4}\. We answer by \d{1,2} \w{3} \d{4}\./,
+      )
+      await expect(main.getByLabel('File (optional)')).toBeHidden()
+    })
     await expect(main.getByLabel('Message')).toHaveValue('')
     await expect
       .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })

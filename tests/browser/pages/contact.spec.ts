@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
+import { aPng } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { enter, hydrated, keepSession, mails, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -71,10 +72,25 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
     await page.unroute('**/api/contact')
   })
+  const file = main.getByLabel('File (optional)')
+  const sent = page.getByRole('dialog', { name: 'Message sent' })
+  await test.step('BUYER-102 a file that is none says so at its field, and can be taken away', async () => {
+    await file.setInputFiles({ name: 'bag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') })
+    await main.getByRole('button', { name: 'Send message' }).click()
+    await expect(file).toHaveAccessibleDescription('Attach a PNG, JPEG or PDF.')
+    await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
+    await main.getByRole('button', { name: 'Remove bag.pdf' }).click()
+    await expect(file).toHaveAccessibleDescription('A PNG, JPEG or PDF of 10 MB at most.')
+    await expect(file).toHaveValue('')
+  })
+  await file.setInputFiles(await aPng(300, 200, 'bag.png'))
   await main.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('dialog', { name: 'Message sent' })).toContainText(
-    'Great! Your request is on the way. Now relax, we will get in touch soon.',
-  )
+  await expect(sent).toContainText('Great! Your request is on the way. Now relax, we will get in touch soon.')
+  const answer =
+    /Your reference is (\d{3} \d{4} \d{4})\. We answer by \d{1,2} \w{3} \d{4}, to ottoline@tidewater\.test\./
+  await test.step('BUYER-102 the reference number, and by when and where the answer comes', () =>
+    expect(sent).toContainText(answer))
+  const reference = answer.exec(await sent.innerText())?.[1] ?? ''
   await expect
     .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
@@ -88,6 +104,16 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     'href',
     'mailto:ottoline@tidewater.test?subject=Re%3A%20Thirty%20bags%20for%20an%20opening',
   )
+  await test.step('BUYER-102 staff find it by its reference, with the file', async () => {
+    await page.getByLabel('Search messages').fill('No such message')
+    await expect(page.getByText('No message matches.')).toBeVisible()
+    await page.getByLabel('Search messages').fill(reference)
+    await expect(message).toContainText(`reference ${reference}`)
+    const link = message.getByRole('link', { name: 'bag.png, 0.0 MB' })
+    const bytes = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([bytes.status(), bytes.headers()['content-type']]).toEqual([200, 'image/png'])
+    await page.getByLabel('Search messages').fill('')
+  })
   await expectAccessible(page, 'the inbox')
   await message.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(message).toBeHidden()
@@ -99,7 +125,12 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
   await message.getByRole('button', { name: 'Mark as new' }).click()
   await expect(message).toBeHidden()
   expect(
-    errors.filter((error) => !/ERR_FAILED|status of 500.*api\/contact|the message to the shop/.test(error)),
+    errors.filter(
+      (error) =>
+        !/ERR_FAILED|status of 500.*api\/contact|status of 415.*api\/contact\/attachment|the message to the shop/.test(
+          error,
+        ),
+    ),
   ).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { aForm, aPicture } from '@printery/tests'
 import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
 import type { Walk } from './checked-calls.ts'
 
@@ -8,6 +9,9 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
     await callAndCheck(name)
   await callAndCheck('listProducts', { query: '?limit=1&sort=price_asc&search=tee&budget=100' })
   await callAndCheck('countProducts', { query: '?search=tee&colour=blue' })
+  const sketch = await callAndCheck('attachToMessage', {
+    body: aForm('sketch.png', (await aPicture()).bytes),
+  })
   await callAndCheck('contact', {
     body: {
       fullName: 'Mei',
@@ -15,6 +19,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
       phone: '1001',
       subject: 'Socks',
       message: 'Forty pairs.',
+      attachmentId: sketch.json.id,
     },
   })
   const { json: inbox } = await callAndCheck('listMessages', { as: admin, query: '?state=new&limit=5' })

@@ -9,6 +9,9 @@ export const additionalTypes = [
 
 /** 20 MB, as shown to users. */
 export const maxFileBytes = 20 * 1024 * 1024
+/** Of the file that comes with a message to the shop, in bytes. */
+export const maxAttachmentBytes = 10 * 1024 * 1024
+export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 /**
  * Maximum number of decoded pixels, so that a small file can't expand into a huge picture. 100 million is an A2 sheet
  * at 450 dpi.

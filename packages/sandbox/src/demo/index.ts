@@ -1,6 +1,7 @@
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { artworkOfTemplate } from './artwork.ts'
 import discounts from './discounts.json' with { type: 'json' }
+import messages from './messages.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const demoShop = {
   orders,
   quotations,
   referrals,
+  messages,
   projects,
   templates,
   artworkOfTemplate,

@@ -90,7 +90,7 @@ function pixelsOf(mm: number, dpi: number): number {
 }
 
 /** Drawn in the render process at its print size, without a background. */
-async function storePicture(
+export async function storePicture(
   storage: Shop['storage'],
   { name, svg, widthPx }: { name: string; svg: string; widthPx: number },
 ): Promise<StoredPicture> {

@@ -9,6 +9,7 @@ import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
 import { seedDemoLibrary } from './library.ts'
+import { insertMessages, storeAttachments } from './messages.ts'
 import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
 import { insertProducts } from './products.ts'
@@ -38,9 +39,10 @@ export async function seedDemoShop(
   if (!(await isEmpty(shop.db))) return
   // Before the drawing, during which hashing could time out on a busy machine.
   const passwordHash = await shop.hasher.hash(demoPassword)
-  const [artworks, previews] = await Promise.all([
+  const [artworks, previews, messages] = await Promise.all([
     storeArtworks(shop, demo, artwork),
     drawPreviews(shop, demo.templates),
+    storeAttachments(shop, demo.messages, artwork),
     seedDemoLibrary(shop, demo, artwork, now),
   ])
   const times = demoTimes(now)
@@ -62,6 +64,7 @@ export async function seedDemoShop(
     await insertReferrals(tx, demo.referrals, accounts, times)
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
+    await insertMessages(tx, messages, accounts, times)
     await foldTallies(tx)
   })
 }

@@ -112,6 +112,7 @@ const examples: { [T in TemplateName]: MailData[T] } = {
   'admin-contact': {
     ...{ fullName: 'Mei Tan', email: 'mei@tidewater.test', phone: '+65 0000 1001', subject: 'Umbrellas' },
     message: 'Forty umbrellas, please.\n\nBlue ones.',
+    ...{ reference: '169 5709 6423', attachment: 'umbrella.pdf' },
   },
 }
 
@@ -266,6 +267,8 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Message from Mei Tan: Umbrellas',
     'Mei Tan, mei@tidewater.test, +65 0000 1001 wrote:',
     'Forty umbrellas, please.',
+    'Reference 169 5709 6423',
+    'With a file, which is in the inbox: umbrella.pdf',
     'your reply goes straight to mei@tidewater.test.',
   ],
 }

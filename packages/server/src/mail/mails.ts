@@ -107,7 +107,17 @@ export interface MailData {
   }
   'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
   /** A message to the shop. */
-  'admin-contact': { fullName: string; email: string; phone: string; subject: string; message: string }
+  'admin-contact': {
+    fullName: string
+    email: string
+    phone: string
+    subject: string
+    message: string
+    /** Missing in emails that an older version queued. */
+    reference?: string
+    /** Name of the file that came with it. */
+    attachment?: string
+  }
   /** Alarms, oldest first; a reminder lists those that nobody has answered. */
   'admin-alarms': {
     alarms: { kind: AlarmKind; orderNumber: string | null; amount: Cents | null }[]

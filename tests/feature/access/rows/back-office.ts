@@ -1,3 +1,4 @@
+import { aForm, aPicture } from '@printery/tests'
 import { adminAlone, everybody, plain, type Row, sessions, staff } from '../cells.ts'
 import { absent, messageTo, openAlarm, subscriberOf, unused, viewOfSupplier1 } from '../world.ts'
 
@@ -17,6 +18,12 @@ export const backOfficeRows: Record<string, Row> = {
         },
       }),
       answers: everybody(200),
+    },
+  },
+  'POST /contact/attachment': {
+    own: {
+      ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
+      answers: everybody(201),
     },
   },
   'GET /contact': plain(adminAlone(200)),

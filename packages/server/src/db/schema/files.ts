@@ -12,9 +12,8 @@ export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for the attachment of a message to the shop, which anybody may send. */
+    ownerId: uuid('owner_id').references(() => users.id),
     kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
     /** The uploaded name, shown only as text and used for downloads. */
     name: text('name').notNull(),

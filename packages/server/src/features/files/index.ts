@@ -1,7 +1,7 @@
 /** What other features may use of files. */
 
 export { contentKey } from '../../storage/content-key.ts'
-export { decodeInSequence } from './decode-limits.ts'
+export { decodeInSequence, withMemoryLimit } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
 export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'
@@ -16,7 +16,14 @@ export {
   scaledBytes,
   scaledPreview,
 } from './preview.ts'
-export { type FileRow, findByUploadKeys, forgetSender, listFilesOf, retainedSince } from './queries.ts'
+export {
+  type FileRow,
+  findByUploadKeys,
+  forgetSender,
+  insertFiles,
+  listFilesOf,
+  retainedSince,
+} from './queries.ts'
 export {
   filesById,
   judgeArrived,

@@ -198,7 +198,7 @@ async function drawPlain(
 ): Promise<Buffer> {
   // Fails early if the storage is down, instead of waiting in the queue behind other failures.
   await shop.storage.size(contentKey(hash ?? ''))
-  return shop.queues.previews[asker].run(ownerId, async () => {
+  return shop.queues.previews[asker].run(ownerId ?? id, async () => {
     const bytes = await readStored(shop, hash ?? '')
     if (!bytes) throw new Error(`the bytes of file ${id} are gone`)
     return decodeInSequence((widthPx ?? 0) * (heightPx ?? 0), () =>
@@ -214,5 +214,5 @@ async function drawPlain(
 async function drawWatermarked(shop: Shop, file: FileRow, asker: PreviewUse): Promise<Buffer | undefined> {
   const plain = await previewBytes(shop, file, 'plain', asker)
   const text = watermarkText(shop.settings.PUBLIC_URL, shop.settings.BUSINESS_NAME)
-  return plain && shop.queues.previews[asker].run(file.ownerId, () => addWatermark(plain, text))
+  return plain && shop.queues.previews[asker].run(file.ownerId ?? file.id, () => addWatermark(plain, text))
 }

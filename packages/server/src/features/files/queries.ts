@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   cartLineFiles,
+  contactMessages,
   files,
   itemDesignFiles,
   orderItemFiles,
@@ -175,7 +176,7 @@ export function retainedSince(now: Date): string {
   return new Date(now.getTime() - renewalDays * dayMs).toISOString()
 }
 
-/** Files, older or by id, that no line, item, or payable or renewable quotation references. */
+/** Files, older or by id, that no line, item, message, or payable or renewable quotation references. */
 export async function findOrphans(
   db: Db,
   { before, ids, now }: { before?: Date; ids?: readonly string[]; now: Date },
@@ -196,6 +197,7 @@ export async function findOrphans(
         sql`not exists (select 1 from ${pastLooks} where front_id = ${files.id})`,
         sql`not exists (select 1 from ${pastLooks} where back_id = ${files.id})`,
         sql`not exists (select 1 from ${products} where sizing_chart_id = ${files.id})`,
+        sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

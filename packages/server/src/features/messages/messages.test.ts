@@ -1,4 +1,5 @@
 import type { MessageView, SubscriberView } from '@printery/contract'
+import { nextWorkingDay, shopDay } from '@printery/domain'
 import { call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '../../db/schema/index.ts'
@@ -38,14 +39,18 @@ async function mailed(email: string): Promise<Record<string, unknown>[]> {
 
 test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's admins", async () => {
   const { status, json } = await write({ email: ' Mei@Tidewater.test ' })
+  const reference = expect.stringMatching(/^\d{3} \d{4} \d{4}$/)
   expect([status, json]).toEqual([
     200,
-    { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.' },
+    {
+      message: 'Great! Your request is on the way. Now relax, we will get in touch soon.',
+      ...{ reference, answerBy: nextWorkingDay(shopDay(shop.clock.now())) },
+    },
   ])
   const { fullName: full_name, ...rest } = written
   expect(await kept(written.email)).toEqual([{ full_name, ...rest }])
   expect(await mailed(written.email)).toEqual([
-    { to: 'admin@printery.example', template: 'admin-contact', data: written },
+    { to: 'admin@printery.example', template: 'admin-contact', data: { ...written, reference } },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { MessageView, SubscriberView } from '@printery/contract'
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { contactMessages, mailingList, users } from '../../db/schema/index.ts'
+import { contactMessages, files, mailingList, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** Of the cursors of both lists. */
@@ -21,13 +21,25 @@ const momentOf = (alias: string) =>
 const behind = (alias: string, [moment, id]: readonly (string | number)[]) =>
   sql`(${sql.raw(`${alias}.created_at, ${alias}.id`)}) < (${moment}::timestamptz, ${id}::uuid)`
 
+/** A message with the tokens of its attachment. */
+export type StoredMessage = Omit<MessageView, 'reference' | 'attachment'> & {
+  attachment: { name: string; size: number; originalToken: string; previewToken: string } | null
+}
+
+interface MessageSearch extends PageBounds {
+  state?: MessageView['state'] | undefined
+  /** Beginning of an id, or a part of a name, address or subject. */
+  search?: { idPrefix: string } | { text: string } | undefined
+}
+
 /** Newest first. */
 export function findMessages(
   db: Db,
-  { state, limit, after }: PageBounds & { state?: MessageView['state'] | undefined },
-): Promise<Placed<MessageView>[]> {
+  { state, search, limit, after }: MessageSearch,
+): Promise<Placed<StoredMessage>[]> {
   const where = [
     ...(state ? [sql.raw(`m.answered_at is ${state === 'new' ? 'null' : 'not null'}`)] : []),
+    ...(search ? [matching(search)] : []),
     ...(after ? [behind('m', after)] : []),
   ]
   return messagesWhere(
@@ -37,23 +49,32 @@ export function findMessages(
   )
 }
 
-export async function findMessage(db: Db, id: string): Promise<MessageView | undefined> {
+function matching(search: NonNullable<MessageSearch['search']>): SQL {
+  if ('idPrefix' in search) return sql`starts_with(m.id::text, ${search.idPrefix})`
+  const part = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(m.full_name ilike ${part} or m.email ilike ${part} or m.subject ilike ${part})`
+}
+
+export async function findMessage(db: Db, id: string): Promise<StoredMessage | undefined> {
   const [found] = await messagesWhere(db, sql`where m.id = ${id}`)
   if (!found) return undefined
   const { place: _, ...message } = found
   return message
 }
 
-type MessageRow = Omit<MessageView, 'createdAt' | 'answeredAt' | 'state'> & {
+type MessageRow = Omit<StoredMessage, 'createdAt' | 'answeredAt' | 'state'> & {
   moment: string
   answeredAt: string | null
 } & Record<string, unknown>
 
-async function messagesWhere(db: Db, tail: SQL): Promise<Placed<MessageView>[]> {
+async function messagesWhere(db: Db, tail: SQL): Promise<Placed<StoredMessage>[]> {
   const { rows } = await db.execute<MessageRow>(sql`
     select m.id, m.full_name as "fullName", m.email, m.phone, m.subject, m.message, m.version,
-      m.answered_at as "answeredAt", u.first_name || ' ' || u.last_name as "answeredBy", ${momentOf('m')} as moment
-    from ${contactMessages} m left join ${users} u on u.id = m.answered_by ${tail}`)
+      m.answered_at as "answeredAt", u.first_name || ' ' || u.last_name as "answeredBy", ${momentOf('m')} as moment,
+      case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size,
+        'originalToken', f.original_token, 'previewToken', f.preview_token) end as attachment
+    from ${contactMessages} m left join ${users} u on u.id = m.answered_by
+      left join ${files} f on f.id = m.attachment_id ${tail}`)
   return rows.map(({ moment, answeredAt, ...row }) => ({
     ...row,
     state: answeredAt === null ? 'new' : 'answered',
@@ -92,8 +113,35 @@ export function countUnanswered(db: Db): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.answeredAt))
 }
 
+/** The sweep removes the bytes of their attachments, whose names may be personal. */
 export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  const gone = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ attachmentId: contactMessages.attachmentId })
+  const attached = gone.flatMap(({ attachmentId }) => attachmentId ?? [])
+  if (attached.length > 0) await tx.update(files).set({ name: 'erased' }).where(inArray(files.id, attached))
+}
+
+/** The name of a file that was sent for a message since then and that none has yet. */
+export async function findFreeAttachment(
+  tx: Transaction,
+  id: string,
+  since: Date,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.id, id),
+        isNull(files.ownerId),
+        gt(files.createdAt, since),
+        sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
+      ),
+    )
+    .for('update')
+  return found?.name
 }
 
 /** Newest first. */

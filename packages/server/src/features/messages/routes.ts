@@ -1,6 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { storeAttachment } from './attachments.ts'
 import { listSubscribers, removeSubscriber, subscribe } from './mailing-list.ts'
 import { listMessages, sendMessage, settleMessage } from './service.ts'
 
@@ -8,14 +9,18 @@ export function serveMessages(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.contact, async ({ body, request, now }) => {
-    await sendMessage(shop, { db: shop.db, now }, body, request.ip)
-    return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.' }
+    const sent = await sendMessage(shop, { db: shop.db, now }, body, request.ip)
+    return { message: 'Great! Your request is on the way. Now relax, we will get in touch soon.', ...sent }
   })
 
-  serve(app, api.listMessages, ({ db, query }) => listMessages(db, query))
+  serve(app, api.attachToMessage, ({ file, request, now }) =>
+    storeAttachment(shop, { db: shop.db, now }, file, request.ip),
+  )
+
+  serve(app, api.listMessages, ({ db, query }) => listMessages(db, query, shop.settings.FILES_URL))
 
   serve(app, api.settleMessage, async ({ params, body, ...call }) => ({
-    message: await settleMessage(call, params.id, body),
+    message: await settleMessage(call, params.id, body, shop.settings.FILES_URL),
   }))
 
   serve(app, api.joinMailingList, async ({ body, request, ...call }) => {

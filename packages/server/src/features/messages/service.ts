@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageView } from '@printery/contract'
-import { notFound, Refusal } from '@printery/domain'
+import {
+  type Day,
+  fromSpokenNumber,
+  nextWorkingDay,
+  notFound,
+  Refusal,
+  shopDay,
+  spokenNumber,
+} from '@printery/domain'
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { addressGroup } from '../../http/address-group.ts'
@@ -8,6 +16,8 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
+import { fileUrl } from '../files/index.ts'
+import { requireFreeAttachment } from './attachments.ts'
 import {
   countUnanswered,
   cursorKinds,
@@ -17,6 +27,7 @@ import {
   findMessages,
   insertMessage,
   lockMessage,
+  type StoredMessage,
   updateMessage,
 } from './queries.ts'
 
@@ -26,6 +37,7 @@ interface Message {
   phone: string
   subject: string
   message: string
+  attachmentId?: string | undefined
 }
 
 /**
@@ -39,25 +51,31 @@ function messageLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
-/** Stores a message to the shop, and mails it to its admins. */
+/** Stores a message to the shop, and mails it to its admins. Returns its number and the day by which it is answered. */
 export async function sendMessage(
   { jobs, settings }: Services,
   { db, now }: Context,
-  message: Message,
+  { attachmentId, ...message }: Message,
   address: string,
-): Promise<void> {
+): Promise<{ reference: string; answerBy: Day }> {
   const limits = messageLimits(message.email, address)
   // Checked before the transaction, so that a flood costs one query each.
   await refuseExceeded({ db, now }, limits)
+  const id = randomUUID()
+  const reference = spokenNumber(id)
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit({ db: tx, now }, limit)
-    await insertMessage(tx, { id: randomUUID(), ...message, createdAt: now })
-    await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data: message })
+    const attachment = attachmentId && (await requireFreeAttachment({ db: tx, now }, attachmentId))
+    await insertMessage(tx, { id, ...message, attachmentId, createdAt: now })
+    const data = { ...message, reference, ...(attachment && { attachment }) }
+    await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data })
   })
+  return { reference, answerBy: nextWorkingDay(shopDay(now)) }
 }
 
 interface MessagePage {
   state?: MessageView['state'] | undefined
+  search?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -65,13 +83,34 @@ interface MessagePage {
 /** Newest first, with the number of unanswered ones. */
 export async function listMessages(
   db: Db,
-  { state, limit, cursor }: MessagePage,
+  { state, search, limit, cursor }: MessagePage,
+  filesUrl: string | undefined,
 ): Promise<{ messages: MessageView[]; nextCursor: string | null; waiting: number }> {
-  const list = `messages ${state ?? ''}`
+  const text = search?.trim()
+  const list = `messages ${state ?? ''} ${text ?? ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findMessages(db, { state, limit: limit + 1, after })
-  const { rows: messages, nextCursor } = pageOfPositioned(list, found, limit)
+  const idPrefix = text && fromSpokenNumber(text)
+  const found = await findMessages(db, {
+    state,
+    search: idPrefix ? { idPrefix } : text ? { text } : undefined,
+    limit: limit + 1,
+    after,
+  })
+  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
+  const messages = rows.map((row) => present(row, filesUrl))
   return { messages, nextCursor, waiting: await countUnanswered(db) }
+}
+
+function present({ attachment, ...message }: StoredMessage, filesUrl: string | undefined): MessageView {
+  return {
+    ...message,
+    reference: spokenNumber(message.id),
+    attachment: attachment && {
+      name: attachment.name,
+      size: attachment.size,
+      url: fileUrl(attachment, 'original', filesUrl),
+    },
+  }
 }
 
 /** Marks a message as answered or unanswered. Repeating it changes nothing. */
@@ -79,11 +118,12 @@ export function settleMessage(
   { actor, db, now }: Call,
   id: string,
   { state, version }: { state: MessageView['state']; version: number },
+  filesUrl: string | undefined,
 ): Promise<MessageView> {
   return db.transaction(async (tx) => {
     const message = (await lockMessage(tx, id)) ? await findMessage(tx, id) : undefined
     if (!message) throw notFound()
-    if (message.state === state) return message
+    if (message.state === state) return present(message, filesUrl)
     if (message.version !== version)
       throw new Refusal('stale_version', 'Somebody changed this message meanwhile. Look at it again.')
     const answered = { answeredAt: now, answeredBy: actor.userId }
@@ -91,7 +131,7 @@ export function settleMessage(
     await updateMessage(tx, id, { ...(state === 'answered' ? answered : open), version: version + 1 })
     const changed = await findMessage(tx, id)
     if (!changed) throw notFound()
-    return changed
+    return present(changed, filesUrl)
   })
 }
 

@@ -89,11 +89,16 @@ function alarmLine({ kind, orderNumber, amount }: MailData['admin-alarms']['alar
 }
 
 export function adminContact(written: MailData['admin-contact']): EmailContent {
-  const { fullName, email, phone, subject, message } = written
+  const { fullName, email, phone, subject, message, reference, attachment } = written
   return {
     subject: `Message from ${fullName}: ${subject}`,
     preheader: truncate(message),
-    body: [`${fullName}, ${email}, ${phone} wrote:`, { quote: message }],
+    body: [
+      `${fullName}, ${email}, ${phone} wrote:`,
+      { quote: message },
+      ...(attachment ? [`With a file, which is in the inbox: ${attachment}`] : []),
+      ...(reference ? [`Reference ${reference}`] : []),
+    ],
     next: `your reply goes straight to ${email}.`,
     awaited: 'an answer.',
     button: { label: 'Reply', mailTo: email },

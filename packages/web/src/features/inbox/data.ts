@@ -8,14 +8,15 @@ const pageSize = 20
 
 export type StateFilter = MessageView['state'] | 'all'
 
-export function messagesQuery(readerId: string, shown: StateFilter) {
+export function messagesQuery(readerId: string, shown: StateFilter, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...inboxKey, 'messages', readerId, shown],
+    queryKey: [...inboxKey, 'messages', readerId, shown, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /contact', {
         query: {
           limit: pageSize,
           ...(shown !== 'all' && { state: shown }),
+          ...(search && { search }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

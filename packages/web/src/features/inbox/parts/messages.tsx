@@ -1,5 +1,6 @@
 import type { MessageView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
+import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
@@ -18,7 +19,8 @@ const shows: readonly StateFilter[] = ['new', 'answered', 'all']
 
 export function Messages({ readerId }: { readerId: string }) {
   const [shown, setShown] = useState<StateFilter>('new')
-  const list = useInfiniteQuery(messagesQuery(readerId, shown))
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(messagesQuery(readerId, shown, search))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
   const waiting = list.data?.pages[0]?.waiting
   const count = useRef<HTMLSpanElement>(null)
@@ -41,6 +43,13 @@ export function Messages({ readerId }: { readerId: string }) {
   return (
     <div className="inbox">
       <div className="inbox-tools">
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          maxLength={200}
+          value={search}
+          onSearch={setSearch}
+        />
         <FilterButtons
           className="seg"
           legend={words.filter}
@@ -55,7 +64,7 @@ export function Messages({ readerId }: { readerId: string }) {
       <PagedListState
         list={list}
         shown={messages.length}
-        empty={<Empty shape="paper">{words.empty[shown]}</Empty>}
+        empty={<Empty shape="paper">{search ? words.noneFound : words.empty[shown]}</Empty>}
         texts={{ ...words, more: texts.more }}
         skeleton={<Skeleton height="160px" />}
       >
@@ -70,7 +79,7 @@ export function Messages({ readerId }: { readerId: string }) {
 }
 
 function Message({ message, onChange }: { message: MessageView; onChange: () => void }) {
-  const { fullName, email, phone, subject, state, answeredBy, answeredAt } = message
+  const { fullName, email, phone, subject, state, answeredBy, answeredAt, attachment } = message
   const isNew = state === 'new'
   return (
     <li>
@@ -82,9 +91,17 @@ function Message({ message, onChange }: { message: MessageView; onChange: () => 
         <p className="small muted">
           {fullName}, <span className="mono">{email}</span>,{' '}
           <span className="mono inline-block">{phone}</span>,{' '}
-          <span className="inline-block">{formatMoment(new Date(message.createdAt))}</span>
+          <span className="inline-block">{formatMoment(new Date(message.createdAt))}</span>,{' '}
+          <span className="inline-block">{words.reference(message.reference)}</span>
         </p>
         <p className="said">{message.message}</p>
+        {attachment && (
+          <p>
+            <a href={attachment.url} target="_blank" rel="noreferrer">
+              {words.attachment(attachment.name, attachment.size)}
+            </a>
+          </p>
+        )}
         {answeredBy && answeredAt && (
           <p className="small muted">{words.answeredBy(answeredBy, formatMoment(new Date(answeredAt)))}</p>
         )}

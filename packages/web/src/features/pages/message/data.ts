@@ -6,7 +6,8 @@ export type MessageFields = Record<(typeof messageFields)[number], string>
 
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (body: MessageFields) => call('POST /contact', { body }),
+    mutationFn: (body: MessageFields & { attachmentId?: string | undefined }) =>
+      call('POST /contact', { body }),
     onError: (error) => console.error('the message to the shop', error),
   })
 }

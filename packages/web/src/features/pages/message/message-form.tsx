@@ -7,7 +7,10 @@ import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { AttachmentField } from './attachment-field.tsx'
 import { type MessageFields, useSendMessage } from './data.ts'
+import { followUp, type SentMessage, sentIn } from './sent-message.ts'
+import { useAttachment } from './use-attachment.ts'
 import { type Rules, useFields } from './use-fields.ts'
 
 const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
@@ -64,7 +67,10 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()
-  const [isSent, setSent] = useState(false)
+  const attachment = useAttachment()
+  const [isUploading, setUploading] = useState(false)
+  const isBusy = sending.isPending || isUploading
+  const [sent, setSent] = useState<SentMessage>()
   const faultOf = ({ status, message }: { status: number; message: string }) =>
     status === 429 ? message : words.kept
   const [fault, setFault] = useState(
@@ -74,7 +80,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   /** Its number, on the way from its page. */
   const order = params.get('order')?.match(/^[0-9a-f-]{10}$/)?.[0]
   /** The browser has sent the form itself. */
-  const [wasSent, setWasSent] = useState(params.has('sent'))
+  const [wasSent, setWasSent] = useState(params.has('sent') ? sentIn(params) : undefined)
 
   // Filled in for a logged-in user, who may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
@@ -90,18 +96,28 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   }, [user?.id, order])
 
   async function submit() {
-    const filled = sending.isPending ? undefined : read()
+    const filled = isBusy ? undefined : read()
     if (!filled) return
     setFault(undefined)
-    setWasSent(false)
+    setWasSent(undefined)
+    setUploading(true)
     try {
-      await sending.mutateAsync(filled)
+      const attachmentId = await attachment.send()
+      if (attachmentId === false) return
+      const { reference, answerBy } = await sending.mutateAsync({ ...filled, attachmentId })
+      setSent({ reference, answerBy, email: filled.email.trim() })
     } catch (error) {
-      if (error instanceof ApiRefusal && refuse(error.fieldErrors)) return
+      if (error instanceof ApiRefusal) {
+        const { attachmentId, ...fieldErrors } = error.fieldErrors
+        attachment.refuse(attachmentId)
+        if (refuse(fieldErrors) || attachmentId) return
+      }
       setFault(error instanceof ApiRefusal ? faultOf(error) : words.kept)
       return
+    } finally {
+      setUploading(false)
     }
-    setSent(true)
+    attachment.select(undefined)
     // The next message is about something else, by the same person.
     clear({ subject: filled.subject, message: filled.message })
   }
@@ -133,6 +149,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         >
           <b>{words.sent.title}</b>
           <p>{words.sent.text}</p>
+          {wasSent.reference && <p>{followUp(wasSent)}</p>}
         </Note>
       )}
       <Field label={words.fullName.label} error={errors.fullName}>
@@ -180,15 +197,16 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
       <Field className="whole" label={words.message.label} hint={words.message.hint} error={errors.message}>
         {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
       </Field>
+      <AttachmentField key={sent?.reference} attachment={attachment} />
       {fault && (
         <Note tone="bad" live className="whole">
           {fault}
         </Note>
       )}
-      <Button type="submit" kind="primary" size="lg" isBusy={sending.isPending}>
-        {sending.isPending ? words.sending : words.submit}
+      <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
+        {isBusy ? words.sending : words.submit}
       </Button>
-      {isSent && <MessageSent words={words.sent} onClose={() => setSent(false)} />}
+      {sent && <MessageSent words={words.sent} sent={sent} onClose={() => setSent(undefined)} />}
     </form>
   )
 }

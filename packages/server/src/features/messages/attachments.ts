@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentTypes, invalid, maxAttachmentBytes, Refusal, uploadWindowMs } from '@printery/domain'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import { addressGroup } from '../../http/address-group.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
+import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
+import type { Services } from '../../shop.ts'
+import { newToken, sha256 } from '../../tokens.ts'
+import { insertFiles, inspect, storeGenerated, withMemoryLimit } from '../files/index.ts'
+import { findFreeAttachment } from './queries.ts'
+
+/** Anybody may send one, so the storage is bounded: 20 files an hour from one network, 60 from everywhere. */
+function attachmentLimits(address: string): RateLimit[] {
+  return [
+    { key: `attachment:${addressGroup(address)}`, max: 20, windowSeconds: 3600 },
+    { key: 'attachment', max: 60, windowSeconds: 3600 },
+  ]
+}
+
+/** Stores a file for a message that will name it. The sweep of files removes it after a day if none does. */
+export async function storeAttachment(
+  services: Services,
+  { db, now }: Context,
+  { name, bytes }: UploadedFile,
+  address: string,
+): Promise<{ id: string; name: string; size: number }> {
+  const limits = attachmentLimits(address)
+  await refuseExceeded({ db, now }, limits)
+  const contentType = await judge(name, bytes)
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    for (const limit of limits) await countHit({ db: tx, now }, limit)
+    await storeGenerated(services, tx, [{ bytes, contentType }])
+    await insertFiles(tx, [
+      {
+        ...{ id, ownerId: null, kind: 'additional', name, contentType, size: bytes.length },
+        ...{ uploadKey: `Messages/${id}`, state: 'checked', sha256: sha256(bytes) },
+        ...{ originalToken: newToken(), previewToken: newToken(), createdAt: now, checkedAt: now },
+      },
+    ])
+  })
+  return { id, name, size: bytes.length }
+}
+
+/** The type by the content. */
+async function judge(name: string, bytes: Buffer): Promise<string> {
+  if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
+  if (bytes.length > maxAttachmentBytes) throw new Refusal('too_large', `${name} is larger than 10 MB.`)
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  const contentType = attachmentTypes.find((known) => known === mime)
+  if (!contentType) throw new Refusal('wrong_type', 'Attach a PNG, JPEG or PDF.')
+  const kind = contentType === 'application/pdf' ? 'additional' : 'image'
+  const verdict = await withMemoryLimit(() => inspect(kind, name, contentType, bytes))
+  if (!verdict.fine) throw invalid({ file: verdict.reason })
+  return contentType
+}
+
+/** The attachment's name. Refuses one that is gone, or belongs to another message. */
+export async function requireFreeAttachment(
+  { db: tx, now }: Context<Transaction>,
+  id: string,
+): Promise<string> {
+  const name = await findFreeAttachment(tx, id, new Date(now.getTime() - uploadWindowMs))
+  if (name === undefined) throw invalid({ attachmentId: 'This file is no longer there. Choose it again.' })
+  return name
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { attachmentTexts as texts } from './attachment-texts.ts'
+import type { Attachment } from './use-attachment.ts'
+
+/** One file that goes with the message. Without scripts it is not shown, since nothing could send it. */
+export function AttachmentField({ attachment }: { attachment: Attachment }) {
+  const { file, error, select } = attachment
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="whole attachment">
+      <Field label={texts.label} hint={texts.hint} error={error}>
+        {(ids) => (
+          <input
+            ref={input}
+            className="in"
+            type="file"
+            accept=".png,.jpg,.jpeg,.pdf"
+            onChange={({ target }) => select(target.files?.[0])}
+            {...ids}
+          />
+        )}
+      </Field>
+      {file && (
+        <Button
+          kind="quiet"
+          size="sm"
+          onClick={() => {
+            if (input.current) input.current.value = ''
+            select(undefined)
+            input.current?.focus()
+          }}
+        >
+          {texts.remove(file.name)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { followUp, sentIn, toAddress } from './sent-message.ts'
+
+const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
+
+test('BUYER-102 who wrote is told a reference, and by when and where the answer comes', () => {
+  expect(followUp({ ...answered, email: 'mei@example.test' })).toBe(
+    'Your reference is 169 5709 6423. We answer by 27 Nov 2026, to mei@example.test.',
+  )
+  expect(followUp(answered)).toBe('Your reference is 169 5709 6423. We answer by 27 Nov 2026.')
+  expect(followUp({ reference: '169 5709 6423' })).toBe('Your reference is 169 5709 6423.')
+})
+
+test('the address of the page says the same without scripts, and nothing else', () => {
+  expect(toAddress(answered)).toEqual({ sent: '169 5709 6423', by: '2026-11-27' })
+  expect(sentIn(new URLSearchParams(toAddress(answered)))).toEqual(answered)
+  expect(sentIn(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({
+    reference: undefined,
+    answerBy: undefined,
+  })
+})

@@ -1,0 +1,31 @@
+import { formatDay, parseDay } from '@printery/domain'
+
+/** What the shop answers to a message. */
+export interface SentMessage {
+  /** Undefined where the address of the page doesn't say it. */
+  reference?: string | undefined
+  answerBy?: string | undefined
+  /** Where the answer goes; only known with scripts. */
+  email?: string | undefined
+}
+
+/** `Your reference is 169 5709 6423. We answer by 27 Nov 2026, to mei@example.com.` */
+export function followUp({ reference, answerBy, email }: SentMessage): string {
+  const day = answerBy && parseDay(answerBy)
+  const answer = day ? ` We answer by ${formatDay(day)}${email ? `, to ${email}` : ''}.` : ''
+  return `Your reference is ${reference}.${answer}`
+}
+
+/** Added to the address of the page that the browser is led to when it sent the form itself. */
+export function toAddress({ reference, answerBy }: { reference: string; answerBy: string }) {
+  return { sent: reference, by: answerBy }
+}
+
+/** The same, read from the address; what isn't a reference or a day is not shown. */
+export function sentIn(params: URLSearchParams): SentMessage {
+  const reference = params.get('sent') ?? ''
+  return {
+    reference: /^\d{3} \d{4} \d{4}$/.test(reference) ? reference : undefined,
+    answerBy: parseDay(params.get('by') ?? ''),
+  }
+}

@@ -1,0 +1,44 @@
+import { maxAttachmentBytes } from '@printery/domain'
+import { useRef, useState } from 'react'
+import { ApiRefusal } from '../../../api/client.ts'
+import { attachmentTexts as texts } from './attachment-texts.ts'
+
+export type Attachment = ReturnType<typeof useAttachment>
+
+/** The file of a message. It is sent before the message, once, however often that is tried. */
+export function useAttachment() {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const sent = useRef<{ file: File; id: string }>(undefined)
+
+  const select = (selected: File | undefined) => {
+    setFile(selected)
+    setError(selected && selected.size > maxAttachmentBytes ? texts.tooLarge(selected.name) : undefined)
+  }
+  return {
+    file,
+    error,
+    select,
+    refuse: setError,
+    /**
+     * The id of the stored file, undefined without one. Throws what the upload does; false if the file itself is
+     * refused, which then stands at the field.
+     */
+    send: async (): Promise<string | undefined | false> => {
+      if (!file) return undefined
+      if (error !== undefined) return false
+      if (sent.current?.file === file) return sent.current.id
+      try {
+        const { sendFile } = await import('../../../api/send-file.ts')
+        const { id } = await sendFile<{ id: string }>('/contact/attachment', file)
+        sent.current = { file, id }
+        return id
+      } catch (failure) {
+        const refusal = failure instanceof ApiRefusal && [413, 415, 422].includes(failure.status)
+        if (!refusal) throw failure
+        setError(failure.fieldErrors.file ?? failure.message)
+        return false
+      }
+    },
+  }
+}
