@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@printery/tests/free-port'
 import pg from 'pg'
@@ -24,6 +25,8 @@ export interface ShopProcess {
   kill: () => Promise<void>
   /** Changes the database directly, without the shop. */
   sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Tells it of the pictures that other shops of the run have drawn, so that it need not draw them too. */
+  learnPictures: () => Promise<void>
   /** Stops it, as Ctrl-C would, and removes its data. */
   close: () => Promise<void>
 }
@@ -39,7 +42,37 @@ async function shareDrawnPictures(dataDir: string): Promise<void> {
   if (!shared) return
   const objects = join(dataDir, 'files', 'objects')
   await mkdir(objects, { recursive: true })
-  await symlink(shared, join(objects, 'mockups'), 'junction')
+  await symlink(shared, join(objects, picturesFolder), 'junction')
+}
+
+/** In `objects`: what lies in it are pictures of products that a shop has drawn. */
+const picturesFolder = 'mockups'
+
+/**
+ * A shop shows a stored picture only if its database has its sha256, and draws it else. Each is locked as where the shop
+ * stores it, because the shop may be drawing the same at this moment.
+ */
+const learnPicture = `insert into derived_objects (key, sha256)
+  select $1, $2 from (select pg_advisory_xact_lock(hashtext($1))) locked on conflict do nothing`
+
+/** Tells a shop of the pictures in the shared folder; `known` are those that it was told of before. */
+async function learnDrawnPictures(dataDir: string, known: Set<string>): Promise<void> {
+  const shared = process.env[drawnPictures]
+  if (!shared) return
+  const files = await readdir(shared, { recursive: true, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const unknown = paths.filter((path) => !known.has(path))
+  if (unknown.length === 0) return
+  await withDatabase(dataDir, async (client) => {
+    for (const path of unknown) {
+      const key = `${picturesFolder}/${relative(shared, path).split(sep).join('/')}`
+      const sha256 = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')
+      await client.query(learnPicture, [key, sha256])
+      known.add(path)
+    }
+  })
 }
 
 /** The variable that names the data folder of a closed demo shop; a new shop starts from a copy of it. */
@@ -89,6 +122,7 @@ async function openShopIn(
   const url = `http://localhost:${port}`
   let printed = ''
   let running: ChildProcess | undefined
+  const knownPictures = new Set<string>()
 
   async function start(): Promise<void> {
     const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
@@ -130,7 +164,9 @@ async function openShopIn(
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    sql: (statement: string, values: unknown[] = []) => ask(folder, statement, values),
+    sql: async (statement: string, values: unknown[] = []) =>
+      (await withDatabase(folder, (client) => client.query(statement, values))).rows,
+    learnPictures: () => learnDrawnPictures(folder, knownPictures),
     close,
   }
   try {
@@ -156,13 +192,13 @@ async function placeOf(folder: string): Promise<string> {
   return existsSync(elsewhere) ? (await readFile(elsewhere, 'utf8')).trim() : folder
 }
 
-async function ask(folder: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+async function withDatabase<T>(folder: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const notes = await readFile(join(await placeOf(folder), 'postgres', 'postmaster.pid'), 'utf8')
   const [, , , port, host] = notes.split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'printery', database: 'printery' })
   await client.connect()
   try {
-    return (await client.query(statement, values)).rows
+    return await use(client)
   } finally {
     await client.end()
   }

@@ -13,7 +13,10 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
     { scope: 'worker', timeout: 150_000 },
   ],
   // Where pages lead. A test that needs another shop names it here; one for a worker would end this one, to be made anew.
-  visited: ({ shop }, use) => use(shop),
+  visited: async ({ shop }, use) => {
+    await shop.learnPictures()
+    await use(shop)
+  },
   baseURL: ({ visited }, use) => use(visited.url),
   logOfFailure: [
     async ({ visited }, use, info) => {
@@ -37,6 +40,7 @@ export function testWithOwnShop(open: () => Promise<ShopProcess> = openShopProce
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     visited: async ({}, use) => {
       own ??= await open()
+      await own.learnPictures()
       await use(own)
     },
   })
