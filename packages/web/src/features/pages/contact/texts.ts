@@ -7,7 +7,7 @@ export const contactTexts = {
   quick: [
     {
       title: 'Is something wrong with your goods?',
-      text: 'Report defects within 7 days of receiving them. Add the order number and say what you see; we will ask for a picture.',
+      text: 'Report defects within 7 days of receiving them. Add the order number, say what you see and attach a picture.',
     },
     {
       title: 'Do you have an order already?',
