@@ -24,7 +24,7 @@ export function ItemHistory({
               <time dateTime={at}>
                 {formatDateTime(new Date(at))}
                 <small>
-                  <span className="mono">{stamp}</span> UTC
+                  <span className="mono">{stamp}</span> {texts.utc}
                 </small>
               </time>
               {text}

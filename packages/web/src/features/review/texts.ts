@@ -165,6 +165,8 @@ export const texts = {
   reopenOf: (n: number) => `Open comment ${n} again`,
   author: { customer: 'Customer', supplier: 'Supplier', admin: 'Printery' } as Record<Role, string>,
 
+  /** The time zone of the documented timestamp. */
+  utc: 'UTC',
   history: 'History',
   noHistory: 'No changes yet.',
   moved: (from: string, to: string) => `${from} → ${to}`,

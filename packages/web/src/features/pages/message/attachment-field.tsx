@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { attachmentTexts as texts } from './attachment-texts.ts'
+import { messageTexts as texts } from './texts.ts'
 import type { Attachment } from './use-attachment.ts'
 
 /** One file that goes with the message. Without scripts it is not shown, since nothing could send it. */
@@ -10,7 +10,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="whole attachment">
-      <Field label={texts.label} hint={texts.hint} error={error}>
+      <Field label={texts.file} hint={texts.fileHint} error={error}>
         {(ids) => (
           <input
             ref={input}

@@ -1,4 +1,5 @@
 import { formatDay, parseDay } from '@printery/domain'
+import { messageTexts as texts } from './texts.ts'
 
 /** What the shop answers to a message. */
 export interface SentMessage {
@@ -9,11 +10,12 @@ export interface SentMessage {
   email?: string | undefined
 }
 
-/** `Your reference is 169 5709 6423. We answer by 27 Nov 2026, to mei@example.com.` */
+/** What the person is told of it. */
 export function followUp({ reference, answerBy, email }: SentMessage): string {
   const day = answerBy && parseDay(answerBy)
-  const answer = day ? ` We answer by ${formatDay(day)}${email ? `, to ${email}` : ''}.` : ''
-  return `Your reference is ${reference}.${answer}`
+  return [texts.reference(reference ?? ''), day && texts.answer(formatDay(day), email)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Added to the address of the page that the browser is led to when it sent the form itself. */

@@ -1,7 +1,7 @@
 import { maxAttachmentBytes } from '@printery/domain'
 import { useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
-import { attachmentTexts as texts } from './attachment-texts.ts'
+import { messageTexts as texts } from './texts.ts'
 
 export type Attachment = ReturnType<typeof useAttachment>
 
