@@ -13,6 +13,8 @@ export interface Cells {
   /** The call as a well-meaning client makes it; what it is about belongs to customer A (and supplier 1). */
   ask: (world: World) => Asked | Promise<Asked>
   answers: Statuses
+  /** Asked by one after the other, where a limit counts what is in flight. */
+  oneByOne?: true
 }
 
 /** What each call answers to whom: about A's own record, and about one that does not exist. */

@@ -24,6 +24,8 @@ export const backOfficeRows: Record<string, Row> = {
     own: {
       ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
       answers: everybody(201),
+      // One address has three uploads in flight at most.
+      oneByOne: true,
     },
   },
   'GET /contact': plain(adminAlone(200)),
