@@ -1,4 +1,5 @@
 import { buyPlain, fillCart, moreActions, payForCart } from '../support/buying.ts'
+import { buyPrinted } from '../support/buying-printed.ts'
 import { afterRetries } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -218,4 +219,29 @@ test('ORDER-022 from production on Cancel Order says why it is closed', async ({
   )
   await cancel.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('BUYER-131 what was ordered is ordered again in another colour, with its artwork', async ({ page }) => {
+  const customer = await register(page)
+  const { orderId } = await buyPrinted(page, customer)
+  await page.goto(`/account/mygifts/${orderId}`)
+  await moreActions(page)
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart).toContainText('White, 6 pieces')
+  await cart.getByRole('button', { name: 'Change the colour of Everyday Tee' }).click()
+  const colours = cart.getByRole('group', { name: 'Colour of this item' })
+  await expect(colours.getByRole('button', { name: 'Change to White' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await colours.getByRole('button', { name: 'Change to Navy' }).click()
+  await expect(page.getByText('The item is Navy now.')).toBeVisible()
+  await expect(cart.getByRole('heading', { name: 'Everyday Tee' })).toHaveCount(1)
+  await expect(cart).toContainText('Navy, 6 pieces')
+  await expect(cart.locator('.cart-line .ink')).toHaveCount(1)
+  const { cart: stored } = await (
+    await page.request.get('/api/cart', { headers: { authorization: `Bearer ${customer.token}` } })
+  ).json()
+  expect(stored.items).toMatchObject([{ colourName: 'Navy', quantity: 6, uploads: { status: 'complete' } }])
 })

@@ -51,7 +51,8 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   // By the shop's clock, as every other time in it, wherever the browser is.
   const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
-  await expect(savedAt).toHaveText(clock.format(new Date((await savedAt.getAttribute('datetime')) ?? '')))
+  const moment = new Date((await savedAt.getAttribute('datetime')) ?? '')
+  await expect(savedAt).toHaveText(`${clock.format(moment)} SGT`)
   await panelButton(page, 'Text').click()
   await write(page, 'Run')
   await page.getByRole('button', { name: 'Return to the review' }).click()

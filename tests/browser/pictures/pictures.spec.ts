@@ -22,6 +22,7 @@ test('the pages of customers look as in their pictures, at 1440 and at 390 px', 
   await expect(
     page.getByRole('complementary', { name: 'Price' }).getByText('12 pieces', { exact: true }),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 8 pieces' }).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)

@@ -18,7 +18,7 @@ export async function receiveForm<Name extends string, Answer>(
   request: Request,
   names: readonly Name[],
   send: (values: Record<Name, string>) => Promise<Answer>,
-  toQuery: (answer: Answer) => Record<string, string> = () => ({ sent: '' }),
+  toQuery: (answer: Answer) => string = () => 'sent',
 ) {
   const form = await request.formData()
   const values = Object.fromEntries(
@@ -34,5 +34,5 @@ export async function receiveForm<Name extends string, Answer>(
     const { status, message, fieldErrors } = refusal
     return data({ values, status, message, fieldErrors } satisfies RefusedForm<Name>, { status })
   }
-  return redirect(`${new URL(request.url).pathname}?${new URLSearchParams(toQuery(answer))}`, 303)
+  return redirect(`${new URL(request.url).pathname}?${toQuery(answer)}`, 303)
 }

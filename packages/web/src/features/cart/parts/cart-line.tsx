@@ -11,19 +11,24 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import { useRemoveItem } from '../data.ts'
 import { texts } from '../texts.ts'
+import { ColourEditor } from './colour-editor.tsx'
+import { colourTexts } from './colour-texts.ts'
 import { SizeEditor } from './size-editor.tsx'
 
 interface CartLineProps {
   item: CartItemView
   /** The paper behind it. */
   stock: BackdropName
+  /** Priced with others in other colours. */
+  isInRun: boolean
   /** Nothing can be changed at the moment. */
   locked: boolean
   onLeave: () => void
 }
 
-export function CartLine({ item, stock, locked, onLeave }: CartLineProps) {
-  const [editing, setEditing] = useState(false)
+export function CartLine({ item, stock, isInRun, locked, onLeave }: CartLineProps) {
+  const [editing, setEditing] = useState<'sizes' | 'colour'>()
+  const done = () => setEditing(undefined)
   const removing = useRemoveItem()
   const toast = useToast()
   const { title } = item.product
@@ -50,19 +55,30 @@ export function CartLine({ item, stock, locked, onLeave }: CartLineProps) {
         <br />
         {printingSentence(item)}
       </p>
-      {editing ? (
-        <SizeEditor item={item} onDone={() => setEditing(false)} />
-      ) : (
+      {editing === 'sizes' && <SizeEditor item={item} onDone={done} />}
+      {editing === 'colour' && <ColourEditor item={item} onDone={done} />}
+      {!editing && (
         <p className="act">
           <button
             type="button"
             className="link"
             aria-label={texts.editItem(title)}
             disabled={locked}
-            onClick={() => setEditing(true)}
+            onClick={() => setEditing('sizes')}
           >
             {texts.edit}
           </button>
+          {!isInRun && (
+            <button
+              type="button"
+              className="link"
+              aria-label={colourTexts.changeItem(title)}
+              disabled={locked}
+              onClick={() => setEditing('colour')}
+            >
+              {colourTexts.change}
+            </button>
+          )}
           <button
             type="button"
             className="link"

@@ -65,11 +65,12 @@ function Lines({ items, offline, onLeave }: LinesProps) {
   const groups = runsOf(items)
   const shown = groups.flatMap((group) => group.items)
   const stocks = backdropsFor(shown.map((item) => item.color))
-  const line = (item: CartItemView) => (
+  const line = (item: CartItemView, _at: number, { length }: CartItemView[]) => (
     <CartLine
       key={item.id}
       item={item}
       stock={stocks[shown.indexOf(item)] ?? 'bone'}
+      isInRun={length > 1}
       locked={offline}
       onLeave={onLeave}
     />

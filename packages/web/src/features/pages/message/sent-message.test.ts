@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followUp, sentIn, toAddress } from './sent-message.ts'
+import { followUp, sentIn, toQuery } from './sent-message.ts'
 
 const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
 
@@ -12,8 +12,8 @@ test('BUYER-102 who wrote is told a reference, and by when and where the answer 
 })
 
 test('the address of the page says the same without scripts, and nothing else', () => {
-  expect(toAddress(answered)).toEqual({ sent: '169 5709 6423', by: '2026-11-27' })
-  expect(sentIn(new URLSearchParams(toAddress(answered)))).toEqual(answered)
+  expect(toQuery(answered)).toBe('sent=169+5709+6423&by=2026-11-27')
+  expect(sentIn(new URLSearchParams(toQuery(answered)))).toEqual(answered)
   expect(sentIn(new URLSearchParams('sent=call 1234 now&by=soon'))).toEqual({
     reference: undefined,
     answerBy: undefined,

@@ -18,9 +18,9 @@ export function followUp({ reference, answerBy, email }: SentMessage): string {
     .join(' ')
 }
 
-/** Added to the address of the page that the browser is led to when it sent the form itself. */
-export function toAddress({ reference, answerBy }: { reference: string; answerBy: string }) {
-  return { sent: reference, by: answerBy }
+/** The query of the page that the browser is led to when it sent the form itself. */
+export function toQuery({ reference, answerBy }: { reference: string; answerBy: string }): string {
+  return String(new URLSearchParams({ sent: reference, by: answerBy }))
 }
 
 /** The same, read from the address; what isn't a reference or a day is not shown. */

@@ -1,0 +1,66 @@
+import type { CartItemView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useId, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { coloursQuery, useChangeColour } from '../change-colour.ts'
+import { colourTexts as texts } from './colour-texts.ts'
+
+/** The same line in another colour of its product: the server draws its artwork on it and checks that again. */
+export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
+  const colours = useQuery(coloursQuery(item.productId))
+  const change = useChangeColour()
+  const toast = useToast()
+  const [refusal, setRefusal] = useState<string>()
+  const id = useId()
+  const select = (color: string, name: string) => {
+    if (change.isPending || color === item.color) return
+    setRefusal(undefined)
+    change.mutate(
+      { item, color },
+      {
+        onSuccess: () => toast(texts.changed(name), 'ok'),
+        onError: (error) => setRefusal(sentenceOf(error)),
+      },
+    )
+  }
+  return (
+    <div className="sizes">
+      <LoadState query={colours} loading={texts.loading} error={texts.error}>
+        {(known) => (
+          <fieldset aria-describedby={refusal ? id : undefined} aria-busy={change.isPending}>
+            <legend className="lab">{change.isPending ? texts.changing : texts.legend}</legend>
+            <div className="sws">
+              {known.map(({ hex, name }) => (
+                <button
+                  key={hex}
+                  type="button"
+                  className="sw"
+                  style={{ '--c': `#${hex}` } as CSSProperties}
+                  aria-label={texts.choose(name)}
+                  aria-pressed={hex === item.color}
+                  title={name}
+                  onClick={() => select(hex, name)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </LoadState>
+      {refusal && (
+        <p className="msg" id={id} role="alert">
+          <Icon name="warn" />
+          {refusal}
+        </p>
+      )}
+      <p>
+        <Button kind="bare" size="sm" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+export const colourTexts = {
+  change: 'Change colour',
+  changeItem: (title: string) => `Change the colour of ${title}`,
+  legend: 'Colour of this item',
+  choose: (colour: string) => `Change to ${colour}`,
+  changing: 'Drawing the artwork on the new colour',
+  changed: (colour: string) => `The item is ${colour} now.`,
+  cancel: 'Cancel',
+  loading: 'Loading the colours',
+  error: 'The colours could not be loaded.',
+}
