@@ -18,8 +18,11 @@ export interface Customer {
 }
 
 /** A new customer, made by the API without logging in this browser. */
-export async function openAccount(page: Page): Promise<Customer & { session: SessionView }> {
-  const account = { email: newEmail(), password: 'harbour at night' }
+export async function openAccount(
+  page: Page,
+  email = newEmail(),
+): Promise<Customer & { session: SessionView }> {
+  const account = { email, password: 'harbour at night' }
   const signedUp = await page.request.post('/api/auth/signup', {
     data: { firstName: 'Mei', lastName: 'Tan', ...account },
   })
@@ -31,8 +34,8 @@ export async function openAccount(page: Page): Promise<Customer & { session: Ses
 }
 
 /** A new customer, logged in in this browser. */
-export async function register(page: Page): Promise<Customer & { session: SessionView }> {
-  const customer = await openAccount(page)
+export async function register(page: Page, email = newEmail()): Promise<Customer & { session: SessionView }> {
+  const customer = await openAccount(page, email)
   await keepSession(page, customer.session)
   return customer
 }
