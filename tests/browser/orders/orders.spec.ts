@@ -229,7 +229,7 @@ test('BUYER-131 what was ordered is ordered again in another colour, with its ar
   await page.getByRole('button', { name: /^Reorder/ }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(cart).toContainText('White, 6 pieces')
-  await cart.getByRole('button', { name: 'Change the colour of Everyday Tee' }).click()
+  await cart.getByRole('button', { name: 'Change colour of Everyday Tee' }).click()
   const colours = cart.getByRole('group', { name: 'Colour of this item' })
   await expect(colours.getByRole('button', { name: 'Change to White' })).toHaveAttribute(
     'aria-pressed',

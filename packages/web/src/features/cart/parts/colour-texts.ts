@@ -1,6 +1,6 @@
 export const colourTexts = {
   change: 'Change colour',
-  changeItem: (title: string) => `Change the colour of ${title}`,
+  changeItem: (title: string) => `Change colour of ${title}`,
   legend: 'Colour of this item',
   choose: (colour: string) => `Change to ${colour}`,
   changing: 'Drawing the artwork on the new colour',
