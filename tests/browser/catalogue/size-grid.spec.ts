@@ -53,7 +53,8 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   const run = cartDrawer(page).getByRole('list', {
     name: 'Everyday Tee: 2 colours, 20 pieces, priced as one run',
   })
-  await expect(run.getByRole('listitem')).toHaveCount(2)
+  // Two lines are added one behind the other, the second when the files of the first have been sent.
+  await expect(run.getByRole('listitem')).toHaveCount(2, { timeout: 15_000 })
   await expect(run.getByRole('listitem').nth(0)).toContainText('White, 12 pieces')
   await expect(run.getByRole('listitem').nth(0)).toContainText('$178.80')
   await expect(run.getByRole('listitem').nth(1)).toContainText('Navy, 8 pieces')
