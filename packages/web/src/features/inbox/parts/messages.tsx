@@ -42,7 +42,7 @@ export function Messages({ readerId }: { readerId: string }) {
   }
   return (
     <div className="inbox">
-      <div className="inbox-tools">
+      <div className="tb inbox-tools">
         <SearchField
           label={words.search}
           placeholder={words.searchHint}
