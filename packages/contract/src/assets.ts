@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@printery/domain'
 import { z } from 'zod'
-import { Page } from './common.ts'
+import { formBytes, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A name of an asset is 64 hex digits.')
@@ -33,8 +33,7 @@ export const AssetView = z.object({
 })
 export type AssetView = z.infer<typeof AssetView>
 
-/** Size of a form with one file, including its overhead. */
-export const fileFormBytes = maxFileBytes + 64 * 1024
+export const fileFormBytes = formBytes(maxFileBytes)
 
 export const addAsset = endpoint('POST', '/asset', {
   summary:

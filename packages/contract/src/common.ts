@@ -82,3 +82,8 @@ export const RefusalView = z.object({
   requestId: z.string(),
 })
 export type RefusalView = z.infer<typeof RefusalView>
+
+/** Maximum size in bytes of a multipart form whose one file has so many at most: the other fields are small. */
+export function formBytes(fileBytes: number): number {
+  return fileBytes + 64 * 1024
+}

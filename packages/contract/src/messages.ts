@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from '@printery/domain'
 import { z } from 'zod'
-import { Day, email, Id, Moment, Page, required, requiredLine } from './common.ts'
+import { Day, email, formBytes, Id, Moment, Page, required, requiredLine } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ContactForm = z.strictObject({
@@ -34,7 +34,7 @@ export const attachToMessage = endpoint('POST', '/contact/attachment', {
     'Send the file that a message to the shop will name: a PNG, JPEG or PDF of 10 MB at most, as form field `file`. One that no message names is removed after a day.',
   allow: 'anyone',
   file: true,
-  maxBytes: maxAttachmentBytes + 64 * 1024,
+  maxBytes: formBytes(maxAttachmentBytes),
   response: { 201: z.object({ id: Id, name: z.string(), size: z.int() }) },
 })
 

@@ -12,10 +12,8 @@ export interface SentMessage {
 
 /** What the person is told of it. */
 export function followUp({ reference, answerBy, email }: SentMessage): string {
-  const day = answerBy && parseDay(answerBy)
-  return [texts.reference(reference ?? ''), day && texts.answer(formatDay(day), email)]
-    .filter(Boolean)
-    .join(' ')
+  const sentences = [texts.reference(reference ?? ''), answerBy && texts.answer(formatDay(answerBy), email)]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** The query of the page that the browser is led to when it sent the form itself. */

@@ -144,8 +144,7 @@ export function Stage(props: StageProps) {
 }
 
 function momentOf({ createdAt }: DesignVersionView): string {
-  const at = new Date(createdAt)
-  return formatDateTime(at)
+  return formatDateTime(new Date(createdAt))
 }
 
 function VersionPill({
