@@ -6,6 +6,7 @@ export const notificationKinds = [
   'item status',
   'proof',
   'delivery date',
+  'new order',
   'new items',
   'design replaced',
   'design approved',

@@ -20,7 +20,10 @@ export async function insertNotices(
 ): Promise<void> {
   const adminId = accounts.mover('admin', '').actorId
   const reported = orders
-    .flatMap((rows) => [...ofOrder(rows), ...rows.history.flatMap((step) => ofStep(rows, step, adminId))])
+    .flatMap((rows) => [
+      ...ofOrder(rows, adminId),
+      ...rows.history.flatMap((step) => ofStep(rows, step, adminId)),
+    ])
     .map(({ at, ...notice }): Notice => ({ ...notice, createdAt: at, readAt: at }))
     .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < maxAgeMs)
   // Lists are sorted by number, so the newest gets the highest.
@@ -37,14 +40,23 @@ interface DemoNotification {
   at: Date
 }
 
-/** Each supplier reads how many of its pieces were ordered. */
-function ofOrder({ order, items, checkout: { createdAt } }: OrderRows): DemoNotification[] {
+/** Each supplier reads how many of its pieces were ordered, and the shop what was sold. */
+function ofOrder(
+  { order, items, checkout: { createdAt } }: OrderRows,
+  adminId: string | null,
+): DemoNotification[] {
   const pieces = new Map<string, number>()
   for (const { supplierId, quantity } of items)
     pieces.set(supplierId, (pieces.get(supplierId) ?? 0) + quantity)
-  return [...pieces].map(([userId, count]) => ({
-    ...{ userId, kind: 'new items', orderId: order.id, facts: { pieces: count }, at: createdAt as Date },
-  }))
+  const about = { orderId: order.id, at: createdAt as Date }
+  const toSuppliers = [...pieces].map(
+    ([userId, count]): DemoNotification => ({
+      ...{ ...about, userId, kind: 'new items', facts: { pieces: count } },
+    }),
+  )
+  if (adminId === null || pieces.has(adminId)) return toSuppliers
+  const sold = { pieces: items.reduce((sum, item) => sum + item.quantity, 0), amount: order.total }
+  return [...toSuppliers, { ...about, userId: adminId, kind: 'new order', facts: sold }]
 }
 
 /** The notifications of a step as `orders/notifications/notification-rules.ts` defines them, without those to the actor. */

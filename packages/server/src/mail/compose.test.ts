@@ -105,6 +105,14 @@ const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ orderId: to.orderId, what: 'A refund has failed', path: '/adminPortal/myorders' },
     summary: 'It is tried again every hour.',
   },
+  'admin-new-order': {
+    ...{ orderId: to.orderId, total: 110_610, shippingType: 'regular' },
+    ...{ deliveryFrom: '2026-12-11', deliveryDate },
+    items: [
+      { ...tee, printing: { front: 'Embroidery' } },
+      { title: 'Bag', colour: 'Ink', quantity: 1, printing: {} },
+    ],
+  },
   'admin-alarms': {
     alarms: [{ kind: 'refund-failed', orderNumber: '0a1b2c3d-4', amount: 110_610 }],
     isReminder: false,
@@ -256,6 +264,13 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'the item can go into production. Expected delivery: 18 Dec 2026.',
   ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
+  'admin-new-order': [
+    'New order 0a1b2c3d-4: 45 pieces, $1,106.10 SGD',
+    'Order 0a1b2c3d-4 is paid:',
+    'Everyday Tee, White: 44 pieces, front Embroidery',
+    'Bag, Ink: 1 piece, no print',
+    'Delivery: regular, expected 11 to 18 Dec 2026.',
+  ],
   'admin-alarms': [
     'Attention: A refund has failed, order 0a1b2c3d-4',
     'A refund has failed, $1,106.10 SGD, order 0a1b2c3d-4',

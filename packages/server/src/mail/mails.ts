@@ -123,6 +123,15 @@ export interface MailData {
     alarms: { kind: AlarmKind; orderNumber: string | null; amount: Cents | null }[]
     isReminder: boolean
   }
+  /** A paid order, to the shop. */
+  'admin-new-order': {
+    orderId: string
+    total: Cents
+    items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]
+    shippingType: ShippingType
+    deliveryFrom: Day | null
+    deliveryDate: Day
+  }
   /** `path` of the button, relative to the shop's URL. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }
@@ -133,6 +142,7 @@ export const staffMails: readonly TemplateName[] = [
   'supplier-new-items',
   'supplier-design-approved',
   'admin-attention',
+  'admin-new-order',
 ]
 
 /** The kind under which a user can turn off each mail. Templates not listed are always sent. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@printery/domain'
+import type { Cents, NotificationKind } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Transaction } from '../db/database.ts'
@@ -68,6 +68,24 @@ export async function notifyAdminsOfQuotation(
     from ${users} u where u.role = 'admin' and u.disabled_at is null and not exists (
       select 1 from ${notices} n
       where n.user_id = u.id and n.kind = ${kind} and n.quotation_id = ${quotationId}::uuid and n.read_at is null)`)
+}
+
+/**
+ * Notifies every admin of an order that was placed, except those in `exceptIds`: who sells some of its items is notified of
+ * those.
+ */
+export async function notifyAdminsOfOrder(
+  { db: tx, now }: Context<Transaction>,
+  orderId: string,
+  facts: { pieces: number; amount: Cents },
+  exceptIds: readonly string[],
+): Promise<void> {
+  const kind: NotificationKind = 'new order'
+  await tx.execute(sql`
+    insert into ${notices} (user_id, kind, order_id, facts, created_at)
+    select u.id, ${kind}, ${orderId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    from ${users} u where u.role = 'admin' and u.disabled_at is null
+      and u.id <> all(${sql.param([...exceptIds])}::uuid[])`)
 }
 
 export async function notifySupplier(

@@ -1,8 +1,16 @@
 import type { NotificationView } from '@printery/contract'
 import { dayMs, type Status } from '@printery/domain'
-import { buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
-import { firstItem, mailsAbout, moveItem, moveOrder, orderOf, putOrder } from '@printery/tests/orders'
+import {
+  buyBoth,
+  firstItem,
+  mailsAbout,
+  moveItem,
+  moveOrder,
+  orderOf,
+  putOrder,
+} from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobData } from '../../jobs/jobs.ts'
 import { tryRefund } from '../checkout/refunds.ts'
@@ -37,7 +45,7 @@ async function noticesOf(person: Person, orderId: string): Promise<string[]> {
 }
 
 /** The mails of an order after its receipt. */
-const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(2)
+const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(3)
 
 test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, nobody of an own step', async () => {
   const customer = await shop.aPerson()
@@ -56,8 +64,44 @@ test('each step notifies those concerned: the customer if the shown status chang
     ...['order status: production pending', 'order status: production started'],
   ])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
-  expect(await noticesOf(admin, id)).toEqual([])
+  expect(await noticesOf(admin, id)).toEqual(['new order'])
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
+})
+
+test('the shop is told of each paid order once: every active admin by a notification, its address by an email', async () => {
+  const [customer, seller, away] = await Promise.all([
+    shop.aPerson(),
+    shop.aPerson('admin'),
+    shop.aPerson('admin'),
+  ])
+  const tee = await shop.products.add({ title: 'Shop Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${seller.user.id}' where id = '${tee.id}'`)
+  await shop.shop.db.execute(`update users set disabled_at = now() where id = '${away.user.id}'`)
+  const id = await buyBoth(shop, customer, [{ tee, printed: false }])
+  await step('STAFF-001 each admin reads of its pieces and its amount', async () => {
+    for (const person of [admin, other]) {
+      const { notices } = (await person.get('/notices?limit=5')).json as { notices: NotificationView[] }
+      const of = notices.filter((notice) => notice.orderId === id)
+      const { total, items } = await orderOf(admin, id)
+      expect(items.map(({ quantity }) => quantity)).toEqual([6])
+      expect(of).toMatchObject([{ kind: 'new order', itemId: null, facts: { pieces: 6, amount: total } }])
+    }
+    expect(await noticesOf(seller, id)).toEqual(['new items'])
+    const { rows } = await shop.shop.db.execute(
+      `select count(*)::int as n from notices where order_id = '${id}' and user_id = '${away.user.id}'`,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+  await step('STAFF-002 the shop gets one email', async () => {
+    const { rows } = await shop.shop.db.execute<{ data: JobData['mail'] }>(
+      `select data from jobs.job where name = 'mail' and data ->> 'template' = 'admin-new-order' and data::text like '%${id}%'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.data).toMatchObject({
+      to: shop.shop.settings.ADMIN_EMAIL,
+      data: { orderId: id, items: [{ title: 'Shop Tee', quantity: 6, printing: {} }] },
+    })
+  })
 })
 
 test('a supplier that approves a design itself gets no mail about it', async () => {
@@ -85,7 +129,8 @@ test('during a review the customer is notified of what to change and of a proof,
     ...['order status: payment received', 'item status: design rejected', 'proof'],
   ])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design replaced'])
-  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['design replaced'])
+  for (const person of [admin, other])
+    expect(await noticesOf(person, id)).toEqual(['new order', 'design replaced'])
   expect(await laterMails(id)).toEqual([
     ...['design-rejected', 'design-pending-approval', 'waiting-for-your-approval'],
   ])
@@ -122,7 +167,8 @@ test("with online confirmation the customer's approval notifies the supplier and
   await putOrder(shop, id, { proofing: 'Wait for Online Confirmation', uploadedBy: 'admin' })
   const { status } = await moveItem(customer, item.id, 'design approved', { version: item.version })
   expect(status).toBe(200)
-  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['design approved'])
+  for (const person of [admin, other])
+    expect(await noticesOf(person, id)).toEqual(['new order', 'design approved'])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved'])
@@ -132,7 +178,8 @@ test('a cancelled order notifies its supplier and the admins, its refund the cus
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Wrong colour' })
-  for (const person of [admin, other]) expect(await noticesOf(person, id)).toEqual(['order cancelled'])
+  for (const person of [admin, other])
+    expect(await noticesOf(person, id)).toEqual(['new order', 'order cancelled'])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'order cancelled'])
 
   const { rows } = await shop.shop.db.execute<{ id: string }>(
@@ -209,7 +256,7 @@ test('a kind of mail that was turned off is not sent, its notification is; mails
     await moveOrder(admin, id, status)
   }
   expect(await mailsAbout(shop, id)).toEqual([
-    ...['order-received', 'supplier-new-items', 'supplier-design-approved'],
+    ...['admin-new-order', 'order-received', 'supplier-new-items', 'supplier-design-approved'],
   ])
   expect(await noticesOf(customer, id)).toContain('order status: production started')
   await customer.patch('/user/mails', { production: true })
@@ -229,7 +276,7 @@ test('mails about new items are a choice of suppliers only', async () => {
   await supplier.patch('/user/mails', { items: false, design: false })
   const id = await buy(shop, customer)
   await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
-  expect(await mailsAbout(shop, id)).toEqual(['order-received', 'design-approved'])
+  expect(await mailsAbout(shop, id)).toEqual(['admin-new-order', 'order-received', 'design-approved'])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   await supplier.patch('/user/mails', { items: true, design: true })
 })

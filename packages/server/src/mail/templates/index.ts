@@ -29,6 +29,7 @@ import {
   adminAlarms,
   adminAttention,
   adminContact,
+  adminNewOrder,
   supplierDesignApproved,
   supplierNewItems,
 } from './staff.ts'
@@ -72,6 +73,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = 
   'supplier-new-items': supplierNewItems,
   'supplier-design-approved': supplierDesignApproved,
   'admin-attention': adminAttention,
+  'admin-new-order': adminNewOrder,
   'admin-alarms': adminAlarms,
   'admin-contact': adminContact,
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatTotal, type SidePrinting, sides } from '@printery/domain'
+import { formatDay, formatExpectedDelivery, formatTotal, type SidePrinting, sides } from '@printery/domain'
 import { alarmText } from '@printery/domain/alarms'
 import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
@@ -12,13 +12,7 @@ export function supplierNewItems(order: MailData['supplier-new-items']): EmailCo
     subject: `New items for ${brandName}: ${pieces(count)}`,
     preheader: `Order ${number}, expected by ${formatDay(order.deliveryDate)}.`,
     firstName,
-    body: [
-      `Order ${number} contains these items of yours:`,
-      items.map(
-        ({ title, colour, quantity, printing }) =>
-          `${title}, ${colour}: ${pieces(quantity)}, ${printingWords(printing)}`,
-      ),
-    ],
+    body: [`Order ${number} contains these items of yours:`, items.map(itemLine)],
     next: 'printed items are reviewed first. Items without a print can start at once.',
     awaited: 'review the designs and set the stage as you go.',
     button: { label: 'My Orders', path: '/sellerPortal/myorders' },
@@ -39,10 +33,41 @@ export function supplierDesignApproved(item: MailData['supplier-design-approved'
   }
 }
 
+function itemLine({
+  title,
+  colour,
+  quantity,
+  printing,
+}: MailData['supplier-new-items']['items'][number]): string {
+  return `${title}, ${colour}: ${pieces(quantity)}, ${printingWords(printing)}`
+}
+
 /** `front Embroidery and back Heat Transfer` */
 function printingWords(printing: SidePrinting): string {
   const printed = sides.flatMap((side) => (printing[side] ? [`${side} ${printing[side]}`] : []))
   return printed.length === 0 ? 'no print' : printed.join(' and ')
+}
+
+export function adminNewOrder(order: MailData['admin-new-order']): EmailContent {
+  const { orderId, items, shippingType } = order
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  const window = formatExpectedDelivery({
+    shippingFrom: order.deliveryFrom,
+    shippingDate: order.deliveryDate,
+  })
+  const dates = order.deliveryFrom ? window : `by ${window}`
+  return {
+    subject: `New order ${orderNumber(orderId)}: ${pieces(count)}, ${formatTotal(order.total)}`,
+    preheader: `Delivery: ${shippingType}, expected ${dates}.`,
+    body: [
+      `Order ${orderNumber(orderId)} is paid:`,
+      items.map(itemLine),
+      `Delivery: ${shippingType}, expected ${dates}.`,
+    ],
+    next: 'printed items wait for the review of their designs. Items without a print can start at once.',
+    awaited: 'review the designs.',
+    button: { label: 'Open the order', path: `/account/mygifts/${orderId}` },
+  }
 }
 
 export function adminAttention({ orderId, what, summary, path }: MailData['admin-attention']): EmailContent {

@@ -17,7 +17,7 @@ export const texts = {
     customer: 'Nothing new. Here you read how your orders move on.',
     supplier: 'Nothing new. Here you read of new items, new designs and cancelled orders.',
     admin:
-      'Nothing new. Here you read of new designs, questions about quotations, cancelled orders and refunds that failed.',
+      'Nothing new. Here you read of new orders, new designs, questions about quotations, cancelled orders and refunds that failed.',
   },
   earlier: 'Show earlier',
   loadingEarlier: 'Loading',
@@ -25,6 +25,7 @@ export const texts = {
   quotation: (number: string) => `Quotation ${number}`,
   number: (number: string) => `order ${number}`,
   newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
+  newOrder: (pieces: number, amount: string) => `A new order: ${countOf(pieces, 'piece')}, ${amount}.`,
   newItems: (pieces: number) =>
     pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
   replaced: (version: number) => `The customer has sent version ${version}.`,

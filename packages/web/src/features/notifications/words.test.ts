@@ -57,6 +57,10 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     '/sellerPortal/myorders?order=0a1b2c3d-4',
   ],
   [
+    { ...order, kind: 'new order', facts: { pieces: 44, amount: 110_610 } },
+    ...(['admin', 'Order 0a1b2c3d-4', 'A new order: 44 pieces, $1,106.10 SGD.', onOrder] as const),
+  ],
+  [
     { ...account, supplierId: null, kind: 'alarm', facts: { alarm: 'paid-twice', amount: 4200 } },
     'admin',
     'An order was paid twice',

@@ -25,6 +25,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
   'item status': 'clock',
   proof: 'eye',
   'delivery date': 'calendar',
+  'new order': 'receipt',
   'new items': 'box',
   'design replaced': 'nib',
   'design approved': 'check',
@@ -72,6 +73,7 @@ function sentence({ kind, facts }: NotificationView): string {
   if (kind === 'order status') return statusRow(status).banner
   if (kind === 'item status') return itemSentence(status)
   if (kind === 'delivery date') return texts.newDate(formatDay(to), formatDay(from))
+  if (kind === 'new order') return texts.newOrder(pieces, formatTotal(amount))
   if (kind === 'new items') return texts.newItems(pieces)
   if (kind === 'design replaced') return texts.replaced(version)
   if (kind === 'refund failed') return texts.refundFailed(formatTotal(amount))

@@ -16,7 +16,11 @@ import {
 } from '../../../db/schema/index.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { type NewNotification, notificationRows } from '../../../notifications/queries.ts'
+import {
+  type NewNotification,
+  notificationRows,
+  notifyAdminsOfOrder,
+} from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
 import { findSuppliers } from '../notifications/supplier-queries.ts'
@@ -61,6 +65,12 @@ export async function placeOrder(
       notificationRows(notificationsOf(checkout), now),
       ...extraRows,
     ),
+    notifyAdminsOfOrder(
+      context,
+      checkout.id,
+      { pieces: piecesIn(checkout.lines), amount: checkout.total },
+      supplierIds,
+    ),
     deleteBoughtLines(tx, checkout),
     deleteBoughtDrafts(tx, checkout.userId, checkout.draftId),
     publishOrderEvent(tx, {
@@ -70,7 +80,11 @@ export async function placeOrder(
       supplierIds,
     }),
   )
-  await services.jobs.sendAll(tx, 'mail', [toCustomerMail(checkout), ...supplierMails])
+  await services.jobs.sendAll(tx, 'mail', [
+    toCustomerMail(checkout),
+    ...supplierMails,
+    toShopMail(services.settings.ADMIN_EMAIL, checkout),
+  ])
   await queueDesignedItems(services, context, checkout)
 }
 
@@ -78,8 +92,7 @@ export async function placeOrder(
 function notificationsOf({ id: orderId, userId, lines }: CheckoutRow): NewNotification[] {
   const linesBySupplier = Map.groupBy(lines, (line) => line.supplierId)
   const toSuppliers = [...linesBySupplier].map(([supplierId, own]): NewNotification => {
-    const pieces = own.reduce((sum, line) => sum + line.quantity, 0)
-    return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces } }
+    return { userIds: [supplierId], kind: 'new items', orderId, facts: { pieces: piecesIn(own) } }
   })
   const facts = { status: 'payment received' }
   return [
@@ -87,6 +100,29 @@ function notificationsOf({ id: orderId, userId, lines }: CheckoutRow): NewNotifi
     ...proofNotifications({ id: orderId, userId, lines }),
     ...toSuppliers,
   ]
+}
+
+function piecesIn(lines: readonly FrozenLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+function toShopMail(to: string, checkout: CheckoutRow): Mail {
+  return {
+    to,
+    template: 'admin-new-order',
+    data: {
+      orderId: checkout.id,
+      total: checkout.total,
+      items: checkout.lines.map(toMailItem),
+      shippingType: checkout.shippingType,
+      deliveryFrom: windowStart(checkout.shippingType, checkout.shippingDate),
+      deliveryDate: checkout.shippingDate,
+    },
+  }
+}
+
+function toMailItem({ title, colourName, quantity, printing }: FrozenLine) {
+  return { title, colour: colourName, quantity, printing }
 }
 
 function toCustomerMail(checkout: CheckoutRow): Mail {
@@ -205,14 +241,7 @@ async function toSupplierMails(
       brandName: supplier.brandName ?? supplier.firstName,
       orderId: checkout.id,
       deliveryDate: checkout.shippingDate,
-      items: checkout.lines
-        .filter((line) => line.supplierId === supplier.id)
-        .map(({ title, colourName, quantity, printing }) => ({
-          title,
-          colour: colourName,
-          quantity,
-          printing,
-        })),
+      items: checkout.lines.filter((line) => line.supplierId === supplier.id).map(toMailItem),
     },
   }))
 }
