@@ -154,6 +154,7 @@ export const api = {
   listOrders: orders.listOrders,
   listAllOrders: orders.listAllOrders,
   listSupplierOrders: orders.listSupplierOrders,
+  listMatchingOrders: orders.listMatchingOrders,
   getOrder: orders.getOrder,
   orderHistory: orderHistory.orderHistory,
   createDownload: production.createDownload,
@@ -219,6 +220,7 @@ export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
+export { maxBulkItems, maxMatchingOrders } from './orders.ts'
 export type { PrintFile } from './production.ts'
 export type { ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'

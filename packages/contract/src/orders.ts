@@ -82,7 +82,10 @@ export const OrderView = z.object({
   billingAddress: z.string(),
   isSameAsShipping: z.boolean(),
   orderNotes: z.string().nullable(),
+  /** What staff wrote for the customer. */
   additionalComments: z.string().nullable(),
+  /** Notes of admins and the order's suppliers; null for customers. */
+  internalNotes: z.string().nullable(),
   paymentId: z.string().nullable(),
   isLocalOrder: z.boolean(),
   cancelReason: z.string().nullable(),
@@ -94,6 +97,8 @@ export const OrderView = z.object({
   items: z.array(OrderItemView),
   /** Suppliers see only their own items; an order with items of others is moved by the shop. */
   isPart: z.boolean(),
+  /** Incremented by every change of the order itself. */
+  version: z.int(),
 })
 export type OrderView = z.infer<typeof OrderView>
 
@@ -171,6 +176,23 @@ export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
   response: { 200: WorkList },
 })
 
+/** Maximum number of orders that can be selected at once. */
+export const maxMatchingOrders = 1000
+
+export const listMatchingOrders = endpoint('GET', '/order/matching', {
+  summary: 'The ids behind a filter of the work list, in its order, to select all of them at once.',
+  allow: 'staff',
+  query: WorkQuery.omit({ limit: true, cursor: true }).extend({ userId: Id.optional() }),
+  response: {
+    200: z.object({
+      /** Of each order the items that the caller sees and that the item filter includes. */
+      orders: z.array(z.object({ id: Id, itemIds: z.array(Id) })),
+      /** More match than are listed. */
+      isCut: z.boolean(),
+    }),
+  },
+})
+
 export const getOrder = endpoint('GET', '/order/:orderId', {
   summary: 'One order, for its owner and for staff.',
   allow: 'session',
@@ -187,6 +209,12 @@ export const OrderChange = z.strictObject({
   customerFirstName: required('Enter your First Name', 100).optional(),
   customerLastName: required('Enter your Last Name', 100).optional(),
   customerAddress: required('Enter your Address', 500).optional(),
+  /** A note to the customer, written by admins. Empty for none. */
+  additionalComments: text(2000).optional(),
+  /** Written by admins and the order's suppliers. Empty for none. */
+  internalNotes: text(4000).optional(),
+  /** The version that was edited; required with a note, so that nobody overwrites one that was not seen. */
+  version: z.int().optional(),
   /** Sent by the specification's clients on development hosts; ignored. */
   isLocalOrder: z.unknown().optional(),
 })
@@ -216,12 +244,18 @@ export const maxBulkItems = 200
 
 export const moveInBulk = endpoint('POST', '/order/bulk', {
   summary:
-    'Set the stage of many orders, or of all their items; answers of each what moved and what was refused.',
+    'Set the status of many orders, or of their items; answers of each what moved and what was refused.',
   allow: 'staff',
   body: z.strictObject({
     ids: z.array(Id).min(1).max(maxBulkItems),
     status: StatusName,
     of: z.enum(['order', 'items']),
+    /** Of the orders' items only these. */
+    itemIds: z.array(Id).min(1).max(maxBulkItems).optional(),
+    /** Only items in this status: the same step asked for twice moves them once. */
+    from: StatusName.optional(),
+    /** Answers what would move and what would be refused, and changes nothing. */
+    isPreview: z.boolean().default(false),
   }),
   response: {
     200: z.object({
@@ -231,7 +265,13 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
           moved: z.int(),
           /** `itemId` and title are null if the order as a whole was refused. */
           refused: z.array(
-            z.object({ itemId: Id.nullable(), title: z.string().nullable(), message: z.string() }),
+            z.object({
+              itemId: Id.nullable(),
+              title: z.string().nullable(),
+              /** Where it stands; null if there is no such order. */
+              status: StatusName.nullable(),
+              message: z.string(),
+            }),
           ),
         }),
       ),

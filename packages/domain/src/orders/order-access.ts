@@ -22,6 +22,11 @@ export function mayMoveItem(actor: Actor, item: { supplierId: string }): boolean
   return actor.role === 'admin' || (actor.role === 'supplier' && item.supplierId === actor.userId)
 }
 
+/** DEC-91: admins and the suppliers of its items read and write the internal notes of an order. */
+export function mayUseInternalNotes(actor: Actor, order: Owned<{ supplierId: string }>): boolean {
+  return order.items.some((item) => mayMoveItem(actor, item))
+}
+
 /** Only the customer and admins may change the delivery details (DEC-64). */
 export function mayChangeDelivery(actor: Actor, order: { userId: string }): boolean {
   return actor.role === 'admin' || actor.userId === order.userId

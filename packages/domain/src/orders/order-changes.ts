@@ -12,6 +12,8 @@ export const changeKinds = [
   'refund failed',
   'order kept',
   'order closed',
+  'note to customer',
+  'internal notes',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -21,4 +23,5 @@ export const changesForSuppliers: readonly ChangeKind[] = [
   'comment',
   'design added',
   'design deleted',
+  'internal notes',
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findNextStep, type NextAction } from './next-step.ts'
+import { step } from '../testing/step.ts'
+import { findNextStep, type NextAction, nextStaffStatus, nextStaffStep } from './next-step.ts'
 import { type ResponsibleParty, type Status, statuses } from './status-table.ts'
 
 type Item = Parameters<typeof findNextStep>[0]['items'][number]
@@ -67,4 +68,61 @@ test('without a decision of the customer the least advanced items determine the 
 test('a paid order without a print waits for production', () => {
   const step = findNextStep({ status: 'payment received', items: [item('production pending')] })
   expect(step?.action).toBe('start of production')
+})
+
+const onePress: Record<Status, Status | undefined> = {
+  'payment received': undefined,
+  'design pending approval': 'design approved',
+  'design rejected': undefined,
+  'design approved': 'production pending',
+  'production pending': 'production started',
+  'production started': 'supplier has delivered order to warehouse',
+  'supplier has delivered order to warehouse': "supplier's order has arrived at warehouse",
+  "supplier's order has arrived at warehouse": 'Warehouse has completed quality check',
+  'Warehouse has completed quality check': 'Warehouse has dispatched the order',
+  'Warehouse has dispatched the order': 'delivery in progress',
+  'delivery not started': 'delivery in progress',
+  'delivery in progress': 'delivery is completed',
+  'delivery is completed': 'pending order receive',
+  'pending order receive': 'order received',
+  'order received': undefined,
+  cancelled: undefined,
+  refunded: undefined,
+}
+
+describe('one press of staff', () => {
+  test('takes an item to the next status, and never decides for the customer', () =>
+    step('STAFF-020', () => {
+      for (const status of statuses)
+        expect([status, nextStaffStatus(item(status))]).toEqual([status, onePress[status]])
+      // A proof that the shop has sent, and one that the customer waits for.
+      for (const proof of [
+        item('design pending approval', { uploadedBy: 'admin' }),
+        item('design pending approval', { uploadedBy: 'supplier' }),
+        item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
+      ])
+        expect(nextStaffStatus(proof)).toBeUndefined()
+    }))
+
+  test('takes on the least advanced items of an order that can go on', () =>
+    step('STAFF-021', () => {
+      const [early, proof, rejected] = [
+        item('design pending approval'),
+        item('design pending approval', { uploadedBy: 'admin' }),
+        item('design rejected'),
+      ]
+      const [blank, started] = [item('production pending'), item('production started')]
+      expect(nextStaffStep([started, blank, early, proof, rejected])).toEqual({
+        from: 'design pending approval',
+        to: 'design approved',
+        items: [early],
+      })
+      expect(nextStaffStep([started, blank, { ...blank }, proof])).toEqual({
+        from: 'production pending',
+        to: 'production started',
+        items: [blank, blank],
+      })
+      expect(nextStaffStep([proof, rejected, item('order received'), item('cancelled')])).toBeUndefined()
+      expect(nextStaffStep([])).toBeUndefined()
+    }))
 })

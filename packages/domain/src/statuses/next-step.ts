@@ -1,7 +1,7 @@
 import type { Proofing } from '../catalogue/catalogue.ts'
 import type { Role } from '../people/people.ts'
 import type { ResponsibleParty, Status } from './status-table.ts'
-import { isEnded, statusRow } from './statuses.ts'
+import { isEnded, movesFrom, statusRow } from './statuses.ts'
 
 /** The action that an order is waiting for. */
 export type NextAction =
@@ -95,4 +95,40 @@ function nextActionAfter(status: Status): PendingAction | undefined {
   if (from === 'carrier') return { party: from, action: 'delivery' }
   if (phase === 'Warehouse') return { party: from, action: 'dispatch' }
   return { party: from, action: phase === 'Shipping' ? 'handover' : 'receipt' }
+}
+
+/**
+ * The status to which staff take an item by one press: the first that leads on. Undefined if the customer decides about its
+ * design, or nothing is left to do.
+ */
+export function nextStaffStatus(item: ItemProgress): Status | undefined {
+  const { status } = item
+  if (status === 'design rejected') return undefined
+  const next = findItemNextStep(item)
+  // The customer confirms the receipt, but the shop may note it too.
+  if (next?.party === 'customer' && next.action !== 'receipt') return undefined
+  if (next?.action === 'proof') return undefined
+  const { rank } = statusRow(status)
+  return movesFrom(status).find((each) => statusRow(each).rank > rank)
+}
+
+/** What one press does to the items of an order. */
+export interface StaffStep<I> {
+  from: Status
+  to: Status
+  /** The items that it moves. */
+  items: I[]
+}
+
+/** One press takes on the least advanced items that can go on; undefined if none can. */
+export function nextStaffStep<I extends ItemProgress>(items: readonly I[]): StaffStep<I> | undefined {
+  const ready = items.flatMap((item) => {
+    const to = nextStaffStatus(item)
+    return to === undefined ? [] : [{ item, from: item.status, to }]
+  })
+  const least = Math.min(...ready.map(({ from }) => statusRow(from).rank))
+  const [first, ...others] = ready.filter(({ from }) => statusRow(from).rank === least)
+  if (!first) return undefined
+  const { from, to } = first
+  return { from, to, items: [first, ...others.filter((each) => each.to === to)].map(({ item }) => item) }
 }

@@ -7,6 +7,7 @@ import {
   plain,
   type Row,
   sessions,
+  staff,
   suppliersAlone,
 } from '../cells.ts'
 import {
@@ -66,6 +67,7 @@ export const orderRows: Record<string, Row> = {
   'GET /order': plain(sessions(200)),
   'GET /order/admin-orders': plain(adminAlone(200)),
   'GET /order/supplier-orders': plain(suppliersAlone(200)),
+  'GET /order/matching': plain(staff(200)),
   'GET /order/{orderId}': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

@@ -51,6 +51,7 @@ export const orders = pgTable(
       .references(() => customerWords.key),
     discountId: uuid('discount_id').references(() => discounts.id),
     additionalComments: text('additional_comments'),
+    internalNotes: text('internal_notes'),
     /** The provider's payment; null for an order paid outside or with nothing to pay. */
     paymentId: text('payment_id'),
     isLocalOrder: boolean('is_local_order').notNull(),

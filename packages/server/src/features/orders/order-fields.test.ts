@@ -110,6 +110,8 @@ test('DATA-012 DATA-013 an order has each documented field, and three additional
     isSameAsShipping: false,
     orderNotes: 'Ring twice',
     additionalComments: null,
+    internalNotes: null,
+    version: expect.any(Number),
     refundStatus: null,
     refundedAmount: 0,
     isOnHold: false,

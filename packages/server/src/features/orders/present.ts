@@ -5,6 +5,7 @@ import {
   designFiles,
   designPath,
   mayMoveItem,
+  mayUseInternalNotes,
   totalWeight,
   visibleItems,
 } from '@printery/domain'
@@ -59,6 +60,7 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
     isSameAsShipping: order.isSameAsShipping,
     orderNotes: order.orderNotes,
     additionalComments: order.additionalComments,
+    internalNotes: mayUseInternalNotes(actor, order) ? order.internalNotes : null,
     paymentId: order.paymentId,
     isLocalOrder: order.isLocalOrder,
     cancelReason: order.cancelReason,
@@ -67,6 +69,7 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
     isOnHold: order.isOnHold,
     items,
     isPart: items.length < order.items.length,
+    version: order.version,
   }
 }
 

@@ -1,4 +1,4 @@
-import { api } from '@printery/contract'
+import { api, maxMatchingOrders } from '@printery/contract'
 import { invalid } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -8,10 +8,11 @@ import type { Services } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
-import { listOwnOrders, listWork } from './listing/list-orders.ts'
+import { listMatching, listOwnOrders, listWork } from './listing/list-orders.ts'
 import { limitBulkMoves, moveInBulk } from './moving/bulk.ts'
 import { changeDelivery, changeShippingDate } from './moving/details.ts'
 import { moveOrder } from './moving/moving.ts'
+import { changeNote } from './moving/notes.ts'
 import { reorder } from './placing/reordering.ts'
 import { presentOrder, presentOrderToSupplier } from './present.ts'
 import type { Order } from './queries.ts'
@@ -37,6 +38,12 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     const { orders, ...list } = await listWork(db, query, actor.userId)
     return { orders: orders.map((order) => presentOrderToSupplier(order, actor, shop.settings)), ...list }
   })
+
+  serve(app, api.listMatchingOrders, ({ db, actor, query: { userId, ...search } }) =>
+    actor.role === 'admin'
+      ? listMatching(db, { ...search, userId }, maxMatchingOrders)
+      : listMatching(db, search, maxMatchingOrders, actor.userId),
+  )
 
   serve(app, api.getOrder, async ({ db, actor, params }) => ({
     order: presentOrder(await getOrder(db, actor, params.orderId), actor, shop.settings),
@@ -93,15 +100,20 @@ type OrderChange = z.output<(typeof api)['changeOrder']['body']>
 
 /** One call makes one kind of change. */
 function change(services: Services, call: Call, body: OrderChange): Promise<Order> {
-  const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...details } = body
+  const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...rest } = body
+  const { additionalComments, internalNotes, version, ...details } = rest
   const hasDetails = Object.keys(details).length > 0
-  const kinds = [status !== undefined, shippingDate !== undefined, hasDetails].filter(Boolean).length
-  if (kinds !== 1)
-    throw invalid({ body: 'Send one change: a status, a delivery date, or the delivery details.' })
+  const changes = [status, shippingDate, additionalComments, internalNotes].map((each) => each !== undefined)
+  if ([...changes, hasDetails].filter(Boolean).length !== 1)
+    throw invalid({ body: 'Send one change: a status, a delivery date, a note, or the delivery details.' })
   if (cancelReason !== undefined && status !== 'cancelled')
     throw invalid({ cancelReason: 'A reason belongs to a cancellation.' })
   if (status === 'cancelled') return cancelOrder(services, call, id, cancelReason)
   if (status !== undefined) return moveOrder(services, call, id, status)
   if (shippingDate !== undefined) return changeShippingDate(services, call, id, shippingDate)
+  if (additionalComments !== undefined)
+    return changeNote(call, id, { field: 'additionalComments', text: additionalComments, version })
+  if (internalNotes !== undefined)
+    return changeNote(call, id, { field: 'internalNotes', text: internalNotes, version })
   return changeDelivery(call, id, details)
 }

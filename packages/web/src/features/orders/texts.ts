@@ -134,6 +134,8 @@ export const texts = {
       'refund failed': 'Refund failed',
       'order kept': 'Goes on after its refund',
       'order closed': 'Closed after its refund',
+      'note to customer': 'Note to the customer',
+      'internal notes': 'Internal notes',
     } satisfies Record<HistoryEvent['what'], string>,
     roles: {
       customer: 'customer',

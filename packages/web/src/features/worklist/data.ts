@@ -65,7 +65,7 @@ async function moveMany({ ids, status, of }: ManyOrders): Promise<BulkResult[]> 
       results.push(...(await call('POST /order/bulk', { body: { ids: lot, status, of } })).results)
     } catch (fault) {
       if (start === 0) throw fault
-      const refused = [{ itemId: null, title: null, message: reasonOf(fault) }]
+      const refused = [{ itemId: null, title: null, status: null, message: reasonOf(fault) }]
       return [...results, ...ids.slice(start).map((id) => ({ id, moved: 0, refused }))]
     }
   }

@@ -45,6 +45,7 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
     .set({
       ...erasedCustomer,
       additionalComments: null,
+      internalNotes: null,
       cancelReason: sql`case when ${orders.cancelReason} is null then null else 'Erased' end`,
     })
     .where(own)
@@ -64,7 +65,10 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
     .where(
       and(
         inArray(orderChanges.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
-        inArray(orderChanges.what, ['delivery details', 'comment', 'order kept', 'order closed']),
+        inArray(orderChanges.what, [
+          ...(['delivery details', 'comment', 'order kept', 'order closed'] as const),
+          ...(['note to customer', 'internal notes'] as const),
+        ]),
       ),
     )
   await tx

@@ -1,5 +1,13 @@
 import type { HistoryEvent } from '@printery/contract'
-import { type Actor, changeKinds, changesForSuppliers, notFound, visibleItems } from '@printery/domain'
+import {
+  type Actor,
+  type ChangeKind,
+  changeKinds,
+  changesForSuppliers,
+  mayUseInternalNotes,
+  notFound,
+  visibleItems,
+} from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
 import { decodeCursor, pageOf } from '../../../http/cursor.ts'
 import { findEvents, findOwnership } from './history-queries.ts'
@@ -25,7 +33,7 @@ export async function readHistory(
   const found = await findEvents(db, {
     orderId,
     itemIds: items.map(({ id }) => id),
-    changes: only ? [] : asSupplier ? changesForSuppliers : changeKinds,
+    changes: only ? [] : visibleChanges(actor, order),
     after: cursor === undefined ? undefined : decodeCursor(list, cursor, ['moment', 'small', 'integer']),
     limit,
   })
@@ -43,4 +51,14 @@ export async function readHistory(
     })),
     nextCursor,
   }
+}
+
+function visibleChanges(
+  actor: Actor,
+  order: { userId: string; items: readonly { supplierId: string }[] },
+): readonly ChangeKind[] {
+  if (actor.role === 'supplier' && actor.userId !== order.userId) return changesForSuppliers
+  return mayUseInternalNotes(actor, order)
+    ? changeKinds
+    : changeKinds.filter((kind) => kind !== 'internal notes')
 }

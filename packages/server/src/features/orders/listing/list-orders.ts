@@ -20,6 +20,7 @@ import {
   cursorKinds,
   findOrderPositions,
   type ListFilter,
+  listItemIds,
   type OrderSort,
   type Range,
 } from './list-queries.ts'
@@ -80,8 +81,47 @@ const maxScannedItems = 2000
 
 /** All orders with the shop's counters, or those of one supplier with its own. */
 export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
-  const { limit, cursor, sort } = search
-  const filter = {
+  const { limit, cursor } = search
+  const filter = toFilter(search, supplierId)
+  const { order, item } = await countOrders(db, supplierId)
+  const list = `work list ${JSON.stringify(filter)}`
+  const page = await findPage(
+    db,
+    list,
+    { ...filter, ...searchPlan(filter, { order, item }) },
+    { limit, cursor },
+  )
+  return {
+    ...page,
+    orderCounters: orderCounters(order),
+    itemCounters: itemCounters(item),
+    filterCounts: { orders: filterCounts(order), items: filterCounts(item) },
+  }
+}
+
+interface MatchingOrders {
+  orders: { id: string; itemIds: string[] }[]
+  /** More match. */
+  isCut: boolean
+}
+
+/** The ids of all orders behind a filter, in the order of the list, up to `max`, each with the items that it includes. */
+export async function listMatching(
+  db: Db,
+  search: Omit<OrderSearch, keyof Page>,
+  max: number,
+  supplierId?: string,
+): Promise<MatchingOrders> {
+  const filter = toFilter(search, supplierId)
+  const counts = await countOrders(db, supplierId)
+  const found = await findOrderPositions(db, { ...filter, ...searchPlan(filter, counts), limit: max })
+  const ids = found.slice(0, max).map(({ id }) => id)
+  const items = await listItemIds(db, ids, filter)
+  return { orders: ids.map((id) => ({ id, itemIds: items.get(id) ?? [] })), isCut: found.length > max }
+}
+
+function toFilter(search: Omit<OrderSearch, keyof Page>, supplierId: string | undefined) {
+  return {
     supplierId,
     userId: search.userId,
     statuses: resolveStatuses(search.status),
@@ -90,20 +130,20 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
     words: search.user?.trim(),
     created: toRange(search.madeFrom, search.madeTo, (day) => startOfDay(day).toISOString()),
     due: toRange(search.dueFrom, search.dueTo, (day) => day),
-    sort,
+    sort: search.sort,
   } satisfies Partial<ListFilter>
-  const { order, item } = await countOrders(db, supplierId)
-  const items = item(...(filter.itemStatuses ?? []))
-  const hasItems = filter.itemStatuses !== undefined
-  const itemsFirst = hasItems && items <= order(...(filter.statuses ?? statuses))
-  const fewItems = hasItems && items <= maxScannedItems
-  const list = `work list ${JSON.stringify(filter)}`
-  const page = await findPage(db, list, { ...filter, itemsFirst, fewItems }, { limit, cursor })
+}
+
+/** Where the search begins, by the numbers of orders and items in the statuses. */
+function searchPlan(
+  { itemStatuses, statuses: orderStatuses }: Pick<ListFilter, 'itemStatuses' | 'statuses'>,
+  { order, item }: Awaited<ReturnType<typeof countOrders>>,
+) {
+  if (itemStatuses === undefined) return { itemsFirst: false, fewItems: false }
+  const items = item(...itemStatuses)
   return {
-    ...page,
-    orderCounters: orderCounters(order),
-    itemCounters: itemCounters(item),
-    filterCounts: { orders: filterCounts(order), items: filterCounts(item) },
+    itemsFirst: items <= order(...(orderStatuses ?? statuses)),
+    fewItems: items <= maxScannedItems,
   }
 }
 

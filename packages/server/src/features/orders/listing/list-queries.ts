@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { escapeLike } from '../../../db/like.ts'
 import { customerWords, orderItems, orderSuppliers, orders } from '../../../db/schema/index.ts'
@@ -338,4 +338,25 @@ export function listOrderNames(db: Db, ids: readonly string[]) {
     .select({ id, number, status, customerFirstName, customerLastName })
     .from(orders)
     .where(inArray(id, [...ids]))
+}
+
+/** The items of these orders that a filter includes, by order. */
+export async function listItemIds(
+  db: Db,
+  orderIds: readonly string[],
+  { supplierId, itemStatuses }: Pick<ListFilter, 'supplierId' | 'itemStatuses'>,
+): Promise<Map<string, string[]>> {
+  const { id, orderId, position, status } = orderItems
+  const where = [
+    inArray(orderId, [...orderIds]),
+    supplierId ? eq(orderItems.supplierId, supplierId) : undefined,
+    itemStatuses ? inArray(status, [...itemStatuses]) : undefined,
+  ]
+  const rows = await db
+    .select({ id, orderId })
+    .from(orderItems)
+    .where(and(...where))
+    .orderBy(orderId, position)
+  const byOrder = Map.groupBy(rows, (row) => row.orderId)
+  return new Map([...byOrder].map(([order, items]) => [order, items.map((item) => item.id)]))
 }

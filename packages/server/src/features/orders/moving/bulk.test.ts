@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, historyOf, orderOf, putOrder } from '@printery/tests/orders'
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { buyBoth, historyOf, mailsAbout, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -37,6 +37,7 @@ test('many orders are moved by one call, each validated by itself, and refusals 
         {
           itemId: null,
           title: null,
+          status: 'payment received',
           message: 'Complete this stage for all the products under this order to select this option',
         },
       ],
@@ -115,4 +116,95 @@ test('two bulk calls of one person run at once; a third is refused with a time t
   expect((await of).status).toBe(200)
   expect((await Promise.all(own)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
   expect((await ask(admin)).status).toBe(200)
+})
+
+test('one step of an order is taken once however often it is pressed, and only by the items that wait for it', async () => {
+  const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }, {}])
+  const press = () =>
+    admin.post('/order/bulk', {
+      ...{ ids: [id], of: 'items' },
+      ...{ from: 'production pending', status: 'production started' },
+    })
+  await step('STAFF-022 pressed twice at once it moves each item once', async () => {
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
+    expect(answers.flatMap(({ json }) => json.results[0].refused)).toEqual([])
+    expect((await statusesOf(id)).slice(1)).toEqual([
+      ...['production started', 'production started', 'design pending approval'],
+    ])
+  })
+  await step('STAFF-022 only the named items move', async () => {
+    const [first] = (await orderOf(admin, id)).items.filter((item) => item.noOfSidesPrinted === 0)
+    const status = 'Warehouse has completed quality check'
+    const { json } = await admin.post('/order/bulk', { ids: [id], of: 'items', itemIds: [first?.id], status })
+    expect(json.results).toEqual([{ id, moved: 1, refused: [] }])
+    expect((await statusesOf(id)).slice(1).toSorted()).toEqual([
+      ...['Warehouse has completed quality check', 'design pending approval', 'production started'],
+    ])
+  })
+})
+
+test('a preview answers what would move and what would be refused, and where that stands, and changes nothing', async () => {
+  const [ready, early] = [
+    await buyBoth(shop, customer, [{ printed: false }]),
+    await buyBoth(shop, customer, [{}]),
+  ]
+  const before = [
+    await orderOf(admin, ready),
+    await historyOf(shop, ready, 'item'),
+    await mailsAbout(shop, ready),
+  ]
+  const ask = (isPreview: boolean) =>
+    admin.post('/order/bulk', { ids: [ready, early], status: 'production started', of: 'items', isPreview })
+  await step('STAFF-030 STAFF-031 each refusal names the present status', async () => {
+    const preview = await ask(true)
+    expect(preview.json.results).toEqual([
+      { id: ready, moved: 1, refused: [] },
+      {
+        id: early,
+        moved: 0,
+        refused: [
+          {
+            itemId: expect.any(String),
+            title: 'Everyday Tee',
+            status: 'design pending approval',
+            message: 'This step is not open from the present stage.',
+          },
+        ],
+      },
+    ])
+    expect([
+      await orderOf(admin, ready),
+      await historyOf(shop, ready, 'item'),
+      await mailsAbout(shop, ready),
+    ]).toEqual(before)
+    // What it said is what happens.
+    expect((await ask(false)).json.results).toEqual(preview.json.results)
+    expect((await orderOf(admin, ready)).status).toBe('production started')
+  })
+})
+
+test('all that match a filter are listed by their ids, with the items that it includes', async () => {
+  const [person, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
+  const tee = await shop.products.add({ title: 'Matching Tee' })
+  await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  const mixed = await buyBoth(shop, person, [{ tee, printed: false }, {}])
+  const other = await buyBoth(shop, person, [{}])
+  const items = new Map((await orderOf(admin, mixed)).items.map((item) => [item.product.title, item.id]))
+  const list = async (who: Person, query: string) => (await who.get(`/order/matching?${query}`)).json
+  await step('STAFF-032 of the filter, in the order of the list', async () => {
+    const of = `userId=${person.user.id}`
+    expect((await list(admin, of)).orders.map(({ id }: { id: string }) => id)).toEqual([other, mixed])
+    expect(await list(admin, `${of}&itemStatus=production%20pending`)).toEqual({
+      orders: [{ id: mixed, itemIds: [items.get('Matching Tee')] }],
+      isCut: false,
+    })
+    expect((await list(admin, `${of}&status=Cancelled`)).orders).toEqual([])
+  })
+  await step('STAFF-032 a supplier gets its own items alone', async () => {
+    expect(await list(supplier, '')).toEqual({
+      orders: [{ id: mixed, itemIds: [items.get('Matching Tee')] }],
+      isCut: false,
+    })
+  })
 })

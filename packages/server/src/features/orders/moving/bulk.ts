@@ -31,12 +31,17 @@ interface BulkMove {
   ids: readonly string[]
   status: Status
   of: 'order' | 'items'
+  itemIds?: readonly string[] | undefined
+  from?: Status | undefined
+  isPreview: boolean
 }
 
 interface Refused {
   /** Null if the whole order was refused. */
   itemId: string | null
   title: string | null
+  /** Where it stands; null for an order that the caller may not see. */
+  status: Status | null
   message: string
 }
 
@@ -47,40 +52,68 @@ interface BulkResult {
   refused: Refused[]
 }
 
-/** Moves many orders, or all their items. Each order is its own transaction, so a refusal does not affect others. */
+/** Ends the transaction of a preview, so that nothing of it remains. */
+class EndOfPreview extends Error {}
+
+/**
+ * Moves many orders, or their items. Each order is its own transaction, so a refusal does not affect others. A preview makes
+ * the same moves and takes them back, so that it can't answer anything else.
+ */
 export async function moveInBulk(
   shop: NotificationContext,
   call: Call,
-  { ids, status, of }: BulkMove,
+  move: BulkMove,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) {
-    const result = { id, moved: 0, refused: [] as Refused[] }
-    const attempt = async (what: Pick<Refused, 'itemId' | 'title'>, move: () => Promise<boolean>) => {
-      try {
-        if (await move()) result.moved += 1
-      } catch (refusal) {
-        if (!(refusal instanceof Refusal)) throw refusal
-        result.refused.push({ ...what, message: refusal.message })
-      }
-    }
-    await call.db.transaction((tx) =>
-      attempt({ itemId: null, title: null }, async () => {
-        const order = await lockOrder(tx, id)
-        if (!order || visibleItems(call.actor, order).length === 0) throw notFound()
-        if (of === 'order') return moveWholeOrder(shop, { ...call, db: tx }, order, status)
-        for (const item of order.items.filter((each) => mayMoveItem(call.actor, each)))
-          await attempt({ itemId: item.id, title: item.title }, async () => {
-            if (item.status === status) return false
-            await moveItem(shop, { ...call, db: tx }, { id: item.id, status })
-            return true
-          })
-        return false
-      }),
-    )
+  for (const id of new Set(move.ids)) {
+    const result: BulkResult = { id, moved: 0, refused: [] }
     results.push(result)
+    try {
+      await call.db.transaction(async (db) => {
+        await moveOne(shop, { ...call, db }, move, result)
+        if (move.isPreview) throw new EndOfPreview()
+      })
+    } catch (error) {
+      if (!(error instanceof EndOfPreview)) throw error
+    }
   }
   return results
+}
+
+async function moveOne(
+  shop: NotificationContext,
+  call: Call<Transaction>,
+  { status, of, itemIds, from }: BulkMove,
+  result: BulkResult,
+): Promise<void> {
+  const attempt = async (what: Omit<Refused, 'message'>, act: () => Promise<boolean>) => {
+    try {
+      if (await act()) result.moved += 1
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      result.refused.push({ ...what, message: refusal.message })
+    }
+  }
+  const found = await lockOrder(call.db, result.id)
+  const order = found && visibleItems(call.actor, found).length > 0 ? found : undefined
+  const whole = { itemId: null, title: null, status: order?.status ?? null }
+  await attempt(whole, async () => {
+    if (!order) throw notFound()
+    return of === 'order' ? moveWholeOrder(shop, call, order, status) : false
+  })
+  if (!order || of === 'order') return
+  const wanted = order.items.filter(
+    (item) =>
+      mayMoveItem(call.actor, item) &&
+      (itemIds === undefined || itemIds.includes(item.id)) &&
+      (from === undefined || item.status === from),
+  )
+  for (const item of wanted)
+    await attempt({ itemId: item.id, title: item.title, status: item.status }, async () => {
+      if (item.status === status) return false
+      await moveItem(shop, call, { id: item.id, status })
+      return true
+    })
 }
 
 async function moveWholeOrder(
@@ -88,7 +121,7 @@ async function moveWholeOrder(
   call: Call<Transaction>,
   order: Order,
   status: Status,
-) {
+): Promise<boolean> {
   await moveOrder(shop, call, order.id, status)
   return order.status !== status
 }

@@ -25,7 +25,10 @@ export function historyWords(event: HistoryEvent): HistoryWords {
 }
 
 /** What somebody wrote. */
-const noteEvents: readonly HistoryEvent['what'][] = ['comment', 'order kept', 'order closed']
+const noteEvents: readonly HistoryEvent['what'][] = [
+  ...(['comment', 'order kept', 'order closed'] as const),
+  ...(['note to customer', 'internal notes'] as const),
+]
 
 /** Changes described by a date: of the delivery, or until which a link works. */
 const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']

@@ -58,9 +58,12 @@ function labelOf({ itemId }: HistoryEvent, status: string | null): string | unde
   return capital(customerLabel(status, itemId === null ? 'order' : 'item'))
 }
 
+/** What somebody wrote, shown below the entry. */
+const notes: readonly HistoryEvent['what'][] = ['comment', 'note to customer']
+
 function entryOf(events: HistoryEvent[]): TimelineEntry {
   const [event] = events as [HistoryEvent, ...HistoryEvent[]]
-  const isComment = event.what === 'comment'
+  const isComment = notes.includes(event.what)
   return {
     at: event.at,
     subject: subjectOf(events),
@@ -78,7 +81,7 @@ function subjectOf(events: readonly HistoryEvent[]): string | undefined {
 /** `Delivery date: 18 Dec 2026` */
 function textOf({ what, to }: HistoryEvent): string {
   const kind = texts.history.kinds[what]
-  const value = what === 'comment' ? undefined : worded(what, to)
+  const value = notes.includes(what) ? undefined : worded(what, to)
   if (value === undefined) return kind
   if (what === 'share link made') return texts.timeline.shared(value)
   return what === 'design added'

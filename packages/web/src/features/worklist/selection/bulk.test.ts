@@ -41,11 +41,11 @@ test('many are never rejected at once, nor paid, cancelled or refunded', () => {
 })
 
 test('a report adds up what moved and lists what was refused with its order', () => {
-  const refused = [{ itemId: 'i', title: 'Run Tee', message: 'No.' }]
+  const refused = [{ itemId: 'i', title: 'Run Tee', status: 'production pending' as const, message: 'No.' }]
   const report = bulkReport([
     { id: 'a', moved: 2, refused: [] },
     { id: 'b', moved: 1, refused },
-    { id: 'c', moved: 0, refused: [{ itemId: null, title: null, message: 'Ended.' }] },
+    { id: 'c', moved: 0, refused: [{ itemId: null, title: null, status: 'cancelled', message: 'Ended.' }] },
   ])
   expect([report.moved, report.ordersMoved]).toEqual([3, 2])
   expect(report.refused.map(({ orderId, message }) => [orderId, message])).toEqual([

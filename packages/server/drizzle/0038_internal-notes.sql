@@ -1,0 +1,3 @@
+ALTER TABLE "order_changes" DROP CONSTRAINT "order_changes_what";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "internal_notes" text;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_what" CHECK ("order_changes"."what" in ('shipping date', 'delivery details', 'comment', 'design added', 'design deleted', 'share link made', 'share link ended', 'refund asked', 'refund at provider', 'refund failed', 'order kept', 'order closed', 'note to customer', 'internal notes'));
