@@ -8,7 +8,7 @@ export function createLimiters() {
     /** By user or address: a file in a form is held in memory. */
     uploads: createKeyedLimiter({ maxPerKey: 3, maxTotal: 24 }),
     /** By user, one in each of two tabs: a bulk call keeps one of the few database connections busy for seconds. */
-    bulkMoves: createKeyedLimiter({ maxPerKey: 2 }),
+    bulkCalls: createKeyedLimiter({ maxPerKey: 2 }),
     /** By user, one for each tab. */
     eventStreams: createKeyedLimiter({ maxPerKey: 20 }),
   }

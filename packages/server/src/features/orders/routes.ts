@@ -3,13 +3,14 @@ import { invalid } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
+import { limitBulk } from '../../concurrency/bulk-limit.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
 import { listMatching, listOwnOrders, listWork } from './listing/list-orders.ts'
-import { limitBulkMoves, moveInBulk } from './moving/bulk.ts'
+import { moveInBulk } from './moving/bulk.ts'
 import { changeDelivery, changeShippingDate } from './moving/details.ts'
 import { moveOrder } from './moving/moving.ts'
 import { changeNote } from './moving/notes.ts'
@@ -54,7 +55,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, api.moveInBulk, async ({ body, ...call }) => ({
-    results: await limitBulkMoves(shop, call.actor, () => moveInBulk(shop, call, body)),
+    results: await limitBulk(shop, call.actor, () => moveInBulk(shop, call, body)),
   }))
 
   serve(app, api.changeOrder, async ({ body, ...call }) => {

@@ -8,6 +8,7 @@ import { PaletteButton, usePalette } from './palette-button.tsx'
 import { type Portal, portalGroups } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 import './portal.css'
+import './selection.css'
 
 const SavedViews = lazyPart(() =>
   import('../../features/views/saved-views.tsx').then((file) => file.SavedViews),

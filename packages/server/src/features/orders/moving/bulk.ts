@@ -1,31 +1,9 @@
-import { type Actor, mayMoveItem, notFound, Refusal, type Status, visibleItems } from '@printery/domain'
+import { mayMoveItem, notFound, Refusal, type Status, visibleItems } from '@printery/domain'
 import type { Call } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { Services } from '../../../shop.ts'
 import type { NotificationContext } from '../notifications/notifications.ts'
 import { lockOrder, type Order } from '../queries.ts'
 import { moveItem, moveOrder } from './moving.ts'
-
-/** Seconds; about the duration of a call with 200 orders. */
-const retryAfterSeconds = 2
-
-/** Refuses a user whose other bulk moves are still running. */
-export async function limitBulkMoves<T>(
-  { limiters: { bulkMoves } }: Pick<Services, 'limiters'>,
-  { userId }: Actor,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (bulkMoves.whyFull(userId))
-    throw new Refusal('too_many', 'Your last changes are still being made. Please wait for them.', {
-      retryAfter: retryAfterSeconds,
-    })
-  const release = bulkMoves.acquire(userId)
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
 
 interface BulkMove {
   ids: readonly string[]

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { bulkReport, bulkStages, ranged, suggestedStage } from './bulk.ts'
+import { bulkReport, bulkStages, suggestedStage } from './bulk.ts'
 
 const order = (status: Status, ...items: Status[]) =>
   ({
@@ -12,15 +12,6 @@ const order = (status: Status, ...items: Status[]) =>
       noOfSidesPrinted: 0,
     })) as OrderItemView[],
   }) as OrderView
-
-test('a range holds both its ends, from above or from below', () => {
-  const listed = ['a', 'b', 'c', 'd']
-  expect(ranged(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
-  expect(ranged(listed, 'c', 'a')).toEqual(['a', 'b', 'c'])
-  // The first of them is on no page that is shown, or nothing was selected before.
-  expect(ranged(listed, 'z', 'c')).toEqual(['c'])
-  expect(ranged(listed, undefined, 'c')).toEqual(['c'])
-})
 
 test('the step that most of the selected ones may take is suggested', () => {
   const selected = [

@@ -5,13 +5,6 @@ import { bulkSteps, firstOnward, suggestedBulk } from '../model.ts'
 export type BulkResult = Api['POST /order/bulk']['answer']['results'][number]
 export type BulkOf = 'order' | 'items'
 
-/** From the one that was pressed before to the one that is pressed now, both of them, in the order of the list. */
-export function ranged(listed: readonly string[], from: string | undefined, to: string): string[] {
-  const [first, last] = [from === undefined ? -1 : listed.indexOf(from), listed.indexOf(to)]
-  if (first === -1 || last === -1) return [to]
-  return listed.slice(Math.min(first, last), Math.max(first, last) + 1)
-}
-
 /** What may be set for many at once: a rejection speaks of one design, and orders end by rules of their own. */
 export const bulkStages: readonly { phase: Phase; stages: readonly Status[] }[] = phases.map((phase) => ({
   phase,

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+
+/** From the one that was pressed before to the one that is pressed now, both of them, in the order of the list. */
+export function ranged(listed: readonly string[], from: string | undefined, to: string): string[] {
+  const [first, last] = [from === undefined ? -1 : listed.indexOf(from), listed.indexOf(to)]
+  if (first === -1 || last === -1) return [to]
+  return listed.slice(Math.min(first, last), Math.max(first, last) + 1)
+}
+
+export interface Selection {
+  selected: ReadonlySet<string>
+  /** Selects an entry or deselects it; with `isRange` all between it and the one toggled before. */
+  toggle: (id: string, isRange: boolean) => void
+  replace: (ids: readonly string[]) => void
+}
+
+/** The selected entries of a list, which stay selected when the filter or page changes. `listed` are shown now. */
+export function useSelection(listed: readonly string[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string>(undefined)
+  return {
+    selected,
+    toggle: (id, isRange) => {
+      const toggled = isRange ? ranged(listed, last.current, id) : [id]
+      const isOn = !selected.has(id)
+      last.current = id
+      setSelected((before) => {
+        const next = new Set(before)
+        for (const each of toggled) isOn ? next.add(each) : next.delete(each)
+        return next
+      })
+    },
+    replace: (ids) => setSelected(new Set(ids)),
+  }
+}
